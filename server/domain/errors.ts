@@ -1,0 +1,86 @@
+/**
+ * The closed vocabulary of refusals: code, HTTP status and default (English) message, each said once.
+ * Transports translate; the interface maps codes to its own catalogue (ruling 69). Statuses: ruling 15.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, message: "The request is not valid." },
+  PARSE_ERROR: { status: 400, message: "The request body could not be read as JSON." },
+  INVALID_BODY: { status: 400, message: "The request body is not valid." },
+  INVALID_REQUEST: { status: 400, message: "This is not possible in the current state." },
+  ALREADY_EXISTS: { status: 400, message: "This already exists." },
+  NOT_SETUP: { status: 400, message: "This installation is not set up for that method." },
+  RECIPIENT_EXPIRED: { status: 400, message: "The signing link of this recipient has expired." },
+  RECIPIENT_ALREADY_SIGNED: { status: 400, message: "This recipient has already acted." },
+  RECIPIENT_HAS_UNSIGNED_FIELDS: { status: 400, message: "Required fields are still empty." },
+  RECIPIENT_OUT_OF_TURN: { status: 400, message: "It is not this recipient's turn yet." },
+  RECIPIENT_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many recipients." },
+  FIELD_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many fields." },
+  ENVELOPE_ITEM_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many files." },
+  MISSING_SIGNATURE_FIELD: { status: 400, message: "Signers must have at least one signature field." },
+  ENVELOPE_DRAFT: { status: 400, message: "The envelope has not been sent yet." },
+  ENVELOPE_COMPLETED: { status: 400, message: "The envelope is completed." },
+  ENVELOPE_REJECTED: { status: 400, message: "The envelope was rejected." },
+  ENVELOPE_CANCELLED: { status: 400, message: "The envelope was cancelled." },
+  INVALID_DOCUMENT_FILE: { status: 400, message: "The file could not be used." },
+  FILE_NOT_PDF: { status: 400, message: "The file is not a PDF." },
+  FILE_ENCRYPTED: { status: 400, message: "The PDF needs a password. Upload an unlocked copy." },
+  FILE_RESTRICTED: { status: 400, message: "The PDF forbids changes. Upload an unrestricted copy." },
+  FILE_DAMAGED: { status: 400, message: "The PDF is damaged or incomplete." },
+  FILE_TOO_COMPLEX: { status: 400, message: "The PDF unpacks to more than this service accepts." },
+  FILE_TOO_LARGE: { status: 413, message: "The file is larger than this service accepts." },
+  TOO_MANY_PAGES: { status: 400, message: "The PDF has more pages than this service accepts." },
+  PAGE_SIZE: { status: 400, message: "A page of the PDF is smaller or larger than this service accepts." },
+  NO_PAGES: { status: 400, message: "The PDF has no pages to sign." },
+  ACTIVE_CONTENT: {
+    status: 400,
+    message: "The PDF contains active content that could change what people see.",
+  },
+  XFA_DYNAMIC: { status: 400, message: "The PDF is a dynamic XFA form. Print it to a plain PDF first." },
+  CERTIFIED_NO_CHANGES: { status: 400, message: "The PDF is certified and forbids any change." },
+  EXPIRED_CODE: { status: 401, message: "The credential or code has expired." },
+  UNAUTHORIZED: { status: 401, message: "Authorization was not provided or is not valid." },
+  TWO_FACTOR_AUTH_FAILED: { status: 401, message: "The verification failed." },
+  FORBIDDEN: { status: 403, message: "You do not have access to this action." },
+  NOT_FOUND: { status: 404, message: "Not found." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This method is not allowed here." },
+  CONFLICT: { status: 409, message: "Someone else changed this at the same moment. Try again." },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: "A request with this idempotency key is still running." },
+  PAYLOAD_TOO_LARGE: { status: 413, message: "The request is larger than this service accepts." },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "The content type of the request is not supported here." },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: "This idempotency key was used for another request." },
+  TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Try again later." },
+  REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive." },
+  INTERNAL_SERVER_ERROR: { status: 500, message: "Something went wrong on our side." },
+  SERVICE_UNAVAILABLE: { status: 503, message: "The service is not ready. Try again shortly." },
+  INSUFFICIENT_STORAGE: { status: 507, message: "The service has no space left to store this." },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One complaint about one place of the input; `path` is dotted, as in `recipients.0.email`. */
+export type Issue = { message: string; path?: string };
+
+/** Every expected refusal of Rubrica. Anything else that is thrown is a bug and is masked as 500. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: ErrorCode, message?: string, options?: { issues?: readonly Issue[]; cause?: unknown }) {
+    super(
+      message ?? ERRORS[code].message,
+      options?.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.code = code;
+    this.issues = options?.issues;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** By name as well as class: bundles may hold two copies of this module. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal || (error instanceof Error && error.name === "Refusal" && "code" in error);
+}
