@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
+import { bytes, instant } from "./columns";
+
+export const teamRole = pgEnum("team_role", TEAM_ROLES);
+export const language = pgEnum("language", LANGUAGES);
+
+export const users = pgTable(
+  "user",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerifiedAt: instant("email_verified_at"),
+    passwordHash: text("password_hash"),
+    language: language("language").notNull().default("en"),
+    timezone: text("timezone"),
+    isInstanceAdmin: boolean("is_instance_admin").notNull().default(false),
+    disabledAt: instant("disabled_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("user_email_unique").on(t.email),
+    check("user_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** One signed-in browser. The JWT carries this id and every request checks the row (ruling 33). */
+export const sessions = pgTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+  },
+  (t) => [index("session_user").on(t.userId)],
+);
+
+/** Single-use links sent by mail: confirm an address, reset a password. Only the hash is stored. */
+export const accountTokens = pgTable(
+  "account_token",
+  {
+    id: text("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    tokenHash: bytes("token_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    consumedAt: instant("consumed_at"),
+  },
+  (t) => [
+    uniqueIndex("account_token_hash_unique").on(t.tokenHash),
+    index("account_token_user").on(t.userId),
+    check("account_token_purpose", sql`${t.purpose} in ('VERIFY_EMAIL', 'RESET_PASSWORD')`),
+  ],
+);
+
+export const organisations = pgTable(
+  "organisation",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    type: text("type").notNull().default("PERSONAL"),
+    name: text("name").notNull(),
+    url: text("url").notNull(),
+    ownerUserId: integer("owner_user_id")
+      .notNull()
+      .references(() => users.id),
+    settings: jsonb("settings").$type<unknown>().notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("organisation_url_unique").on(t.url),
+    index("organisation_owner").on(t.ownerUserId),
+    check("organisation_type", sql`${t.type} in ('PERSONAL', 'ORGANISATION')`),
+  ],
+);
+
+export const organisationMembers = pgTable(
+  "organisation_member",
+  {
+    organisationId: integer("organisation_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: teamRole("role").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.userId] }),
+    index("organisation_member_user").on(t.userId),
+  ],
+);
+
+export const teams = pgTable(
+  "team",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer("organisation_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    url: text("url").notNull(),
+    settings: jsonb("settings").$type<unknown>().notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("team_url_unique").on(t.url),
+    index("team_organisation").on(t.organisationId),
+    uniqueIndex("team_organisation_id_unique").on(t.organisationId, t.id),
+  ],
+);
+
+export const teamMembers = pgTable(
+  "team_member",
+  {
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: teamRole("role").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.userId] }), index("team_member_user").on(t.userId)],
+);
+
+export const invitations = pgTable(
+  "invitation",
+  {
+    id: text("id").primaryKey(),
+    organisationId: integer("organisation_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    teamId: integer("team_id"),
+    email: text("email").notNull(),
+    role: teamRole("role").notNull(),
+    tokenHash: bytes("token_hash").notNull(),
+    invitedByUserId: integer("invited_by_user_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+  },
+  (t) => [
+    uniqueIndex("invitation_token_unique").on(t.tokenHash),
+    index("invitation_organisation").on(t.organisationId),
+    foreignKey({
+      columns: [t.organisationId, t.teamId],
+      foreignColumns: [teams.organisationId, teams.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A team's REST credential (ruling 18). The text is shown once; SHA-512 of it is stored. */
+export const apiTokens = pgTable(
+  "api_token",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    tokenHash: bytes("token_hash").notNull(),
+    lastFour: text("last_four").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at"),
+    revokedAt: instant("revoked_at"),
+    lastUsedAt: instant("last_used_at"),
+    lastUsedIp: text("last_used_ip"),
+  },
+  (t) => [
+    uniqueIndex("api_token_hash_unique").on(t.tokenHash),
+    index("api_token_team").on(t.teamId),
+    index("api_token_user").on(t.userId),
+  ],
+);

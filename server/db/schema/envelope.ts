@@ -1,0 +1,451 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  DISTRIBUTION_METHODS,
+  ENVELOPE_SOURCES,
+  ENVELOPE_STATUSES,
+  ENVELOPE_TYPES,
+  FIELD_TYPES,
+  ITEM_VERSION_KINDS,
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  SEND_STATUSES,
+  SIGNING_MODES,
+  SIGNING_STATUSES,
+  TEMPLATE_TYPES,
+  VISIBILITIES,
+} from "@/server/domain/vocabulary";
+import { language, teams, users } from "./account";
+import { bytes, instant } from "./columns";
+
+export const envelopeType = pgEnum("envelope_type", ENVELOPE_TYPES);
+export const envelopeStatus = pgEnum("envelope_status", ENVELOPE_STATUSES);
+export const envelopeSource = pgEnum("envelope_source", ENVELOPE_SOURCES);
+export const visibility = pgEnum("visibility", VISIBILITIES);
+export const templateType = pgEnum("template_type", TEMPLATE_TYPES);
+export const signingMode = pgEnum("signing_mode", SIGNING_MODES);
+export const distributionMethod = pgEnum("distribution_method", DISTRIBUTION_METHODS);
+export const recipientRole = pgEnum("recipient_role", RECIPIENT_ROLES);
+export const readStatus = pgEnum("read_status", READ_STATUSES);
+export const signingStatus = pgEnum("signing_status", SIGNING_STATUSES);
+export const sendStatus = pgEnum("send_status", SEND_STATUSES);
+export const fieldType = pgEnum("field_type", FIELD_TYPES);
+
+export const folders = pgTable(
+  "folder",
+  {
+    id: text("id").primaryKey(),
+    type: envelopeType("type").notNull(),
+    name: text("name").notNull(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    parentId: text("parent_id").references((): AnyPgColumn => folders.id, { onDelete: "cascade" }),
+    pinned: boolean("pinned").notNull().default(false),
+    visibility: visibility("visibility").notNull().default("EVERYONE"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    index("folder_team").on(t.teamId, t.type),
+    index("folder_parent").on(t.parentId),
+    index("folder_user").on(t.userId),
+    unique("folder_team_id_unique").on(t.teamId, t.id),
+  ],
+);
+
+/**
+ * The aggregate root. `revision` counts every change (ruling 65); `sealingSince` is the sealing sub-state
+ * (ruling 8a); `effectiveVisibility` is the stricter of its own and its folders'.
+ */
+export const envelopes = pgTable(
+  "envelope",
+  {
+    id: text("id").primaryKey(),
+    type: envelopeType("type").notNull(),
+    status: envelopeStatus("status").notNull().default("DRAFT"),
+    source: envelopeSource("source").notNull(),
+    legacyId: integer("legacy_id").notNull(),
+    visibility: visibility("visibility").notNull().default("EVERYONE"),
+    effectiveVisibility: visibility("effective_visibility").notNull().default("EVERYONE"),
+    templateType: templateType("template_type").notNull().default("PRIVATE"),
+    title: text("title").notNull(),
+    externalId: text("external_id"),
+    publicTitle: text("public_title").notNull().default(""),
+    publicDescription: text("public_description").notNull().default(""),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id),
+    folderId: text("folder_id"),
+    templateId: integer("template_id"),
+    authOptions: jsonb("auth_options").$type<unknown>().notNull(),
+    formValues: jsonb("form_values").$type<unknown>(),
+    searchText: text("search_text").notNull().default(""),
+    revision: integer("revision").notNull().default(0),
+    eventSequence: integer("event_sequence").notNull().default(0),
+    sealingSince: instant("sealing_since"),
+    sealAttempts: integer("seal_attempts").notNull().default(0),
+    sealError: text("seal_error"),
+    nextSealAt: instant("next_seal_at"),
+    scheduledSendAt: instant("scheduled_send_at"),
+    scheduledSendRevision: integer("scheduled_send_revision"),
+    scheduledSendError: text("scheduled_send_error"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    sentAt: instant("sent_at"),
+    completedAt: instant("completed_at"),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
+    index("envelope_list")
+      .on(t.teamId, t.type, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index("envelope_list_status")
+      .on(t.teamId, t.type, t.status, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index("envelope_list_folder").on(t.teamId, t.folderId, t.createdAt.desc(), t.id.desc()),
+    index("envelope_template").on(t.teamId, t.templateId, t.createdAt.desc()),
+    index("envelope_external").on(t.teamId, t.externalId),
+    index("envelope_user").on(t.userId),
+    index("envelope_seal_due").on(t.nextSealAt).where(sql`next_seal_at is not null`),
+    index("envelope_send_due").on(t.scheduledSendAt).where(sql`scheduled_send_at is not null`),
+    foreignKey({ columns: [t.teamId, t.folderId], foreignColumns: [folders.teamId, folders.id] }),
+    check(
+      "envelope_completed_iff_terminal",
+      sql`(${t.completedAt} is not null) = (${t.status} in ('COMPLETED', 'REJECTED', 'CANCELLED'))`,
+    ),
+    check("envelope_sealing_while_pending", sql`${t.sealingSince} is null or ${t.status} = 'PENDING'`),
+    check("envelope_template_is_draft", sql`${t.type} <> 'TEMPLATE' or ${t.status} = 'DRAFT'`),
+    check("envelope_title_length", sql`char_length(${t.title}) between 1 and 255`),
+  ],
+);
+
+export const envelopeMetas = pgTable(
+  "envelope_meta",
+  {
+    envelopeId: text("envelope_id")
+      .primaryKey()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    subject: text("subject"),
+    message: text("message"),
+    timezone: text("timezone").notNull(),
+    dateFormat: text("date_format").notNull(),
+    redirectUrl: text("redirect_url"),
+    signingOrder: signingMode("signing_order").notNull().default("PARALLEL"),
+    distributionMethod: distributionMethod("distribution_method").notNull().default("EMAIL"),
+    language: language("language").notNull().default("en"),
+    allowDictateNextSigner: boolean("allow_dictate_next_signer").notNull().default(false),
+    typedSignatureEnabled: boolean("typed_signature_enabled").notNull().default(true),
+    uploadSignatureEnabled: boolean("upload_signature_enabled").notNull().default(true),
+    drawSignatureEnabled: boolean("draw_signature_enabled").notNull().default(true),
+    emailSettings: jsonb("email_settings").$type<unknown>().notNull(),
+    emailId: text("email_id"),
+    emailReplyTo: text("email_reply_to"),
+    envelopeExpirationPeriod: jsonb("envelope_expiration_period").$type<unknown>(),
+    reminderSettings: jsonb("reminder_settings").$type<unknown>(),
+  },
+  (t) => [uniqueIndex("envelope_meta_id_unique").on(t.id)],
+);
+
+/**
+ * Bytes that arrived and passed intake, addressed by content, until an envelope item claims them.
+ * Unclaimed rows are swept.
+ */
+export const uploads = pgTable(
+  "upload",
+  {
+    id: text("id").primaryKey(),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    filename: text("filename").notNull(),
+    storageKey: text("storage_key").notNull(),
+    sha256: bytes("sha256").notNull(),
+    size: integer("size").notNull(),
+    pageCount: integer("page_count").notNull(),
+    pages: jsonb("pages").$type<unknown>().notNull(),
+    notices: jsonb("notices").$type<unknown>().notNull(),
+    firstPageKey: text("first_page_key"),
+    createdAt: instant("created_at").notNull(),
+    claimedAt: instant("claimed_at"),
+  },
+  (t) => [
+    index("upload_team").on(t.teamId),
+    index("upload_user").on(t.userId),
+    index("upload_unclaimed").on(t.createdAt).where(sql`claimed_at is null`),
+  ],
+);
+
+export const envelopeItems = pgTable(
+  "envelope_item",
+  {
+    id: text("id").primaryKey(),
+    envelopeId: text("envelope_id")
+      .notNull()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    order: integer("order").notNull(),
+    pageCount: integer("page_count").notNull(),
+    pages: jsonb("pages").$type<unknown>().notNull(),
+    notices: jsonb("notices").$type<unknown>().notNull(),
+    firstPageKey: text("first_page_key"),
+    originalVersionId: text("original_version_id"),
+    currentVersionId: text("current_version_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("envelope_item_envelope").on(t.envelopeId, t.order),
+    unique("envelope_item_envelope_id_unique").on(t.envelopeId, t.id),
+  ],
+);
+
+/** Every state of a file's bytes, insert-only (ruling 65). `documentDataId` on the wire is such an id. */
+export const itemVersions = pgTable(
+  "item_version",
+  {
+    id: text("id").primaryKey(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => envelopeItems.id, { onDelete: "cascade" }),
+    ordinal: integer("ordinal").notNull(),
+    kind: text("kind", { enum: ITEM_VERSION_KINDS }).notNull(),
+    storageKey: text("storage_key").notNull(),
+    sha256: bytes("sha256").notNull(),
+    size: integer("size").notNull(),
+    cause: text("cause").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("item_version_ordinal_unique").on(t.itemId, t.ordinal),
+    check(
+      "item_version_kind",
+      sql`${t.kind} in ('UPLOAD', 'ORIGINAL', 'PREPARED', 'SIGNED', 'SEALED', 'STAMPED')`,
+    ),
+  ],
+);
+
+export const recipients = pgTable(
+  "recipient",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    envelopeId: text("envelope_id")
+      .notNull()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: recipientRole("role").notNull(),
+    tokenHmac: bytes("token_hmac").notNull(),
+    tokenEncrypted: text("token_encrypted").notNull(),
+    readStatus: readStatus("read_status").notNull().default("NOT_OPENED"),
+    signingStatus: signingStatus("signing_status").notNull().default("NOT_SIGNED"),
+    sendStatus: sendStatus("send_status").notNull().default("NOT_SENT"),
+    signingOrder: integer("signing_order"),
+    authOptions: jsonb("auth_options").$type<unknown>().notNull(),
+    rejectionReason: text("rejection_reason"),
+    viewCount: integer("view_count").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    activatedAt: instant("activated_at"),
+    sentAt: instant("sent_at"),
+    openedAt: instant("opened_at"),
+    signedAt: instant("signed_at"),
+    expiresAt: instant("expires_at"),
+    expiredAt: instant("expired_at"),
+    expirationNotifiedAt: instant("expiration_notified_at"),
+    nextReminderAt: instant("next_reminder_at"),
+    lastReminderSentAt: instant("last_reminder_sent_at"),
+    reminderCount: integer("reminder_count").notNull().default(0),
+    newLinkAskedAt: instant("new_link_asked_at"),
+    documentDeletedAt: instant("document_deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("recipient_token_unique").on(t.tokenHmac),
+    index("recipient_envelope").on(t.envelopeId),
+    unique("recipient_envelope_id_unique").on(t.envelopeId, t.id),
+    index("recipient_email").on(sql`lower(${t.email})`),
+    index("recipient_expiry_due")
+      .on(t.expiresAt)
+      .where(sql`signing_status = 'NOT_SIGNED' and expiration_notified_at is null`),
+    index("recipient_reminder_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
+    check("recipient_name_length", sql`char_length(${t.name}) <= 255`),
+    check(
+      "recipient_reason_iff_rejected",
+      sql`${t.rejectionReason} is null or ${t.signingStatus} = 'REJECTED'`,
+    ),
+  ],
+);
+
+export const fields = pgTable(
+  "field",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    secondaryId: text("secondary_id").notNull(),
+    envelopeId: text("envelope_id").notNull(),
+    envelopeItemId: text("envelope_item_id").notNull(),
+    recipientId: integer("recipient_id").notNull(),
+    type: fieldType("type").notNull(),
+    page: integer("page").notNull(),
+    positionX: doublePrecision("position_x").notNull(),
+    positionY: doublePrecision("position_y").notNull(),
+    width: doublePrecision("width").notNull(),
+    height: doublePrecision("height").notNull(),
+    customText: text("custom_text").notNull().default(""),
+    inserted: boolean("inserted").notNull().default(false),
+    insertedAt: instant("inserted_at"),
+    fieldMeta: jsonb("field_meta").$type<unknown>(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("field_secondary_unique").on(t.secondaryId),
+    index("field_envelope").on(t.envelopeId),
+    index("field_recipient").on(t.recipientId),
+    index("field_item").on(t.envelopeItemId),
+    foreignKey({
+      columns: [t.envelopeId, t.recipientId],
+      foreignColumns: [recipients.envelopeId, recipients.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.envelopeId, t.envelopeItemId],
+      foreignColumns: [envelopeItems.envelopeId, envelopeItems.id],
+    }).onDelete("cascade"),
+    check("field_page_positive", sql`${t.page} >= 1`),
+  ],
+);
+
+/** What a signature field holds: exactly the wire value of ruling 70 and its SHA-256. */
+export const signatures = pgTable(
+  "signature",
+  {
+    fieldId: integer("field_id")
+      .primaryKey()
+      .references(() => fields.id, { onDelete: "cascade" }),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    value: jsonb("value").$type<unknown>().notNull(),
+    sha256: bytes("sha256").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("signature_recipient").on(t.recipientId),
+    check("signature_kind", sql`${t.kind} in ('drawn', 'typed', 'uploaded')`),
+  ],
+);
+
+/** A signature picture a recipient uploaded: decoded, re-encoded PNG bytes in storage. */
+export const signatureUploads = pgTable(
+  "signature_upload",
+  {
+    id: text("id").primaryKey(),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    storageKey: text("storage_key").notNull(),
+    sha256: bytes("sha256").notNull(),
+    widthPx: integer("width_px").notNull(),
+    heightPx: integer("height_px").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("signature_upload_recipient").on(t.recipientId)],
+);
+
+export const attachments = pgTable(
+  "attachment",
+  {
+    id: text("id").primaryKey(),
+    envelopeId: text("envelope_id")
+      .notNull()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    type: text("type").notNull().default("link"),
+    label: text("label").notNull(),
+    data: text("data").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("attachment_envelope").on(t.envelopeId), check("attachment_type", sql`${t.type} = 'link'`)],
+);
+
+export const directLinks = pgTable(
+  "direct_link",
+  {
+    id: text("id").primaryKey(),
+    envelopeId: text("envelope_id").notNull(),
+    recipientId: integer("recipient_id").notNull(),
+    tokenHmac: bytes("token_hmac").notNull(),
+    tokenEncrypted: text("token_encrypted").notNull(),
+    enabled: boolean("enabled").notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("direct_link_envelope_unique").on(t.envelopeId),
+    uniqueIndex("direct_link_token_unique").on(t.tokenHmac),
+    foreignKey({
+      columns: [t.envelopeId, t.recipientId],
+      foreignColumns: [recipients.envelopeId, recipients.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Consent to sign electronically, written before a recipient's first value (ruling 70). */
+export const consents = pgTable(
+  "consent",
+  {
+    id: text("id").primaryKey(),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    textVersion: text("text_version").notNull(),
+    language: language("language").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    timezone: text("timezone"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("consent_recipient").on(t.recipientId)],
+);
+
+/** What a recipient proved, for what, until when (ruling 48). */
+export const recipientProofs = pgTable(
+  "recipient_proof",
+  {
+    id: text("id").primaryKey(),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    method: text("method").notNull(),
+    clientBindingHash: bytes("client_binding_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    consumedBy: jsonb("consumed_by").$type<unknown>().notNull().default([]),
+  },
+  (t) => [
+    index("recipient_proof_recipient").on(t.recipientId),
+    check("recipient_proof_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'FIELD')`),
+  ],
+);

@@ -1,0 +1,3 @@
+export * from "./account";
+export * from "./effects";
+export * from "./envelope";
