@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+const Base = z.object({
+  recipientId: z.number(),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  recipientRole: z.string(),
+});
+const FieldBase = z.object({
+  fieldId: z.string(),
+  fieldRecipientEmail: z.string(),
+  fieldRecipientId: z.number(),
+  fieldType: z.string(),
+});
+const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
+const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
+const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
+
+/** Every kind of audit entry and its data (domain 6.2). Written typed, never parsed on the way out. */
+export const AUDIT_DATA = {
+  DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
+  DOCUMENT_SENT: z.object({}),
+  DOCUMENT_OPENED: Base.extend({ accessAuth: z.array(z.string()) }),
+  DOCUMENT_VIEWED: Base.extend({ accessAuth: z.array(z.string()) }),
+  DOCUMENT_FIELDS_AUTO_INSERTED: z.object({
+    fields: z.array(z.object({ fieldId: z.number(), fieldType: z.string(), recipientId: z.number() })),
+  }),
+  DOCUMENT_FIELD_INSERTED: Base.extend({
+    fieldId: z.string(),
+    field: z.object({ type: z.string(), data: z.string() }),
+    fieldSecurity: z.object({ type: z.string() }).optional(),
+    inputMethod: z.string().optional(),
+  }),
+  DOCUMENT_FIELD_PREFILLED: Base.extend({
+    fieldId: z.string(),
+    field: z.object({ type: z.string(), data: z.string() }),
+  }),
+  DOCUMENT_FIELD_UNINSERTED: z.object({ field: z.string(), fieldId: z.string() }),
+  DOCUMENT_CONSENT_GIVEN: Base.extend({
+    textVersion: z.string(),
+    language: z.string(),
+    timezone: z.string().nullable(),
+  }),
+  DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
+    actionAuth: z.array(z.string()),
+    consentTextVersion: z.string().nullable(),
+  }),
+  DOCUMENT_RECIPIENT_REJECTED: Base.extend({
+    reason: z.string(),
+    isExternal: z.boolean().optional(),
+    onBehalfOfUserEmail: z.string().optional(),
+    onBehalfOfUserName: z.string().optional(),
+  }),
+  DOCUMENT_RECIPIENT_EXPIRED: Base.omit({ recipientRole: true }),
+  DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
+  DOCUMENT_COMPLETED: z.object({ transactionId: z.string(), files: z.array(z.record(z.string(), z.unknown())).optional() }),
+  DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
+  DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]) }),
+  DOCUMENT_TITLE_UPDATED: FromTo,
+  DOCUMENT_EXTERNAL_ID_UPDATED: FromTo,
+  DOCUMENT_VISIBILITY_UPDATED: FromTo,
+  DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED: FromTo,
+  DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED: FromTo,
+  DOCUMENT_META_UPDATED: z.object({ changes: z.array(Change) }),
+  RECIPIENT_CREATED: Base.extend({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
+  RECIPIENT_UPDATED: Base.extend({ changes: z.array(Change) }),
+  RECIPIENT_DELETED: Base,
+  RECIPIENT_LINK_REVEALED: Base,
+  FIELD_CREATED: FieldBase,
+  FIELD_DELETED: FieldBase,
+  FIELD_UPDATED: FieldBase.extend({ changes: z.array(Change) }),
+  ENVELOPE_ITEM_CREATED: Item.extend({ sha256: z.string(), notices: z.array(z.unknown()) }),
+  ENVELOPE_ITEM_DELETED: Item,
+  ENVELOPE_ITEM_PDF_REPLACED: Item,
+  ENVELOPE_ITEM_UPDATED: z.object({
+    envelopeItemId: z.string(),
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  }),
+  EMAIL_SENT: Base.extend({ emailType: z.string(), isResending: z.boolean(), transport: z.string() }),
+  EMAIL_FAILED: Base.extend({ emailType: z.string(), reason: z.string() }),
+  MAIL_LINK_REVEALED: z.object({ mailId: z.string() }),
+  DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string(), version: z.string() }),
+  SEAL_FAILED: z.object({ attempt: z.number(), reason: z.string() }),
+} as const;
+
+export type AuditType = keyof typeof AUDIT_DATA;
+
+/** One entry to append, its data typed by its kind. */
+export type AuditEntryInput = {
+  [Type in AuditType]: { type: Type; data: z.input<(typeof AUDIT_DATA)[Type]> };
+}[AuditType];
+
+/** An audit entry as lists return it (api-v2 2.7). */
+export const AuditEntry = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  envelopeId: z.string(),
+  seq: z.number(),
+  type: z.string(),
+  data: z.unknown(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  userId: z.number().nullable(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

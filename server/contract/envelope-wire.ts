@@ -1,0 +1,118 @@
+import type { Language } from "@/server/domain/vocabulary";
+import { Envelope, EmailSettings, EnvelopeAuthOptions, type EnvelopeLite, type EnvelopeMeta } from "./envelope";
+import type { Field } from "./field";
+import { iso, type Recipient } from "./recipient";
+import { ExpirationPeriod } from "@/server/domain/duration";
+import { ReminderSettings } from "@/server/domain/envelope/reminders";
+
+type EnvelopeRow = {
+  id: string;
+  type: EnvelopeLite["type"];
+  status: EnvelopeLite["status"];
+  source: EnvelopeLite["source"];
+  visibility: EnvelopeLite["visibility"];
+  templateType: EnvelopeLite["templateType"];
+  legacyId: number;
+  externalId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  completedAt: Date | null;
+  deletedAt: Date | null;
+  title: string;
+  authOptions: unknown;
+  formValues: unknown;
+  publicTitle: string;
+  publicDescription: string;
+  userId: number;
+  teamId: number;
+  folderId: string | null;
+};
+type MetaRow = Omit<
+  EnvelopeMeta,
+  "emailSettings" | "envelopeExpirationPeriod" | "reminderSettings" | "language"
+> & {
+  language: Language;
+  emailSettings: unknown;
+  envelopeExpirationPeriod: unknown;
+  reminderSettings: unknown;
+};
+type ItemRow = { id: string; envelopeId: string; title: string; order: number; currentVersionId: string | null };
+
+/** `document_7` or `template_7`: the legacy number with its kind (api-v2 1.6). */
+export const secondaryIdOf = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>
+  `${row.type === "DOCUMENT" ? "document" : "template"}_${row.legacyId}`;
+
+export const toEnvelopeLite = (row: EnvelopeRow): EnvelopeLite => ({
+  internalVersion: 2,
+  type: row.type,
+  status: row.status,
+  source: row.source,
+  visibility: row.visibility,
+  templateType: row.templateType,
+  id: row.id,
+  secondaryId: secondaryIdOf(row),
+  externalId: row.externalId,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  completedAt: iso(row.completedAt),
+  deletedAt: iso(row.deletedAt),
+  title: row.title,
+  authOptions: EnvelopeAuthOptions.parse(row.authOptions),
+  formValues: row.formValues ?? null,
+  publicTitle: row.publicTitle,
+  publicDescription: row.publicDescription,
+  userId: row.userId,
+  teamId: row.teamId,
+  folderId: row.folderId,
+});
+
+export const toMeta = (row: MetaRow): EnvelopeMeta => ({
+  signingOrder: row.signingOrder,
+  distributionMethod: row.distributionMethod,
+  id: row.id,
+  subject: row.subject,
+  message: row.message,
+  timezone: row.timezone,
+  dateFormat: row.dateFormat,
+  redirectUrl: row.redirectUrl,
+  typedSignatureEnabled: row.typedSignatureEnabled,
+  uploadSignatureEnabled: row.uploadSignatureEnabled,
+  drawSignatureEnabled: row.drawSignatureEnabled,
+  allowDictateNextSigner: row.allowDictateNextSigner,
+  language: row.language,
+  emailSettings: EmailSettings.parse(row.emailSettings),
+  emailId: row.emailId,
+  emailReplyTo: row.emailReplyTo,
+  envelopeExpirationPeriod: ExpirationPeriod.nullable().parse(row.envelopeExpirationPeriod ?? null),
+  reminderSettings: ReminderSettings.nullable().parse(row.reminderSettings ?? null),
+});
+
+export const toItem = (row: ItemRow): Envelope["envelopeItems"][number] => ({
+  envelopeId: row.envelopeId,
+  documentDataId: row.currentVersionId ?? "",
+  id: row.id,
+  title: row.title,
+  order: row.order,
+});
+
+/** The full variant from its parts; parts arrive already ordered. */
+export const toEnvelope = (parts: {
+  envelope: EnvelopeRow & { templateId: number | null };
+  meta: MetaRow;
+  items: ItemRow[];
+  recipients: Recipient[];
+  fields: Field[];
+  directLink: Envelope["directLink"];
+  team: Envelope["team"];
+  user: Envelope["user"];
+}): Envelope => ({
+  ...toEnvelopeLite(parts.envelope),
+  templateId: parts.envelope.templateId,
+  documentMeta: toMeta(parts.meta),
+  recipients: parts.recipients,
+  fields: parts.fields,
+  envelopeItems: parts.items.map(toItem),
+  directLink: parts.directLink,
+  team: parts.team,
+  user: parts.user,
+});

@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { displayName } from "@/server/domain/display-name";
+import { ExpirationPeriod } from "@/server/domain/duration";
+import { emailAddress } from "@/server/domain/email-address";
+import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import { timeZone } from "@/server/domain/time-zone";
+import {
+  ACCESS_AUTH_METHODS,
+  DATE_FORMATS,
+  DISTRIBUTION_METHODS,
+  EMAIL_SETTING_KEYS,
+  ENVELOPE_SOURCES,
+  ENVELOPE_STATUSES,
+  ENVELOPE_TYPES,
+  GLOBAL_ACTION_AUTH_METHODS,
+  LANGUAGES,
+  SIGNING_MODES,
+  TEMPLATE_TYPES,
+  VISIBILITIES,
+} from "@/server/domain/vocabulary";
+import { webUrl } from "@/server/domain/web-url";
+import { Field, Placement } from "./field";
+import { PageInput, pageOf } from "./page";
+import { NewRecipient, Recipient, RecipientWithUrl } from "./recipient";
+
+const isoOrNull = z.string().nullable();
+
+export const EnvelopeAuthOptions = z.object({
+  globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).default([]),
+  globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).default([]),
+});
+
+/** Nine booleans, each true unless said otherwise. */
+export const EmailSettings = z.object({
+  recipientSigningRequest: z.boolean().default(true),
+  recipientRemoved: z.boolean().default(true),
+  recipientSigned: z.boolean().default(true),
+  documentPending: z.boolean().default(true),
+  documentCompleted: z.boolean().default(true),
+  documentDeleted: z.boolean().default(true),
+  ownerDocumentCompleted: z.boolean().default(true),
+  ownerRecipientExpired: z.boolean().default(true),
+  ownerDocumentCreated: z.boolean().default(true),
+}) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
+export type EmailSettings = z.infer<typeof EmailSettings>;
+
+/** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
+export const EnvelopeLite = z.object({
+  internalVersion: z.literal(2),
+  type: z.enum(ENVELOPE_TYPES),
+  status: z.enum(ENVELOPE_STATUSES),
+  source: z.enum(ENVELOPE_SOURCES),
+  visibility: z.enum(VISIBILITIES),
+  templateType: z.enum(TEMPLATE_TYPES),
+  id: z.string(),
+  secondaryId: z.string(),
+  externalId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completedAt: isoOrNull,
+  deletedAt: isoOrNull,
+  title: z.string(),
+  authOptions: EnvelopeAuthOptions,
+  formValues: z.unknown().nullable(),
+  publicTitle: z.string(),
+  publicDescription: z.string(),
+  userId: z.number(),
+  teamId: z.number(),
+  folderId: z.string().nullable(),
+});
+export type EnvelopeLite = z.infer<typeof EnvelopeLite>;
+
+export const EnvelopeMeta = z.object({
+  signingOrder: z.enum(SIGNING_MODES),
+  distributionMethod: z.enum(DISTRIBUTION_METHODS),
+  id: z.string(),
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+  timezone: z.string().nullable(),
+  dateFormat: z.string().nullable(),
+  redirectUrl: z.string().nullable(),
+  typedSignatureEnabled: z.boolean(),
+  uploadSignatureEnabled: z.boolean(),
+  drawSignatureEnabled: z.boolean(),
+  allowDictateNextSigner: z.boolean(),
+  language: z.enum(LANGUAGES),
+  emailSettings: EmailSettings,
+  emailId: z.string().nullable(),
+  emailReplyTo: z.string().nullable(),
+  envelopeExpirationPeriod: ExpirationPeriod.nullable(),
+  reminderSettings: ReminderSettings.nullable(),
+});
+export type EnvelopeMeta = z.infer<typeof EnvelopeMeta>;
+
+export const EnvelopeItem = z.object({
+  envelopeId: z.string(),
+  documentDataId: z.string(),
+  id: z.string(),
+  title: z.string(),
+  order: z.number(),
+});
+
+export const Person = z.object({ id: z.number(), name: z.string(), email: z.string() });
+export const TeamRef = z.object({ id: z.number(), url: z.string() });
+export const DirectLink = z.object({
+  directTemplateRecipientId: z.number(),
+  enabled: z.boolean(),
+  id: z.string(),
+  token: z.string(),
+});
+
+export const EnvelopeListed = EnvelopeLite.extend({
+  templateId: z.number().nullable(),
+  user: Person,
+  recipients: z.array(Recipient),
+  team: TeamRef,
+});
+export const EnvelopePage = pageOf(EnvelopeListed);
+
+/** The whole envelope: `GET /envelope/{id}` and get-many. */
+export const Envelope = EnvelopeLite.extend({
+  templateId: z.number().nullable(),
+  documentMeta: EnvelopeMeta,
+  recipients: z.array(Recipient),
+  fields: z.array(Field),
+  envelopeItems: z.array(EnvelopeItem),
+  directLink: DirectLink.nullable(),
+  team: TeamRef,
+  user: Person,
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+const title = z.string().trim().min(1).max(255);
+const subject = z.string().max(254);
+const message = z.string().max(5000);
+
+/** Meta keys as create and update take them; each given key replaces, each absent one stays. */
+export const MetaInput = z.object({
+  subject: subject.nullable().optional(),
+  message: message.nullable().optional(),
+  timezone: timeZone.optional(),
+  dateFormat: z.enum(DATE_FORMATS).optional(),
+  distributionMethod: z.enum(DISTRIBUTION_METHODS).optional(),
+  signingOrder: z.enum(SIGNING_MODES).optional(),
+  redirectUrl: z.union([z.literal(""), webUrl]).nullable().optional(),
+  language: z.enum(LANGUAGES).optional(),
+  allowDictateNextSigner: z.boolean().optional(),
+  typedSignatureEnabled: z.boolean().optional(),
+  uploadSignatureEnabled: z.boolean().optional(),
+  drawSignatureEnabled: z.boolean().optional(),
+  emailId: z.string().nullable().optional(),
+  emailReplyTo: emailAddress.nullable().optional(),
+  emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
+  envelopeExpirationPeriod: ExpirationPeriod.nullable().optional(),
+  reminderSettings: ReminderSettings.nullable().optional(),
+});
+export type MetaInput = z.infer<typeof MetaInput>;
+
+export const ListEnvelopes = PageInput.extend({
+  query: z.string().max(500).optional(),
+  type: z.enum(ENVELOPE_TYPES).optional(),
+  templateId: z.number().int().optional(),
+  source: z.enum(ENVELOPE_SOURCES).optional(),
+  status: z.enum(ENVELOPE_STATUSES).optional(),
+  hasExpiredRecipients: z.boolean().optional(),
+  folderId: z.string().optional(),
+  orderByColumn: z.enum(["createdAt"]).default("createdAt"),
+  orderByDirection: z.enum(["asc", "desc"]).default("desc"),
+});
+
+const NewEnvelopeField = z.object({
+  type: Field.shape.type,
+  ...Placement.shape,
+  fieldMeta: z.unknown().optional(),
+  /** Which file: its name, or its zero-based index; absent means the first. */
+  identifier: z.union([z.string(), z.number().int().min(0)]).optional(),
+});
+
+/** `POST /envelope/create`: the files arrive as claimed uploads, in order (api-v2 4.4). */
+export const CreateEnvelope = z.object({
+  title,
+  type: z.enum(ENVELOPE_TYPES),
+  externalId: z.string().trim().max(255).optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
+  globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),
+  globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).optional(),
+  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
+  folderId: z.string().optional(),
+  recipients: z.array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() })).max(100).optional(),
+  meta: MetaInput.optional(),
+  attachments: z
+    .array(z.object({ label: displayName.min(1), data: webUrl, type: z.literal("link").optional() }))
+    .max(100)
+    .optional(),
+});
+export type CreateEnvelope = z.infer<typeof CreateEnvelope>;
+
+export const UpdateEnvelope = z.object({
+  envelopeId: z.string(),
+  data: z
+    .object({
+      title: title.optional(),
+      externalId: z.string().trim().max(255).nullable().optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
+      globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),
+      globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).optional(),
+      folderId: z.string().nullable().optional(),
+      templateType: z.enum(TEMPLATE_TYPES).optional(),
+      publicTitle: z.string().max(50).optional(),
+      publicDescription: z.string().max(256).optional(),
+    })
+    .optional(),
+  meta: MetaInput.optional(),
+});
+
+export const DistributeMeta = MetaInput.pick({
+  subject: true,
+  message: true,
+  timezone: true,
+  dateFormat: true,
+  distributionMethod: true,
+  redirectUrl: true,
+  language: true,
+  emailId: true,
+  emailReplyTo: true,
+  emailSettings: true,
+});
+export const DistributeEnvelope = z.object({ envelopeId: z.string(), meta: DistributeMeta.optional() });
+export const Distributed = z.object({ success: z.boolean(), id: z.string(), recipients: z.array(RecipientWithUrl) });
+export const RedistributeEnvelope = z.object({
+  envelopeId: z.string(),
+  recipients: z.array(z.number().int()).min(1).max(100),
+});
+export const CancelEnvelope = z.object({ envelopeId: z.string(), reason: z.string().trim().max(2000).optional() });
+export const EnvelopeIdInput = z.object({
+  envelopeId: z.string().refine((id) => /^envelope_.{2,}$/.test(id), "must look like envelope_…"),
+});

@@ -1,0 +1,79 @@
+import type { envelopeMetas, envelopes, recipients } from "@/server/db/schema";
+import { EmailSettings, EnvelopeAuthOptions } from "./envelope";
+import { secondaryIdOf } from "./envelope-wire";
+import { iso, RecipientAuthOptions } from "./recipient";
+
+type Parts = {
+  envelope: typeof envelopes.$inferSelect;
+  meta: typeof envelopeMetas.$inferSelect;
+  recipients: (typeof recipients.$inferSelect)[];
+};
+
+function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["envelope"]) {
+  return {
+    id: row.id,
+    envelopeId: row.envelopeId,
+    documentId: envelope.type === "DOCUMENT" ? envelope.legacyId : null,
+    templateId: envelope.type === "TEMPLATE" ? envelope.legacyId : null,
+    email: row.email,
+    name: row.name,
+    /** Blank in the frozen payload; a webhook that may carry tokens fills it at fan-out (ruling 26). */
+    token: "",
+    documentDeletedAt: iso(row.documentDeletedAt),
+    expired: iso(row.expiredAt),
+    expiresAt: iso(row.expiresAt),
+    expirationNotifiedAt: iso(row.expirationNotifiedAt),
+    signedAt: iso(row.signedAt),
+    authOptions: RecipientAuthOptions.parse(row.authOptions),
+    signingOrder: row.signingOrder,
+    rejectionReason: row.rejectionReason,
+    role: row.role,
+    readStatus: row.readStatus,
+    signingStatus: row.signingStatus,
+    sendStatus: row.sendStatus,
+  };
+}
+
+/** The webhook payload of an envelope as it stands (domain 2.3), with the `Recipient` alias older clients read. */
+export function buildPayload({ envelope, meta, recipients: people }: Parts) {
+  const shown = people.map((row) => payloadRecipient(row, envelope));
+  return {
+    id: envelope.legacyId,
+    envelopeId: envelope.id,
+    secondaryId: secondaryIdOf(envelope),
+    type: envelope.type,
+    externalId: envelope.externalId,
+    userId: envelope.userId,
+    authOptions: EnvelopeAuthOptions.parse(envelope.authOptions),
+    formValues: envelope.formValues ?? null,
+    visibility: envelope.visibility,
+    title: envelope.title,
+    status: envelope.status,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    completedAt: iso(envelope.completedAt),
+    deletedAt: iso(envelope.deletedAt),
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    templateId: envelope.templateId,
+    source: envelope.source,
+    documentMeta: {
+      id: meta.id,
+      subject: meta.subject,
+      message: meta.message,
+      timezone: meta.timezone,
+      dateFormat: meta.dateFormat,
+      redirectUrl: meta.redirectUrl,
+      signingOrder: meta.signingOrder,
+      allowDictateNextSigner: meta.allowDictateNextSigner,
+      typedSignatureEnabled: meta.typedSignatureEnabled,
+      uploadSignatureEnabled: meta.uploadSignatureEnabled,
+      drawSignatureEnabled: meta.drawSignatureEnabled,
+      language: meta.language,
+      distributionMethod: meta.distributionMethod,
+      emailSettings: EmailSettings.parse(meta.emailSettings),
+    },
+    recipients: shown,
+    Recipient: shown,
+  };
+}

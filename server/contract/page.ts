@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** `page` and `perPage` as every v2 list takes them (api-v2 1.7): 1 to 100, default 10. */
+export const PageInput = z.object({
+  page: z.number().int().min(1).default(1),
+  perPage: z.number().int().min(1).max(100).default(10),
+});
+
+/** One page of a list with its totals. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    count: z.number(),
+    currentPage: z.number(),
+    perPage: z.number(),
+    totalPages: z.number(),
+  });
+
+/** The five keys of a page from rows and an exact count. */
+export function toPage<Item>(data: Item[], count: number, input: { page: number; perPage: number }) {
+  return { data, count, currentPage: input.page, perPage: input.perPage, totalPages: Math.ceil(count / input.perPage) };
+}
+
+export const Success = z.object({ success: z.boolean() });

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { asc, desc, eq } from "drizzle-orm";
+import type { Actor } from "@/server/domain/actor";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Connection, Transaction } from "../client";
+import { auditEntries } from "../schema";
+
+const GENESIS = new Uint8Array(32);
+
+/** What is known about the request behind an act; null for jobs. */
+export type Origin = { ipAddress: string | null; userAgent: string | null };
+export const NO_ORIGIN: Origin = { ipAddress: null, userAgent: null };
+
+type Chained = {
+  envelopeId: string;
+  seq: number;
+  type: string;
+  data: unknown;
+  actor: unknown;
+  name: string | null;
+  email: string | null;
+  userId: number | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+};
+
+/** SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the entry. */
+export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
+  const text = canonicalize({ ...entry, createdAt: entry.createdAt.toISOString() }) ?? "";
+  return createHash("sha256").update(prevHash).update(text).digest();
+}
+
+/** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
+function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
+  switch (actor.kind) {
+    case "user":
+      return { name: actor.name, email: actor.email, userId: actor.userId };
+    case "apiToken":
+      return { name: actor.teamName, email: null, userId: null };
+    case "recipient":
+      return { name: actor.name, email: actor.email, userId: actor.accountUserId ?? null };
+    case "admin":
+      return { name: null, email: null, userId: actor.userId };
+    default:
+      return { name: null, email: null, userId: null };
+  }
+}
+
+/**
+ * Appends entries to an envelope's evidence. Call it with the envelope locked: sequence and chain rely on
+ * it. Times never run backwards within one envelope.
+ */
+export async function recordAudit(
+  tx: Transaction,
+  envelopeId: string,
+  entries: readonly AuditEntryInput[],
+  context: { actor: Actor; origin: Origin; now: Date },
+): Promise<void> {
+  if (entries.length === 0) return;
+  const [head] = await tx
+    .select({ seq: auditEntries.seq, hash: auditEntries.hash, createdAt: auditEntries.createdAt })
+    .from(auditEntries)
+    .where(eq(auditEntries.envelopeId, envelopeId))
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  let prevHash = head?.hash ?? GENESIS;
+  let seq = head?.seq ?? 0;
+  const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
+  const rows = entries.map((entry) => {
+    seq += 1;
+    const chained: Chained = {
+      envelopeId,
+      seq,
+      type: entry.type,
+      data: JSON.parse(JSON.stringify(entry.data)),
+      actor: JSON.parse(JSON.stringify(context.actor)),
+      ...shownActor(context.actor),
+      ...context.origin,
+      createdAt,
+    };
+    const hash = chainHash(prevHash, chained);
+    const row = { ...chained, prevHash, hash };
+    prevHash = hash;
+    return row;
+  });
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(auditEntries).values(rows.slice(start, start + 500));
+  }
+}
+
+/** All entries of an envelope, oldest first. */
+export const loadAudit = (connection: Connection, envelopeId: string) =>
+  connection.select().from(auditEntries).where(eq(auditEntries.envelopeId, envelopeId)).orderBy(asc(auditEntries.seq));
+
+export type AuditRow = Awaited<ReturnType<typeof loadAudit>>[number];
+
+/** Whether every hash follows from its entry and its predecessor; names the first entry that does not. */
+export function verifyChain(rows: readonly AuditRow[]): { ok: true; head: Uint8Array } | { ok: false; seq: number } {
+  let prevHash: Uint8Array = GENESIS;
+  let seq = 0;
+  for (const row of rows) {
+    seq += 1;
+    const { id: _, prevHash: stored, hash, ...chained } = row;
+    const expected = chainHash(prevHash, chained);
+    const intact = row.seq === seq && Buffer.from(stored).equals(prevHash) && Buffer.from(hash).equals(expected);
+    if (!intact) return { ok: false, seq: row.seq };
+    prevHash = expected;
+  }
+  return { ok: true, head: prevHash };
+}

@@ -1,0 +1,23 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const LETTERS = "abcdefhiklmnorstuvwxyz";
+
+function pick(alphabet: string, length: number): string {
+  let out = "";
+  for (let i = 0; i < length; i += 1) out += alphabet.charAt(randomInt(alphabet.length));
+  return out;
+}
+
+/** `envelope_` + 16 letters without look-alikes (api-v2 1.6). */
+export const newEnvelopeId = () => `envelope_${pick(LETTERS, 16)}`;
+/** `envelope_item_` + 16 letters. */
+export const newItemId = () => `envelope_item_${pick(LETTERS, 16)}`;
+/** Opaque id of any other row: 24 base36-like characters, unguessable. */
+export const newId = () => pick("0123456789abcdefghijklmnopqrstuvwxyz", 24);
+/** A recipient's URL secret: 32 base62 characters, about 190 bits (T3). */
+export const newSigningToken = () => pick(BASE62, 32);
+/** An API token of ruling 18: `api_` + 32 base62. */
+export const newApiToken = () => `api_${pick(BASE62, 32)}`;
+/** A single-use link secret for account mails. */
+export const newLinkToken = () => randomBytes(32).toString("base64url");

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { Refusal } from "@/server/domain/errors";
+
+/** The keys of ruling 60: a ring that decrypts, whose first key encrypts, and the lookup key for tokens. */
+export type SecretKeys = {
+  encryption: readonly { id: string; key: Uint8Array }[];
+  tokenHmac: Uint8Array;
+};
+
+/**
+ * AES-256-GCM with the key's id in the text and the row it belongs to as additional data: a value moved to
+ * another row does not decrypt (T41). `row` is `table:id`.
+ */
+export function encrypt(keys: SecretKeys, row: string, plaintext: string): string {
+  const [first] = keys.encryption;
+  if (!first) throw new Refusal("SERVICE_UNAVAILABLE", "No encryption key is configured.");
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", first.key, iv).setAAD(Buffer.from(row));
+  const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  return `${first.id}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
+
+/** Reverses `encrypt`; throws when the key is unknown, the row differs or the text was changed. */
+export function decrypt(keys: SecretKeys, row: string, text: string): string {
+  const colon = text.indexOf(":");
+  const entry = keys.encryption.find((candidate) => candidate.id === text.slice(0, colon));
+  if (!entry) throw new Refusal("SERVICE_UNAVAILABLE", "A stored secret needs an encryption key that is not configured.");
+  const raw = Buffer.from(text.slice(colon + 1), "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", entry.key, raw.subarray(0, 12)).setAAD(Buffer.from(row));
+  decipher.setAuthTag(raw.subarray(12, 28));
+  return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** The lookup value of a signing token (ruling 33). */
+export const tokenHmac = (keys: SecretKeys, token: string): Uint8Array =>
+  createHmac("sha256", keys.tokenHmac).update(token).digest();
+
+/** The lookup value of an API token (ruling 18). */
+export const apiTokenHash = (token: string): Uint8Array => createHash("sha512").update(token).digest();
+
+/** The lookup value of a single-use link. */
+export const linkTokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest();
