@@ -94,7 +94,8 @@ CREATE TABLE "team" (
 	"name" text NOT NULL,
 	"url" text NOT NULL,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_organisation_id_unique" UNIQUE("organisation_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "user" (
@@ -541,7 +542,6 @@ CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-b
 CREATE INDEX "team_member_user" ON "team_member" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_url_unique" ON "team" USING btree ("url");--> statement-breakpoint
 CREATE INDEX "team_organisation" ON "team" USING btree ("organisation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "team_organisation_id_unique" ON "team" USING btree ("organisation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_email_unique" ON "user" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entry_seq_unique" ON "audit_entry" USING btree ("envelope_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_sequence_unique" ON "event" USING btree ("envelope_id","sequence");--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
@@ -131,7 +132,8 @@ export const teams = pgTable(
   (t) => [
     uniqueIndex("team_url_unique").on(t.url),
     index("team_organisation").on(t.organisationId),
-    uniqueIndex("team_organisation_id_unique").on(t.organisationId, t.id),
+    // A constraint, not an index: foreign keys point at the pair and are created before indexes.
+    unique("team_organisation_id_unique").on(t.organisationId, t.id),
   ],
 );
 

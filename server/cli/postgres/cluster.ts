@@ -1,0 +1,189 @@
+import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { StartProblem } from "@/server/env";
+import type { Place } from "./place";
+
+/** Superuser of an embedded cluster; only the start script uses it. */
+export const SUPERUSER = "postgres";
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+function asAccount(place: Place): SpawnOptions {
+  const { account } = place;
+  const locale = { NODE_ENV: process.env.NODE_ENV, LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "" };
+  return { cwd: "/", env: locale, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+}
+
+/** Creates the cluster unless it has a PG_VERSION; a half-made one (killed initdb) is thrown away first. */
+export function initialiseCluster(place: Place, password: string, options: { sync: boolean }): void {
+  if (existsSync(path.join(place.cluster, "PG_VERSION"))) return;
+  rmSync(place.cluster, { recursive: true, force: true });
+  const fresh = `${place.cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const passwordFile = path.join(place.base, "initdb.password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  const made = spawnSync(
+    path.join(place.binaries, "bin", "initdb"),
+    [
+      `--pgdata=${fresh}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+      ...(options.sync ? [] : ["--no-sync"]),
+    ],
+    { ...asAccount(place), encoding: "utf8" },
+  );
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) throw clusterProblem("could not be created", made.stderr || String(made.error));
+  renameSync(fresh, place.cluster);
+}
+
+/** One sentence from what PostgreSQL printed, with the remedy where we know it. */
+function clusterProblem(what: string, output: string): StartProblem {
+  if (/No space left on device|ENOSPC/i.test(output)) {
+    return new StartProblem(
+      `The database ${what}: the disk is full. Free some space on the disk of DATA_DIR and start again.`,
+    );
+  }
+  const cause = output
+    .split("\n")
+    .filter((line) => /FATAL|PANIC|error/i.test(line))
+    .at(-1);
+  return new StartProblem(
+    `The database ${what}: ${(cause ?? output.trim().slice(-300)) || "no reason given"}`,
+  );
+}
+
+/** A TCP port on the loopback address that was free a moment ago; `wanted` if it is. */
+export async function freePort(wanted = 0): Promise<number> {
+  const tryPort = (port: number) =>
+    new Promise<number | undefined>((resolve) => {
+      const server = createServer();
+      server.once("error", () => resolve(undefined));
+      server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === "object" && address ? address.port : undefined));
+      });
+    });
+  const port = (wanted > 0 ? await tryPort(wanted) : undefined) ?? (await tryPort(0));
+  if (port === undefined) throw new StartProblem("No free port on 127.0.0.1 for the database.");
+  return port;
+}
+
+/** What `postmaster.pid` says, if that process lives. */
+export type Postmaster = { pid: number; port: number; isReady: boolean };
+
+export function runningPostmaster(place: Pick<Place, "cluster">): Postmaster | undefined {
+  const file = path.join(place.cluster, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  return { pid, port: Number(lines[3]), isReady: (lines[7] ?? "").trim() === "ready" };
+}
+
+/** A zombie counts as dead: in a container whose first process reaps nothing it would stay for ever. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, "latin1"));
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** For two cores and a machine shared with the web process. Durable; tests pass `fsync=off` on top. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "192MB",
+  effective_cache_size: "768MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "96MB",
+  max_wal_size: "1GB",
+  synchronous_commit: "on",
+  random_page_cost: "1.1",
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+  max_parallel_maintenance_workers: "0",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  log_line_prefix: "%m [%p] ",
+};
+
+/**
+ * Starts the postmaster in its own process group, so that Ctrl-C in the terminal reaches the start script
+ * alone, and waits until it accepts connections (60 s; crash recovery may take its time). @throws StartProblem
+ */
+export async function startPostmaster(
+  place: Place,
+  port: number,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Postmaster> {
+  const logFile = path.join(place.base, "postgres.log");
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
+  const output = openSync(logFile, "a", 0o600);
+  const before = statSync(logFile).size;
+  const settings = Object.entries({ ...SETTINGS, ...extra, port: String(port) });
+  const child = spawn(
+    path.join(place.binaries, "bin", "postgres"),
+    ["-D", place.cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...asAccount(place), detached: true, stdio: ["ignore", output, output] },
+  );
+  closeSync(output);
+  chmodSync(logFile, 0o600);
+  let failed: Error | undefined;
+  child.once("error", (error) => {
+    failed = error;
+  });
+  child.unref();
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    const running = runningPostmaster(place);
+    if (running?.pid === child.pid && running?.isReady) return running;
+    if (failed || child.exitCode !== null || child.signalCode !== null) break;
+    await pause(40);
+  }
+  if (child.pid !== undefined && child.exitCode === null && !failed) child.kill("SIGQUIT");
+  throw clusterProblem("did not start", String(failed ?? readFileSync(logFile).subarray(before)));
+}
+
+/** Fast shutdown (open transactions are rolled back), then immediate after 10 s, then SIGKILL after 15 s. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const signals = [
+    [0, "SIGINT"],
+    [10_000, "SIGQUIT"],
+    [15_000, "SIGKILL"],
+  ] as const;
+  const began = performance.now();
+  for (const [afterMs, signal] of signals) {
+    while (isAlive(pid) && performance.now() - began < afterMs) await pause(30);
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+  }
+  while (isAlive(pid) && performance.now() - began < 20_000) await pause(30);
+}

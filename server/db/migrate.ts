@@ -1,0 +1,55 @@
+import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import type { Sql } from "postgres";
+import { StartProblem } from "@/server/env";
+import { connect } from "./connect";
+
+/** Any fixed number: two starts on one database take turns at migrating. */
+const MIGRATION_LOCK = 7_236_419_021;
+
+/**
+ * Brings the schema up to this code, all of it or nothing (ruling 68, K11). Returns how many migrations ran.
+ * @param ownerUrl connection of the role that owns the schema
+ * @throws StartProblem when the database is newer than this code or a migration fails
+ */
+export async function migrate(ownerUrl: string, root: string): Promise<number> {
+  const migrationsFolder = path.join(root, "drizzle");
+  const known = readMigrationFiles({ migrationsFolder });
+  const sql = connect(ownerUrl, { max: 1, name: "migrate" });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const before = await appliedMigrations(sql);
+    const unknown = before.filter((hash) => !known.some((migration) => migration.hash === hash));
+    if (unknown.length > 0) {
+      throw new StartProblem(
+        "The database was migrated by a newer or different version of Rubrica. Start that version again, or restore a backup made before it.",
+      );
+    }
+    await applyMigrations(drizzle(sql), { migrationsFolder });
+    return known.length - before.length;
+  } catch (error) {
+    throw migrationProblem(error);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function appliedMigrations(sql: Sql): Promise<string[]> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (!table?.name) return [];
+  const rows = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
+  return rows.map((row) => row.hash);
+}
+
+function migrationProblem(error: unknown): StartProblem {
+  if (error instanceof StartProblem) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason =
+    cause instanceof Error ? cause.message || ("code" in cause ? String(cause.code) : "") : String(cause);
+  return new StartProblem(
+    `The database could not be migrated and was left as it was: ${reason}. Correct the cause and start again.`,
+    { cause: error },
+  );
+}

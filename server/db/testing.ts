@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { inject } from "vitest";
+import { APP_ROLE, connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { connect } from "@/server/db/connect";
+import { provide } from "@/server/runtime";
+
+/** What the global setup hands to every integration test file. */
+export type TestCluster = {
+  port: number;
+  superUrl: string;
+  template: string;
+  passwords: { owner: string; app: string };
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+export type TestDatabase = AsyncDisposable & {
+  name: string;
+  /** Connections of the application role: what the product uses. */
+  sql: Sql;
+  url: string;
+  /** Connections of the schema's owner, for what a test must arrange behind the product's back. */
+  ownerSql: Sql;
+  ownerUrl: string;
+};
+
+/**
+ * A migrated, empty database of its own, copied from the template, also put into the registry as `sql`.
+ * Dispose it (`await using`, or `afterAll(() => db[Symbol.asyncDispose]())`).
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { port, superUrl, template, passwords } = inject("cluster");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database "${name}" template "${template}" owner ${OWNER_ROLE}`);
+  await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
+  const url = connectionUrl(APP_ROLE, passwords.app, port, name);
+  const ownerUrl = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  const sql = connect(url, { max: 8, name: "test" });
+  const ownerSql = connect(ownerUrl, { max: 2, name: "test owner" });
+  provide("sql", sql);
+  return {
+    name,
+    url,
+    ownerUrl,
+    sql,
+    ownerSql,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([sql.end({ timeout: 2 }), ownerSql.end({ timeout: 2 })]);
+      await admin.unsafe(`drop database if exists "${name}" with (force)`);
+      await admin.end();
+    },
+  };
+}

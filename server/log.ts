@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { maybe, provide } from "@/server/runtime";
+
+const SECRET_KEYS = [
+  "authorization",
+  "cookie",
+  "password",
+  "passphrase",
+  "secret",
+  "token",
+  "apiToken",
+  "signingToken",
+];
+
+/** What stands in a log line where a secret stood (I11). */
+const MASK = "[redacted]";
+
+/**
+ * Removes what opens something from free text: signing and direct links, API tokens, webhook secrets,
+ * bearer values, passwords inside URLs and `token=` query parameters.
+ */
+export function redactText(value: string): string {
+  return value
+    .replace(/\/(sign|d|embed|invite|reset|verify-email)\/[A-Za-z0-9_~.-]{8,}/g, `/$1/${MASK}`)
+    .replace(/\bapi_[A-Za-z0-9]{8,}/g, MASK)
+    .replace(/\bwhsec_[A-Za-z0-9+/=]{8,}/g, MASK)
+    .replace(/\b(Bearer|Basic)\s+[^\s"']+/gi, `$1 ${MASK}`)
+    .replace(/([?&](?:token|code|secret|key|password)=)[^&\s"']+/gi, `$1${MASK}`)
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]+@/gi, `$1${MASK}@`);
+}
+
+/** The same for any value, however deep; cycles and depth beyond 8 end as text. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Date) return value;
+  if (depth > 8) return "[deep]";
+  if (value instanceof Error) {
+    return {
+      type: value.name,
+      message: redactText(value.message),
+      stack: redactText(value.stack ?? ""),
+      ...(value.cause === undefined ? {} : { cause: redact(value.cause, depth + 1) }),
+    };
+  }
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      SECRET_KEYS.some((name) => name.toLowerCase() === key.toLowerCase()) ? MASK : redact(entry, depth + 1),
+    ]),
+  );
+}
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** In the registry, because every route bundle has its own copy of this module. */
+    requests: AsyncLocalStorage<{ requestId: string }>;
+  }
+}
+
+const requests = maybe("requests") ?? provide("requests", new AsyncLocalStorage());
+
+/** Runs `body` so that every line it logs carries this request id. */
+export function withRequestId<Result>(requestId: string, body: () => Result): Result {
+  return requests.run({ requestId }, body);
+}
+
+/** A JSON logger whose lines carry no secret and, inside a request, its id. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const out = destination ?? pino.destination({ dest: 2, sync: true });
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => requests.getStore() ?? {},
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (line) => Object.fromEntries(Object.entries(line).map(([key, entry]) => [key, redact(entry)])),
+      },
+      // An error must reach the formatter as it is, so that its message and cause are redacted too.
+      serializers: { err: (error: unknown) => error },
+    },
+    { write: (line) => out.write(redactText(line)) },
+  );
+}
+
+/** The log of this process. Standard error, so that commands can print their result on standard output. */
+export const log = createLog(process.env.LOG_LEVEL || "info");

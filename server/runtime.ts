@@ -1,0 +1,78 @@
+import type { Sql } from "postgres";
+import type { Env } from "@/server/env";
+
+/**
+ * The one registry of shared instances (ruling 63). Next bundles every route on its own, so a module-level
+ * singleton would exist several times; what lives on `globalThis` exists once per process. Other areas add
+ * their own entries with `declare module "@/server/runtime" { interface Registry { … } }`.
+ */
+export interface Registry {
+  /** Parsed configuration, secrets included. */
+  env: Env;
+  /** postgres.js client of the application role: every request and job uses it. */
+  sql: Sql;
+  /** Where this process runs from: clone, build and data folder, all absolute. */
+  place: { root: string; build: string; dataDir: string };
+  /** True from the moment the process was asked to stop; readiness answers 503 then. */
+  stopping: boolean;
+}
+
+type Closer = { name: string; close: () => Promise<void> | void };
+type Shelf = { entries: Partial<Registry>; closers: Closer[] };
+
+declare global {
+  var rubricaRuntime: Shelf | undefined;
+}
+
+function shelf(): Shelf {
+  globalThis.rubricaRuntime ??= { entries: {}, closers: [] };
+  return globalThis.rubricaRuntime;
+}
+
+/** Puts an instance into the registry, replacing an earlier one, and returns it. */
+export function provide<Key extends keyof Registry>(key: Key, value: Registry[Key]): Registry[Key] {
+  shelf().entries[key] = value;
+  return value;
+}
+
+/** The instance, or undefined when the process has none of this kind. */
+export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[Key] {
+  return shelf().entries[key];
+}
+
+/** The instance. @throws Error when nothing provided it: a process was started without its start script. */
+export function need<Key extends keyof Registry>(key: Key): NonNullable<Partial<Registry>[Key]> {
+  const value = maybe(key);
+  if (value === undefined || value === null) {
+    throw new Error(`Nothing provided "${key}". Start with npm start, or call provide("${key}", …) first.`);
+  }
+  return value;
+}
+
+/** Has `close` called at shutdown; the last one registered is closed first. */
+export function onShutdown(name: string, close: Closer["close"]): void {
+  shelf().closers.push({ name, close });
+}
+
+/**
+ * Closes everything in reverse order, each within `limitMs`, and goes on after a failure: one stuck
+ * dependency must not keep the others from closing. Returns the names that failed or ran out of time.
+ */
+export async function shutdown(limitMs = 8000): Promise<string[]> {
+  provide("stopping", true);
+  const failed: string[] = [];
+  for (let closer = shelf().closers.pop(); closer !== undefined; closer = shelf().closers.pop()) {
+    const { name, close } = closer;
+    const finished = await Promise.race([
+      Promise.resolve()
+        .then(close)
+        .then(
+          () => true,
+          () => false,
+        ),
+      new Promise<false>((resolve) => setTimeout(resolve, limitMs, false).unref()),
+    ]);
+    if (!finished) failed.push(name);
+  }
+  return failed;
+}
