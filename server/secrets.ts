@@ -24,7 +24,11 @@ export function encrypt(keys: SecretKeys, row: string, plaintext: string): strin
 export function decrypt(keys: SecretKeys, row: string, text: string): string {
   const colon = text.indexOf(":");
   const entry = keys.encryption.find((candidate) => candidate.id === text.slice(0, colon));
-  if (!entry) throw new Refusal("SERVICE_UNAVAILABLE", "A stored secret needs an encryption key that is not configured.");
+  if (!entry)
+    throw new Refusal(
+      "SERVICE_UNAVAILABLE",
+      "A stored secret needs an encryption key that is not configured.",
+    );
   const raw = Buffer.from(text.slice(colon + 1), "base64url");
   const decipher = createDecipheriv("aes-256-gcm", entry.key, raw.subarray(0, 12)).setAAD(Buffer.from(row));
   decipher.setAuthTag(raw.subarray(12, 28));

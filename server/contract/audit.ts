@@ -53,7 +53,10 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_RECIPIENT_EXPIRED: Base.omit({ recipientRole: true }),
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
-  DOCUMENT_COMPLETED: z.object({ transactionId: z.string(), files: z.array(z.record(z.string(), z.unknown())).optional() }),
+  DOCUMENT_COMPLETED: z.object({
+    transactionId: z.string(),
+    files: z.array(z.record(z.string(), z.unknown())).optional(),
+  }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
   DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]) }),
   DOCUMENT_TITLE_UPDATED: FromTo,

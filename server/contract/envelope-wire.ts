@@ -1,9 +1,15 @@
-import type { Language } from "@/server/domain/vocabulary";
-import { Envelope, EmailSettings, EnvelopeAuthOptions, type EnvelopeLite, type EnvelopeMeta } from "./envelope";
-import type { Field } from "./field";
-import { iso, type Recipient } from "./recipient";
 import { ExpirationPeriod } from "@/server/domain/duration";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import type { Language } from "@/server/domain/vocabulary";
+import {
+  EmailSettings,
+  type Envelope,
+  EnvelopeAuthOptions,
+  type EnvelopeLite,
+  type EnvelopeMeta,
+} from "./envelope";
+import type { Field } from "./field";
+import { iso, type Recipient } from "./recipient";
 
 type EnvelopeRow = {
   id: string;
@@ -36,7 +42,13 @@ type MetaRow = Omit<
   envelopeExpirationPeriod: unknown;
   reminderSettings: unknown;
 };
-type ItemRow = { id: string; envelopeId: string; title: string; order: number; currentVersionId: string | null };
+type ItemRow = {
+  id: string;
+  envelopeId: string;
+  title: string;
+  order: number;
+  currentVersionId: string | null;
+};
 
 /** `document_7` or `template_7`: the legacy number with its kind (api-v2 1.6). */
 export const secondaryIdOf = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>

@@ -8,7 +8,7 @@ import {
   ACCESS_AUTH_METHODS,
   DATE_FORMATS,
   DISTRIBUTION_METHODS,
-  EMAIL_SETTING_KEYS,
+  type EMAIL_SETTING_KEYS,
   ENVELOPE_SOURCES,
   ENVELOPE_STATUSES,
   ENVELOPE_TYPES,
@@ -142,7 +142,10 @@ export const MetaInput = z.object({
   dateFormat: z.enum(DATE_FORMATS).optional(),
   distributionMethod: z.enum(DISTRIBUTION_METHODS).optional(),
   signingOrder: z.enum(SIGNING_MODES).optional(),
-  redirectUrl: z.union([z.literal(""), webUrl]).nullable().optional(),
+  redirectUrl: z
+    .union([z.literal(""), webUrl])
+    .nullable()
+    .optional(),
   language: z.enum(LANGUAGES).optional(),
   allowDictateNextSigner: z.boolean().optional(),
   typedSignatureEnabled: z.boolean().optional(),
@@ -186,7 +189,10 @@ export const CreateEnvelope = z.object({
   globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).optional(),
   formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
   folderId: z.string().optional(),
-  recipients: z.array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() })).max(100).optional(),
+  recipients: z
+    .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))
+    .max(100)
+    .optional(),
   meta: MetaInput.optional(),
   attachments: z
     .array(z.object({ label: displayName.min(1), data: webUrl, type: z.literal("link").optional() }))
@@ -226,12 +232,19 @@ export const DistributeMeta = MetaInput.pick({
   emailSettings: true,
 });
 export const DistributeEnvelope = z.object({ envelopeId: z.string(), meta: DistributeMeta.optional() });
-export const Distributed = z.object({ success: z.boolean(), id: z.string(), recipients: z.array(RecipientWithUrl) });
+export const Distributed = z.object({
+  success: z.boolean(),
+  id: z.string(),
+  recipients: z.array(RecipientWithUrl),
+});
 export const RedistributeEnvelope = z.object({
   envelopeId: z.string(),
   recipients: z.array(z.number().int()).min(1).max(100),
 });
-export const CancelEnvelope = z.object({ envelopeId: z.string(), reason: z.string().trim().max(2000).optional() });
+export const CancelEnvelope = z.object({
+  envelopeId: z.string(),
+  reason: z.string().trim().max(2000).optional(),
+});
 export const EnvelopeIdInput = z.object({
   envelopeId: z.string().refine((id) => /^envelope_.{2,}$/.test(id), "must look like envelope_…"),
 });

@@ -18,7 +18,13 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The five keys of a page from rows and an exact count. */
 export function toPage<Item>(data: Item[], count: number, input: { page: number; perPage: number }) {
-  return { data, count, currentPage: input.page, perPage: input.perPage, totalPages: Math.ceil(count / input.perPage) };
+  return {
+    data,
+    count,
+    currentPage: input.page,
+    perPage: input.perPage,
+    totalPages: Math.ceil(count / input.perPage),
+  };
 }
 
 export const Success = z.object({ success: z.boolean() });

@@ -33,9 +33,13 @@ export async function enqueue(
   rowId: string,
   options: { runAt?: Date } = {},
 ): Promise<void> {
-  await need("boss").send(kind, { id: rowId }, {
-    db: fromDrizzle(tx, sql),
-    retryLimit: JOBS[kind].retryLimit,
-    ...(options.runAt ? { startAfter: options.runAt } : {}),
-  });
+  await need("boss").send(
+    kind,
+    { id: rowId },
+    {
+      db: fromDrizzle(tx, sql),
+      retryLimit: JOBS[kind].retryLimit,
+      ...(options.runAt ? { startAfter: options.runAt } : {}),
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { asc, desc, eq } from "drizzle-orm";
-import type { Actor } from "@/server/domain/actor";
 import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Actor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
 import { auditEntries } from "../schema";
 
@@ -92,19 +92,26 @@ export async function recordAudit(
 
 /** All entries of an envelope, oldest first. */
 export const loadAudit = (connection: Connection, envelopeId: string) =>
-  connection.select().from(auditEntries).where(eq(auditEntries.envelopeId, envelopeId)).orderBy(asc(auditEntries.seq));
+  connection
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.envelopeId, envelopeId))
+    .orderBy(asc(auditEntries.seq));
 
 export type AuditRow = Awaited<ReturnType<typeof loadAudit>>[number];
 
 /** Whether every hash follows from its entry and its predecessor; names the first entry that does not. */
-export function verifyChain(rows: readonly AuditRow[]): { ok: true; head: Uint8Array } | { ok: false; seq: number } {
+export function verifyChain(
+  rows: readonly AuditRow[],
+): { ok: true; head: Uint8Array } | { ok: false; seq: number } {
   let prevHash: Uint8Array = GENESIS;
   let seq = 0;
   for (const row of rows) {
     seq += 1;
     const { id: _, prevHash: stored, hash, ...chained } = row;
     const expected = chainHash(prevHash, chained);
-    const intact = row.seq === seq && Buffer.from(stored).equals(prevHash) && Buffer.from(hash).equals(expected);
+    const intact =
+      row.seq === seq && Buffer.from(stored).equals(prevHash) && Buffer.from(hash).equals(expected);
     if (!intact) return { ok: false, seq: row.seq };
     prevHash = expected;
   }

@@ -50,7 +50,11 @@ export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
 }
 
 /** Reads an envelope the actor may see. @throws Refusal NOT_FOUND */
-export async function loadEnvelope(connection: Connection, actor: TeamActor, id: string): Promise<EnvelopeRow> {
+export async function loadEnvelope(
+  connection: Connection,
+  actor: TeamActor,
+  id: string,
+): Promise<EnvelopeRow> {
   const [row] = await connection
     .select()
     .from(envelopes)
@@ -95,7 +99,11 @@ export async function loadAggregate(connection: Connection, envelope: EnvelopeRo
     .from(recipients)
     .where(eq(recipients.envelopeId, id))
     .orderBy(asc(recipients.id));
-  const boxes = await connection.select().from(fields).where(eq(fields.envelopeId, id)).orderBy(asc(fields.id));
+  const boxes = await connection
+    .select()
+    .from(fields)
+    .where(eq(fields.envelopeId, id))
+    .orderBy(asc(fields.id));
   return { envelope, meta, items, recipients: people, fields: boxes };
 }
 

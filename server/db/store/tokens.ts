@@ -1,7 +1,7 @@
-import { decrypt, encrypt, tokenHmac } from "@/server/secrets";
-import { need } from "@/server/runtime";
 import { newSigningToken } from "@/server/ids";
+import { need } from "@/server/runtime";
 import type { SecretKeys } from "@/server/secrets";
+import { decrypt, encrypt, tokenHmac } from "@/server/secrets";
 
 declare module "@/server/runtime" {
   interface Registry {

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
+import { Envelope } from "./envelope";
+import { Recipient } from "./recipient";
+
+/**
+ * `envelope.detail`: everything the owner's screens (wizard, editor, detail page) show about one envelope.
+ * A superset of the REST envelope; recipients' tokens are blank here, links are revealed one by one.
+ */
+export const OwnerRecipient = Recipient.extend({
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  activatedAt: z.string().nullable(),
+  newLinkAskedAt: z.string().nullable(),
+  viewCount: z.number(),
+  hasTurn: z.boolean(),
+  fieldCount: z.number(),
+  filledCount: z.number(),
+  mailProblem: z.string().nullable(),
+});
+export type OwnerRecipient = z.infer<typeof OwnerRecipient>;
+
+export const OwnerItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  order: z.number(),
+  pageCount: z.number(),
+  /** Displayed size of each page in points; `sha256` is of the original, in hex. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  size: z.number(),
+  sha256: z.string(),
+  notices: z.array(z.string()),
+  /** Addresses relative to the origin, for the session's owner. */
+  originalUrl: z.string(),
+  signedUrl: z.string().nullable(),
+  firstPageUrl: z.string().nullable(),
+});
+export type OwnerItem = z.infer<typeof OwnerItem>;
+
+export const OWNER_ACTIONS = [
+  "edit",
+  "distribute",
+  "redistribute",
+  "cancel",
+  "delete",
+  "downloadSigned",
+  "downloadAuditLog",
+  "downloadCertificate",
+] as const;
+
+export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: true }).extend({
+  recipients: z.array(OwnerRecipient),
+  items: z.array(OwnerItem),
+  attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
+  revision: z.number(),
+  sentAt: z.string().nullable(),
+  isMine: z.boolean(),
+  sealing: z.object({ since: z.string(), attempts: z.number(), error: z.string().nullable() }).nullable(),
+  scheduledSend: z.object({ at: z.string() }).nullable(),
+  scheduledSendError: z.string().nullable(),
+  actions: z.array(z.enum(OWNER_ACTIONS)),
+  cancelReason: z.string().nullable(),
+});
+export type OwnerEnvelope = z.infer<typeof OwnerEnvelope>;
+
+/** A row of the owner's list: enough for chip, progress and people without opening it. */
+export const OwnerListed = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(["DOCUMENT", "TEMPLATE"]),
+  status: z.enum(ENVELOPE_STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sealing: z.boolean(),
+  itemCount: z.number(),
+  owner: z.string(),
+  recipients: z.array(
+    OwnerRecipient.pick({
+      id: true,
+      name: true,
+      email: true,
+      role: true,
+      readStatus: true,
+      signingStatus: true,
+      sendStatus: true,
+      signingOrder: true,
+      expiresAt: true,
+      rejectionReason: true,
+    }),
+  ),
+});
+export type OwnerListed = z.infer<typeof OwnerListed>;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import {
+  ACCESS_AUTH_METHODS,
+  ACTION_AUTH_METHODS,
+  FIELD_TYPES,
+  LANGUAGES,
+  RECIPIENT_ROLES,
+  SIGNING_STATUSES,
+} from "@/server/domain/vocabulary";
+import { Placement } from "./field";
+
+/**
+ * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
+ * (ruling 40); the first matching screen of ux 5.1 decides which of these shapes goes out.
+ */
+
+const Participant = z.object({
+  name: z.string(),
+  role: z.enum(RECIPIENT_ROLES),
+  signingStatus: z.enum(SIGNING_STATUSES),
+  signedAt: z.string().nullable(),
+  isMe: z.boolean(),
+});
+
+/** A file as recipients fetch it: addresses below `/api/sign/{token}/items/{id}/…`, relative to the origin. */
+const SigningFile = z.object({
+  id: z.string(),
+  title: z.string(),
+  order: z.number(),
+  /** Displayed size of each page in points. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  originalUrl: z.string(),
+  /** The sealed file once COMPLETED, else null. */
+  sealedUrl: z.string().nullable(),
+  /** PNG of page one, rendered at intake (ruling 57). */
+  firstPageUrl: z.string().nullable(),
+});
+
+const Common = {
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  teamName: z.string(),
+  sender: z.object({ name: z.string(), email: z.string() }),
+  recipient: z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.enum(RECIPIENT_ROLES) }),
+  timezone: z.string(),
+  dateFormat: z.string(),
+  serverTime: z.string(),
+  participants: z.array(Participant),
+};
+
+/** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
+export const SignatureView = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(z.array(z.number()))), aspect: z.number() }),
+  z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
+  z.object({ kind: z.literal("uploaded"), uploadId: z.string(), url: z.string() }),
+]);
+export type SignatureView = z.infer<typeof SignatureView>;
+
+/** One box on the paper. Others' boxes come without values unless they are already on the paper. */
+export const SigningField = z.object({
+  id: z.number(),
+  itemId: z.string(),
+  recipientId: z.number(),
+  recipientName: z.string(),
+  mine: z.boolean(),
+  type: z.enum(FIELD_TYPES),
+  ...Placement.shape,
+  meta: z.unknown().nullable(),
+  required: z.boolean(),
+  readOnly: z.boolean(),
+  inserted: z.boolean(),
+  customText: z.string(),
+  signature: SignatureView.nullable(),
+});
+export type SigningField = z.infer<typeof SigningField>;
+
+const SigningSession = z.object({
+  message: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  opened: z.boolean(),
+  consent: z.object({ textVersion: z.string(), givenAt: z.string().nullable() }),
+  files: z.array(SigningFile),
+  fields: z.array(SigningField),
+  signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
+  attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
+  actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
+  nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
+});
+export type SigningSession = z.infer<typeof SigningSession>;
+
+export const SigningState = z.discriminatedUnion("screen", [
+  z.object({ screen: z.literal("notFound") }),
+  z.object({
+    screen: z.literal("accessCheck"),
+    language: z.enum(LANGUAGES),
+    teamName: z.string(),
+    maskedEmail: z.string(),
+    methods: z.array(z.enum(ACCESS_AUTH_METHODS)),
+  }),
+  z.object({ screen: z.literal("cancelled"), ...Common, at: z.string(), reason: z.string().nullable() }),
+  z.object({ screen: z.literal("rejectedByMe"), ...Common, at: z.string(), reason: z.string() }),
+  z.object({ screen: z.literal("rejectedByOther"), ...Common, at: z.string(), by: z.string().nullable() }),
+  z.object({ screen: z.literal("completed"), ...Common, at: z.string(), files: z.array(SigningFile) }),
+  z.object({
+    screen: z.literal("done"),
+    ...Common,
+    sealing: z.boolean(),
+    remaining: z.number(),
+    /** Acts once, right after the act (ruling 40): the page follows it only when it just finished. */
+    redirectUrl: z.string().nullable(),
+    files: z.array(SigningFile),
+  }),
+  z.object({ screen: z.literal("expired"), ...Common, at: z.string(), askedAt: z.string().nullable() }),
+  z.object({ screen: z.literal("copyLater"), ...Common }),
+  z.object({
+    screen: z.literal("waiting"),
+    ...Common,
+    position: z.object({ mine: z.number(), total: z.number() }),
+    waitingFor: z.array(z.string()),
+    files: z.array(SigningFile),
+  }),
+  z.object({ screen: z.literal("sign"), ...Common, session: SigningSession }),
+]);
+export type SigningState = z.infer<typeof SigningState>;
+
+const token = z.string().min(1).max(128);
+export const SigningToken = z.object({ token });
+export const GiveConsent = SigningToken.extend({
+  textVersion: z.string().max(40),
+  language: z.enum(LANGUAGES),
+  timezone: z.string().max(64).nullable(),
+});
+/** `value` is judged by `parseFieldValue` of the domain for the field's own type; null clears. */
+export const FillField = SigningToken.extend({
+  fieldId: z.number().int(),
+  value: z.unknown(),
+  inputMethod: z.enum(["page", "form"]).optional(),
+});
+export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
+export const CompleteSigning = SigningToken.extend({
+  nextSigner: z.object({ name: z.string().min(1).max(255), email: z.string().max(254) }).optional(),
+});
+export const RejectSigning = SigningToken.extend({ reason: z.string().trim().min(1).max(2000) });

@@ -1,0 +1,128 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import type { Database } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import type { Actor, TeamActor } from "@/server/domain/actor";
+import { ERRORS, type ErrorCode, type Issue, isRefusal, Refusal } from "@/server/domain/errors";
+import { log } from "@/server/log";
+
+/** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
+export type Context = {
+  db: Database;
+  actor: Actor | null;
+  /** The signed-in account behind the call, if any, whatever team it speaks for. */
+  account: {
+    userId: number;
+    sessionId: string;
+    email: string;
+    name: string;
+    isInstanceAdmin: boolean;
+  } | null;
+  origin: Origin;
+  requestId: string;
+  /** True when the caller reached the socket from loopback without a forwarding header (ruling 4). */
+  fromLoopback: boolean;
+};
+
+const RPC_CODES: Record<number, TRPCError["code"]> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  408: "TIMEOUT",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** Any thrown thing as the vocabulary says it: refusals pass, bad input becomes BAD_REQUEST, the rest is masked. */
+export function toRefusal(error: unknown): Refusal {
+  if (isRefusal(error)) return error;
+  if (error instanceof ZodError) return new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  if (error instanceof TRPCError) {
+    if (isRefusal(error.cause)) return error.cause;
+    if (error.cause instanceof ZodError && error.code === "BAD_REQUEST") return toRefusal(error.cause);
+    const code = codeOfRpc(error.code);
+    if (code) return new Refusal(code);
+  }
+  return new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: error });
+}
+
+function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
+  if (code === "NOT_FOUND" || code === "METHOD_NOT_SUPPORTED") return "NOT_FOUND";
+  if (code === "PARSE_ERROR") return "PARSE_ERROR";
+  if (code === "PAYLOAD_TOO_LARGE") return "PAYLOAD_TOO_LARGE";
+  if (code === "UNSUPPORTED_MEDIA_TYPE") return "UNSUPPORTED_MEDIA_TYPE";
+  return null;
+}
+
+/** Zod's complaints as the wire shows them: a sentence naming the key, and its dotted path. */
+export function issuesOf(error: ZodError): Issue[] {
+  return error.issues.slice(0, 50).map((issue) => {
+    const path = issue.path.map(String).join(".");
+    return path ? { message: `${path}: ${issue.message}`, path } : { message: issue.message };
+  });
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const refusal = toRefusal(error);
+    return {
+      ...shape,
+      message: refusal.message,
+      data: {
+        code: refusal.code,
+        httpStatus: ERRORS[refusal.code].status,
+        issues: refusal.issues ?? null,
+        requestId: ctx?.requestId ?? null,
+      },
+    };
+  },
+});
+
+/** Gives every thrown thing its HTTP status and logs what nobody expected, with its cause. */
+const refusals = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const refusal = toRefusal(result.error);
+  if (refusal.code === "INTERNAL_SERVER_ERROR") {
+    log.error({ err: refusal.cause ?? result.error, path, requestId: ctx.requestId }, "unexpected error");
+  }
+  throw new TRPCError({
+    code: RPC_CODES[refusal.status] ?? "INTERNAL_SERVER_ERROR",
+    message: refusal.message,
+    cause: refusal,
+  });
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anyone. */
+export const publicProcedure = t.procedure.use(refusals);
+
+/** A signed-in account, whatever team. */
+export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.account) throw new Refusal("UNAUTHORIZED");
+  return next({ ctx: { ...ctx, account: ctx.account } });
+});
+
+/** An instance admin. */
+export const adminProcedure = accountProcedure.use(({ ctx, next }) => {
+  if (!ctx.account.isInstanceAdmin) throw new Refusal("FORBIDDEN");
+  return next({ ctx });
+});
+
+function asTeamActor(actor: Actor | null): TeamActor {
+  if (actor?.kind === "user" || actor?.kind === "apiToken") return actor;
+  throw new Refusal("UNAUTHORIZED");
+}
+
+/** A member of a team: by session, or by API token. */
+export const teamProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: asTeamActor(ctx.actor) } }),
+);
