@@ -68,7 +68,10 @@ export function issuesOf(error: ZodError): Issue[] {
   });
 }
 
-const t = initTRPC.context<Context>().create({
+/** Which REST path publishes a procedure; the parity test compares these with the route files. */
+export type Meta = { openapi?: { method: "GET" | "POST"; path: string } };
+
+const t = initTRPC.context<Context>().meta<Meta>().create({
   errorFormatter({ shape, error, ctx }) {
     const refusal = toRefusal(error);
     return {

@@ -1,4 +1,4 @@
-import { ExpirationPeriod } from "@/server/domain/duration";
+import { DurationOrDisabled } from "@/server/domain/duration";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
 import type { Language } from "@/server/domain/vocabulary";
 import {
@@ -35,11 +35,11 @@ type EnvelopeRow = {
 };
 type MetaRow = Omit<
   EnvelopeMeta,
-  "emailSettings" | "envelopeExpirationPeriod" | "reminderSettings" | "language"
+  "emailSettings" | "envelopeDurationOrDisabled" | "reminderSettings" | "language"
 > & {
   language: Language;
   emailSettings: unknown;
-  envelopeExpirationPeriod: unknown;
+  envelopeDurationOrDisabled: unknown;
   reminderSettings: unknown;
 };
 type ItemRow = {
@@ -95,7 +95,7 @@ export const toMeta = (row: MetaRow): EnvelopeMeta => ({
   emailSettings: EmailSettings.parse(row.emailSettings),
   emailId: row.emailId,
   emailReplyTo: row.emailReplyTo,
-  envelopeExpirationPeriod: ExpirationPeriod.nullable().parse(row.envelopeExpirationPeriod ?? null),
+  envelopeDurationOrDisabled: DurationOrDisabled.nullable().parse(row.envelopeDurationOrDisabled ?? null),
   reminderSettings: ReminderSettings.nullable().parse(row.reminderSettings ?? null),
 });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { displayName } from "@/server/domain/display-name";
-import { ExpirationPeriod } from "@/server/domain/duration";
-import { emailAddress } from "@/server/domain/email-address";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { DurationOrDisabled } from "@/server/domain/duration";
+import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
-import { timeZone } from "@/server/domain/time-zone";
+import { Refusal } from "@/server/domain/errors";
+import { TimeZone } from "@/server/domain/time-zone";
 import {
   ACCESS_AUTH_METHODS,
   DATE_FORMATS,
@@ -18,7 +19,7 @@ import {
   TEMPLATE_TYPES,
   VISIBILITIES,
 } from "@/server/domain/vocabulary";
-import { webUrl } from "@/server/domain/web-url";
+import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
 import { PageInput, pageOf } from "./page";
 import { NewRecipient, Recipient, RecipientWithUrl } from "./recipient";
@@ -87,7 +88,7 @@ export const EnvelopeMeta = z.object({
   emailSettings: EmailSettings,
   emailId: z.string().nullable(),
   emailReplyTo: z.string().nullable(),
-  envelopeExpirationPeriod: ExpirationPeriod.nullable(),
+  envelopeDurationOrDisabled: DurationOrDisabled.nullable(),
   reminderSettings: ReminderSettings.nullable(),
 });
 export type EnvelopeMeta = z.infer<typeof EnvelopeMeta>;
@@ -130,6 +131,14 @@ export const Envelope = EnvelopeLite.extend({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
+/** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (api-v2 1.6, 16). */
+export const EnvelopeId = z.string().transform((id) => {
+  if (/^envelope_[A-Za-z0-9_]{2,64}$/.test(id)) return id;
+  const issue = { path: "envelopeId", message: "envelopeId: must look like envelope_…" };
+  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+});
+export const EnvelopeIdInput = z.object({ envelopeId: EnvelopeId });
+
 const title = z.string().trim().min(1).max(255);
 const subject = z.string().max(254);
 const message = z.string().max(5000);
@@ -138,13 +147,11 @@ const message = z.string().max(5000);
 export const MetaInput = z.object({
   subject: subject.nullable().optional(),
   message: message.nullable().optional(),
-  timezone: timeZone.optional(),
+  timezone: TimeZone.optional(),
   dateFormat: z.enum(DATE_FORMATS).optional(),
   distributionMethod: z.enum(DISTRIBUTION_METHODS).optional(),
   signingOrder: z.enum(SIGNING_MODES).optional(),
-  redirectUrl: z
-    .union([z.literal(""), webUrl])
-    .nullable()
+  redirectUrl: OptionalWebUrl.nullable()
     .optional(),
   language: z.enum(LANGUAGES).optional(),
   allowDictateNextSigner: z.boolean().optional(),
@@ -152,9 +159,9 @@ export const MetaInput = z.object({
   uploadSignatureEnabled: z.boolean().optional(),
   drawSignatureEnabled: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
-  emailReplyTo: emailAddress.nullable().optional(),
+  emailReplyTo: EmailAddress.nullable().optional(),
   emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
-  envelopeExpirationPeriod: ExpirationPeriod.nullable().optional(),
+  envelopeDurationOrDisabled: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });
 export type MetaInput = z.infer<typeof MetaInput>;
@@ -195,14 +202,14 @@ export const CreateEnvelope = z.object({
     .optional(),
   meta: MetaInput.optional(),
   attachments: z
-    .array(z.object({ label: displayName.min(1), data: webUrl, type: z.literal("link").optional() }))
+    .array(z.object({ label: RequiredDisplayName, data: WebUrl, type: z.literal("link").optional() }))
     .max(100)
     .optional(),
 });
 export type CreateEnvelope = z.infer<typeof CreateEnvelope>;
 
 export const UpdateEnvelope = z.object({
-  envelopeId: z.string(),
+  envelopeId: EnvelopeId,
   data: z
     .object({
       title: title.optional(),
@@ -231,20 +238,17 @@ export const DistributeMeta = MetaInput.pick({
   emailReplyTo: true,
   emailSettings: true,
 });
-export const DistributeEnvelope = z.object({ envelopeId: z.string(), meta: DistributeMeta.optional() });
+export const DistributeEnvelope = z.object({ envelopeId: EnvelopeId, meta: DistributeMeta.optional() });
 export const Distributed = z.object({
   success: z.boolean(),
   id: z.string(),
   recipients: z.array(RecipientWithUrl),
 });
 export const RedistributeEnvelope = z.object({
-  envelopeId: z.string(),
+  envelopeId: EnvelopeId,
   recipients: z.array(z.number().int()).min(1).max(100),
 });
 export const CancelEnvelope = z.object({
-  envelopeId: z.string(),
+  envelopeId: EnvelopeId,
   reason: z.string().trim().max(2000).optional(),
-});
-export const EnvelopeIdInput = z.object({
-  envelopeId: z.string().refine((id) => /^envelope_.{2,}$/.test(id), "must look like envelope_…"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { displayName } from "@/server/domain/display-name";
-import { emailOrBlank } from "@/server/domain/email-address";
+import { DisplayName } from "@/server/domain/display-name";
+import { OptionalEmailAddress } from "@/server/domain/email-address";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -86,8 +86,8 @@ export const toRecipient = (row: RecipientRow, token: string): Recipient => ({
 
 /** One recipient to create (seed 4.4). An empty e-mail is legal: the link is handed out by hand. */
 export const NewRecipient = z.object({
-  email: emailOrBlank,
-  name: displayName,
+  email: OptionalEmailAddress,
+  name: DisplayName,
   role: z.enum(RECIPIENT_ROLES),
   signingOrder: z.number().int().min(0).max(100_000).optional(),
   accessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),

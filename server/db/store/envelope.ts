@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { visibleTo } from "@/server/domain/envelope/visibility";
+import { searchTextOf } from "@/server/domain/envelope/search";
+import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
 import type { Connection, Transaction } from "../client";
 import {
@@ -41,7 +42,7 @@ export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
     isNull(envelopes.deletedAt),
     or(
       eq(envelopes.userId, actor.userId),
-      inArray(envelopes.effectiveVisibility, [...visibleTo(actor.role)]),
+      inArray(envelopes.effectiveVisibility, [...VISIBLE_TO[actor.role]]),
       exists(
         sql`(select 1 from ${recipients} r join ${users} u on lower(r.email) = u.email where r.envelope_id = ${envelopes.id} and u.id = ${actor.userId})`,
       ),
@@ -126,12 +127,21 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
     .where(eq(fields.envelopeId, envelopeId))
     .then((rows) => rows.map((row) => row.signature));
 
-/** What search looks through, kept beside the row for the trigram index (reliability 6.3). */
+/** What search looks through, folded and kept beside the row for the trigram index (reliability 6.3). */
 export async function refreshSearchText(tx: Transaction, envelopeId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${envelopes} set search_text = left(concat_ws(' ', title, external_id, id,
-      (select string_agg(concat_ws(' ', r.name, r.email), ' ') from ${recipients} r where r.envelope_id = ${envelopeId})), 20000)
-    where id = ${envelopeId}`);
+  const [row] = await tx
+    .select({ title: envelopes.title, externalId: envelopes.externalId })
+    .from(envelopes)
+    .where(eq(envelopes.id, envelopeId));
+  if (!row) return;
+  const people = await tx
+    .select({ name: recipients.name, email: recipients.email })
+    .from(recipients)
+    .where(eq(recipients.envelopeId, envelopeId));
+  await tx
+    .update(envelopes)
+    .set({ searchText: searchTextOf({ ...row, recipients: people }).slice(0, 20_000) })
+    .where(eq(envelopes.id, envelopeId));
 }
 
 /** Counts a change: revision and `updatedAt` (ruling 65). */

@@ -1,0 +1,25 @@
+import type { Actor } from "@/server/domain/actor";
+import { database } from "@/server/db/client";
+import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
+import { createCaller } from "@/server/routers";
+import type { Context } from "@/server/trpc";
+
+/** The typed caller REST handlers, pages and jobs use: the same procedures, without HTTP in between. */
+export function callerFor(call: {
+  actor: Actor | null;
+  account?: Context["account"];
+  origin?: Origin;
+  requestId: string;
+  fromLoopback?: boolean;
+}) {
+  return createCaller({
+    db: database(),
+    actor: call.actor,
+    account: call.account ?? null,
+    origin: call.origin ?? NO_ORIGIN,
+    requestId: call.requestId,
+    fromLoopback: call.fromLoopback ?? false,
+  });
+}
+
+export type Caller = ReturnType<typeof callerFor>;

@@ -1,0 +1,28 @@
+import type { EnvelopeForRules, FieldForRules } from "@/server/domain/aggregate";
+import { FieldMeta } from "@/server/domain/field/meta";
+import type { SigningMode } from "@/server/domain/vocabulary";
+import type { envelopes, fields, recipients } from "@/server/db/schema";
+
+type EnvelopeRow = typeof envelopes.$inferSelect;
+type RecipientRow = typeof recipients.$inferSelect;
+type FieldRow = typeof fields.$inferSelect;
+
+/** Database rows as the rules read them. */
+export const forRules = (
+  envelope: EnvelopeRow,
+  meta: { signingOrder: SigningMode },
+  people: readonly RecipientRow[],
+): EnvelopeForRules => ({
+  type: envelope.type,
+  status: envelope.status,
+  deletedAt: envelope.deletedAt,
+  sealingSince: envelope.sealingSince,
+  signingMode: meta.signingOrder,
+  recipients: people,
+});
+
+/** A stored field with its meta parsed again: the column is JSON, the rule wants the type. */
+export const fieldForRules = (row: FieldRow): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
+  ...row,
+  fieldMeta: row.fieldMeta === null || row.fieldMeta === undefined ? null : FieldMeta.parse(row.fieldMeta),
+});

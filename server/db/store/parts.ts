@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { Refusal } from "@/server/domain/errors";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
+import { newId, newItemId } from "@/server/ids";
+import type { Transaction } from "../client";
+import { envelopeItems, fields, itemVersions, recipients, uploads } from "../schema";
+import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
+import { issueSigningToken } from "./tokens";
+
+export type RecipientDraft = {
+  email: string;
+  name: string;
+  role: RecipientRole;
+  signingOrder?: number | null | undefined;
+  accessAuth?: readonly string[] | undefined;
+  actionAuth?: readonly string[] | undefined;
+};
+
+/** CC rows are born SENT and SIGNED, without `signedAt` (ruling 42). */
+export const restingState = (role: RecipientRole) =>
+  role === "CC"
+    ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
+    : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
+
+/** Inserts recipients in the given order, each with a token of its own. */
+export async function insertRecipients(
+  tx: Transaction,
+  envelopeId: string,
+  drafts: readonly RecipientDraft[],
+  now: Date,
+): Promise<RecipientRow[]> {
+  if (drafts.length === 0) return [];
+  const rows = drafts.map((draft) => {
+    const { tokenHmac, tokenEncrypted } = issueSigningToken();
+    return {
+      envelopeId,
+      email: draft.email,
+      name: draft.name,
+      role: draft.role,
+      signingOrder: draft.signingOrder ?? null,
+      authOptions: { accessAuth: draft.accessAuth ?? [], actionAuth: draft.actionAuth ?? [] },
+      tokenHmac,
+      tokenEncrypted,
+      ...restingState(draft.role),
+      createdAt: now,
+      updatedAt: now,
+    };
+  });
+  const inserted = await tx.insert(recipients).values(rows).returning();
+  return inserted.sort((a, b) => a.id - b.id);
+}
+
+export type FieldDraft = {
+  type: FieldType;
+  envelopeItemId: string;
+  recipientId: number;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  fieldMeta: FieldMeta | null;
+};
+
+/** Inserts judged fields and returns them in the given order. */
+export async function insertFields(
+  tx: Transaction,
+  envelopeId: string,
+  drafts: readonly FieldDraft[],
+  now: Date,
+): Promise<FieldRow[]> {
+  const inserted: FieldRow[] = [];
+  for (let start = 0; start < drafts.length; start += 500) {
+    const rows = drafts
+      .slice(start, start + 500)
+      .map((draft) => ({ ...draft, envelopeId, secondaryId: newId(), createdAt: now }));
+    inserted.push(...(await tx.insert(fields).values(rows).returning()));
+  }
+  return inserted.sort((a, b) => a.id - b.id);
+}
+
+/** Takes uploads for good: each can be claimed once, by its own team. @throws Refusal NOT_FOUND */
+export async function claimUploads(tx: Transaction, teamId: number, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(uploads)
+    .set({ claimedAt: now })
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.teamId, teamId), isNull(uploads.claimedAt)))
+    .returning();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Refusal("NOT_FOUND", "An uploaded file could not be found, or was used already.");
+    return row;
+  });
+}
+export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
+
+/** Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65). */
+export async function insertItems(
+  tx: Transaction,
+  envelopeId: string,
+  claimed: readonly UploadRow[],
+  now: Date,
+): Promise<ItemRow[]> {
+  const [last] = await tx
+    .select({ order: max(envelopeItems.order) })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.envelopeId, envelopeId));
+  const made: ItemRow[] = [];
+  for (const [index, upload] of claimed.entries()) {
+    const id = newItemId();
+    const versionId = newId();
+    const [item] = await tx
+      .insert(envelopeItems)
+      .values({
+        id,
+        envelopeId,
+        title: upload.filename.slice(0, 255) || "document.pdf",
+        order: (last?.order ?? 0) + index + 1,
+        pageCount: upload.pageCount,
+        pages: upload.pages,
+        notices: upload.notices,
+        firstPageKey: upload.firstPageKey,
+        originalVersionId: versionId,
+        currentVersionId: versionId,
+        createdAt: now,
+      })
+      .returning();
+    await tx.insert(itemVersions).values({
+      id: versionId,
+      itemId: id,
+      ordinal: 1,
+      kind: "ORIGINAL",
+      storageKey: upload.storageKey,
+      sha256: upload.sha256,
+      size: upload.size,
+      cause: `upload:${upload.id}`,
+      createdAt: now,
+    });
+    if (item) made.push(item);
+  }
+  return made;
+}
+
+/** The next `document_n` or `template_n` (api-v2 1.6). */
+export async function nextLegacyId(tx: Transaction, type: "DOCUMENT" | "TEMPLATE"): Promise<number> {
+  const rows =
+    type === "DOCUMENT"
+      ? await tx.execute<{ id: string }>(sql`select nextval('document_legacy_id')::text as id`)
+      : await tx.execute<{ id: string }>(sql`select nextval('template_legacy_id')::text as id`);
+  return Number(rows[0]?.id);
+}

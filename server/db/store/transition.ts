@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Actor } from "@/server/domain/actor";
+import type { Planned } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import type { WebhookEvent } from "@/server/domain/webhook/events";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Transaction } from "../client";
+import { envelopes } from "../schema";
+import { type Origin, recordAudit } from "./audit";
+import type { EnvelopeRow } from "./envelope";
+import { emitEvents } from "./events";
+
+export type Act = { actor: Actor; origin: Origin; now: Date };
+
+/**
+ * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was
+ * decided for, and lets audit and event leave in the same transaction. `before` events go out ahead of the
+ * transition's own. @throws Refusal CONFLICT when somebody moved the envelope in between.
+ */
+export async function applyTransition(
+  tx: Transaction,
+  envelope: EnvelopeRow,
+  planned: Planned,
+  act: Act,
+  audit: readonly AuditEntryInput[],
+  before: readonly WebhookEvent[] = [],
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .update(envelopes)
+    .set({
+      status: planned.to,
+      updatedAt: act.now,
+      revision: sql`${envelopes.revision} + 1`,
+      ...(planned.ends ? { completedAt: act.now, sealingSince: null, nextSealAt: null, sealError: null } : {}),
+      ...(planned.deletes ? { deletedAt: act.now } : {}),
+      ...(planned.action === "distribute" ? { sentAt: act.now } : {}),
+      scheduledSendAt: null,
+      scheduledSendRevision: null,
+    })
+    .where(
+      and(
+        eq(envelopes.id, envelope.id),
+        eq(envelopes.status, planned.from),
+        isNull(envelopes.deletedAt),
+        planned.requiresSealing ? isNotNull(envelopes.sealingSince) : isNull(envelopes.sealingSince),
+      ),
+    )
+    .returning();
+  if (!row) throw new Refusal("CONFLICT");
+  await recordAudit(tx, envelope.id, audit, act);
+  await emitEvents(tx, envelope.id, planned.emits ? [...before, planned.emits] : before, act.now);
+  return row;
+}

@@ -1,0 +1,46 @@
+import { clock } from "@/server/clock";
+import { CancelEnvelope } from "@/server/contract/envelope";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import type { Origin } from "@/server/db/store/audit";
+import { applyTransition } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import { plan } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { mailsOnCancelled } from "@/server/domain/mail-plan";
+import { announce } from "@/server/mail/announce";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Stops a draft or pending envelope for good (seed 3, api-v2 4.8). The owner, or a MANAGER and above who
+ * sees it. Those who were asked to act are told. @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*
+ */
+export const cancel = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/cancel" } })
+  .input(CancelEnvelope)
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      await cancelEnvelope(tx, ctx.actor, ctx.origin, input);
+      return { success: true };
+    }),
+  );
+
+/** The use case behind `cancel`. */
+export async function cancelEnvelope(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  input: { envelopeId: string; reason?: string | undefined },
+): Promise<void> {
+  const envelope = await lockEnvelope(tx, actor, input.envelopeId);
+  const planned = plan("cancel", envelope);
+  assertMayPerform("cancel", envelope, actor);
+  const now = await clock.now(tx);
+  const aggregate = await loadAggregate(tx, envelope);
+  await applyTransition(tx, envelope, planned, { actor, origin, now }, [
+    { type: "DOCUMENT_CANCELLED", data: input.reason ? { reason: input.reason } : {} },
+  ]);
+  await announce(tx, aggregate, mailsOnCancelled(aggregate, input.reason), now);
+}

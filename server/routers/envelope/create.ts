@@ -1,0 +1,214 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
+import { attachments, envelopeMetas, envelopes, folders } from "@/server/db/schema";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import {
+  claimUploads,
+  insertFields,
+  insertItems,
+  insertRecipients,
+  nextLegacyId,
+  type UploadRow,
+} from "@/server/db/store/parts";
+import type { TeamActor } from "@/server/domain/actor";
+import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
+import { Refusal } from "@/server/domain/errors";
+import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
+import { parseFieldMeta } from "@/server/domain/field/meta";
+import { assertPlacement } from "@/server/domain/field/placement";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import { eventsOnCreate } from "@/server/domain/webhook/events";
+import { newEnvelopeId, newId } from "@/server/ids";
+import { teamProcedure } from "@/server/trpc";
+import { fieldBase, recipientBase } from "../audit-base";
+
+const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
+type Input = z.infer<typeof Input>;
+
+/**
+ * Creates a draft envelope from claimed uploads, with recipients and fields in one call (api-v2 4.4). Any
+ * member of the team. The interface may begin with no file; REST always brings at least one.
+ * @throws Refusal BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/create" } })
+  .input(Input)
+  .output(z.object({ id: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx.actor, ctx.origin, input) })),
+  );
+
+/** The use case behind `create`; returns the new envelope's id. */
+export async function createEnvelope(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  input: Input,
+): Promise<string> {
+  assertWithinLimits(actor, input);
+  const now = await clock.now(tx);
+  const own = input.visibility ?? "EVERYONE";
+  if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
+  const folder = await loadFolder(tx, actor, input);
+  const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
+  const id = newEnvelopeId();
+  await tx.insert(envelopes).values({
+    id,
+    type: input.type,
+    source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
+    legacyId: await nextLegacyId(tx, input.type),
+    visibility: own,
+    effectiveVisibility: effectiveVisibility(own, folder ? [folder.visibility] : []),
+    title: input.title,
+    externalId: input.externalId ?? null,
+    userId: actor.userId,
+    teamId: actor.teamId,
+    folderId: folder?.id ?? null,
+    authOptions: {
+      globalAccessAuth: input.globalAccessAuth ?? [],
+      globalActionAuth: input.globalActionAuth ?? [],
+    },
+    formValues: input.formValues ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertMeta(tx, id, input.meta);
+  const items = await insertItems(tx, id, claimed, now);
+  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, now });
+  for (const link of input.attachments ?? []) {
+    await tx
+      .insert(attachments)
+      .values({ id: newId(), envelopeId: id, label: link.label, data: link.data, createdAt: now });
+  }
+  await refreshSearchText(tx, id);
+  const created: AuditEntryInput = {
+    type: "DOCUMENT_CREATED",
+    data: { title: input.title, source: { type: input.type } },
+  };
+  await recordAudit(tx, id, [created, ...itemEntries(items, claimed), ...audit], { actor, origin, now });
+  await emitEvents(tx, id, eventsOnCreate(input.type), now);
+  return id;
+}
+
+function assertWithinLimits(actor: TeamActor, input: Input): void {
+  if (actor.kind === "apiToken" && input.uploadIds.length === 0) {
+    throw new Refusal("BAD_REQUEST", "files: send at least one PDF.", {
+      issues: [{ path: "files", message: "files: send at least one PDF." }],
+    });
+  }
+  if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope) throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+  const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
+  if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+}
+
+async function loadFolder(tx: Transaction, actor: TeamActor, input: Input) {
+  if (!input.folderId) return null;
+  const [folder] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)));
+  if (!folder) throw new Refusal("NOT_FOUND", "Folder could not be found.");
+  return folder;
+}
+
+/** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
+export async function insertMeta(tx: Transaction, envelopeId: string, meta: Input["meta"]): Promise<void> {
+  const given = meta ?? {};
+  const enabled = [given.typedSignatureEnabled, given.uploadSignatureEnabled, given.drawSignatureEnabled];
+  if (enabled.every((flag) => flag === false)) {
+    throw new Refusal("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
+  }
+  if (given.emailId) throw new Refusal("NOT_FOUND", "Email not found.");
+  await tx.insert(envelopeMetas).values({
+    envelopeId,
+    id: newId(),
+    subject: given.subject ?? null,
+    message: given.message ?? null,
+    timezone: given.timezone ?? DEFAULT_TIME_ZONE,
+    dateFormat: given.dateFormat ?? DEFAULT_DATE_FORMAT,
+    redirectUrl: given.redirectUrl || null,
+    signingOrder: given.signingOrder ?? "PARALLEL",
+    distributionMethod: given.distributionMethod ?? "EMAIL",
+    language: given.language ?? "en",
+    allowDictateNextSigner: given.allowDictateNextSigner ?? false,
+    typedSignatureEnabled: given.typedSignatureEnabled ?? true,
+    uploadSignatureEnabled: given.uploadSignatureEnabled ?? true,
+    drawSignatureEnabled: given.drawSignatureEnabled ?? true,
+    emailSettings: EmailSettings.parse(given.emailSettings ?? {}),
+    emailReplyTo: given.emailReplyTo ?? null,
+    envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,
+    reminderSettings: given.reminderSettings ?? null,
+  });
+}
+
+async function insertPeopleAndFields(
+  tx: Transaction,
+  envelopeId: string,
+  input: Input,
+  made: { items: ItemRow[]; claimed: readonly UploadRow[]; now: Date },
+): Promise<AuditEntryInput[]> {
+  const people = await insertRecipients(tx, envelopeId, input.recipients ?? [], made.now);
+  const drafts = (input.recipients ?? []).flatMap((person, index) =>
+    (person.fields ?? []).map((field, place) => {
+      const path = `recipients.${index}.fields.${place}`;
+      const item = itemFor(field.identifier, made, path);
+      const recipient = people[index];
+      if (!recipient || !mayOwnFields(recipient.role)) {
+        throw new Refusal("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
+      }
+      assertPlacement(field, item.pageCount, path);
+      const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
+      const { type, page, positionX, positionY, width, height } = field;
+      return { type, page, positionX, positionY, width, height, fieldMeta, envelopeItemId: item.id, recipientId: recipient.id };
+    }),
+  );
+  const boxes = await insertFields(tx, envelopeId, drafts, made.now);
+  return [
+    ...people.map(
+      (row, index): AuditEntryInput => ({
+        type: "RECIPIENT_CREATED",
+        data: {
+          ...recipientBase(row),
+          accessAuth: input.recipients?.[index]?.accessAuth ?? [],
+          actionAuth: input.recipients?.[index]?.actionAuth ?? [],
+        },
+      }),
+    ),
+    ...boxes.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+  ];
+}
+
+/** Which file a field sits on: by part file name, by zero-based index, or the first (api-v2 4.4). */
+function itemFor(
+  identifier: string | number | undefined,
+  made: { items: ItemRow[]; claimed: readonly UploadRow[] },
+  path: string,
+): ItemRow {
+  const index =
+    typeof identifier === "string"
+      ? made.claimed.findIndex((upload) => upload.filename === identifier)
+      : (identifier ?? 0);
+  const item = made.items[index];
+  if (!item) throw new Refusal("INVALID_BODY", `${path}.identifier: no file is called or numbered "${identifier}".`);
+  return item;
+}
+
+/** One audit entry per file, with its SHA-256 and what intake noticed (ruling 39a). */
+export const itemEntries = (items: readonly ItemRow[], claimed: readonly UploadRow[]): AuditEntryInput[] =>
+  items.map((item, index) => ({
+    type: "ENVELOPE_ITEM_CREATED",
+    data: {
+      envelopeItemId: item.id,
+      envelopeItemTitle: item.title,
+      sha256: Buffer.from(claimed[index]?.sha256 ?? []).toString("hex"),
+      notices: Array.isArray(item.notices) ? item.notices : [],
+    },
+  }));
