@@ -1,0 +1,71 @@
+import type { FieldMeta } from "./field/meta";
+import type {
+  AccessAuthMethod,
+  ActionAuthMethod,
+  EnvelopeStatus,
+  EnvelopeType,
+  FieldType,
+  GlobalActionAuthMethod,
+  ReadStatus,
+  RecipientRole,
+  SendStatus,
+  SigningMode,
+  SigningStatus,
+} from "./vocabulary";
+
+/**
+ * What the rules read of an envelope and its parts. Structural and minimal, so that database rows and what the
+ * browser holds both fit; each rule asks for no more of it than it needs.
+ */
+export type EnvelopeState = {
+  readonly type: EnvelopeType;
+  readonly status: EnvelopeStatus;
+  readonly deletedAt: Date | null;
+  /** Set by the commit of the last act; the status stays PENDING until the sealed files are stored (ruling 8a). */
+  readonly sealingSince: Date | null;
+};
+
+/** An envelope whose turn rules apply: `signingMode` is the wire's `documentMeta.signingOrder`. */
+export type EnvelopeForRules = EnvelopeState & {
+  readonly signingMode: SigningMode;
+  readonly recipients: readonly RecipientForRules[];
+};
+
+/** One recipient: three independent axes and the link's expiry, never one merged state. */
+export type RecipientForRules = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: RecipientRole;
+  readonly signingOrder: number | null;
+  readonly sendStatus: SendStatus;
+  readonly readStatus: ReadStatus;
+  readonly signingStatus: SigningStatus;
+  readonly expiresAt: Date | null;
+};
+
+/** What a recipient, or the envelope for all of them, must prove before viewing and before signing. */
+export type RecipientAuth = {
+  readonly accessAuth: readonly AccessAuthMethod[];
+  readonly actionAuth: readonly ActionAuthMethod[];
+};
+export type EnvelopeAuth = {
+  readonly globalAccessAuth: readonly AccessAuthMethod[];
+  readonly globalActionAuth: readonly GlobalActionAuthMethod[];
+};
+
+/** One field: geometry in percent of the visible page from its top left corner, pages from 1. */
+export type FieldForRules = {
+  readonly id: number;
+  readonly recipientId: number;
+  readonly envelopeItemId: string;
+  readonly type: FieldType;
+  readonly page: number;
+  readonly positionX: number;
+  readonly positionY: number;
+  readonly width: number;
+  readonly height: number;
+  readonly customText: string;
+  readonly inserted: boolean;
+  readonly fieldMeta: FieldMeta | null;
+};

@@ -1,0 +1,99 @@
+import type { FieldForRules } from "@/server/domain/aggregate";
+import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+import {
+  blocking,
+  type EnvelopeBeforeSending,
+  type ItemBeforeSending,
+  type SendingOptions,
+  type SendingProblem,
+  warning,
+} from "./sending-problem";
+
+/** Percent of the page a field may stick out by, so that rounding does not refuse it (ruling 17). */
+const TOLERANCE = 0.5;
+
+/** A phone's width and the smallest target a finger hits, in CSS pixels (ux.md 3.7, WCAG 2.5.8). */
+const PHONE_WIDTH_PX = 390;
+const MIN_TARGET_PX = 24;
+
+/** What speaks against sending because of the fields: owners, configuration, places. One problem per code. */
+export function problemsOfFields(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
+  const items = new Map(envelope.items.map((item) => [item.id, item]));
+  const problems = envelope.fields.flatMap((field): SendingProblem[] => [
+    ...problemsOfOwner(field, envelope),
+    ...(field.type === "RUT_FIRMADO" && !options.isRutFirmadoAvailable
+      ? [of(field, "rutFirmadoNotSetUp")]
+      : []),
+    ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
+    ...problemsOfPlace(field, items.get(field.envelopeItemId)),
+  ]);
+  return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
+}
+
+function of(field: FieldForRules, code: Parameters<typeof blocking>[0]): SendingProblem {
+  return blocking(code, { fieldIds: [field.id] });
+}
+
+function problemsOfOwner(field: FieldForRules, envelope: EnvelopeBeforeSending): SendingProblem[] {
+  const owner = envelope.recipients.find(({ id }) => id === field.recipientId);
+  if (owner === undefined) return [of(field, "fieldWithoutRecipient")];
+  return mayOwnFields(owner.role) ? [] : [of(field, "fieldOfRoleWithoutFields")];
+}
+
+function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefined): SendingProblem[] {
+  const page = item?.pages[field.page - 1];
+  if (page === undefined || !isOnPage(field)) return [of(field, "fieldOffPage")];
+  const widthPx = (field.width / 100) * PHONE_WIDTH_PX;
+  const heightPx = (field.height / 100) * PHONE_WIDTH_PX * (page.height / page.width);
+  const isTiny = Math.min(widthPx, heightPx) < MIN_TARGET_PX;
+  return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
+}
+
+function isOnPage({ positionX, positionY, width, height }: FieldForRules): boolean {
+  return (
+    positionX >= 0 &&
+    positionY >= 0 &&
+    width > 0 &&
+    height > 0 &&
+    positionX + width <= 100 + TOLERANCE &&
+    positionY + height <= 100 + TOLERANCE
+  );
+}
+
+function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
+  const pages = groupBy(fields, ({ envelopeItemId, page }) => `${envelopeItemId} ${page}`);
+  const overlapping = pages.flatMap((page) =>
+    page.filter((field) => page.some((other) => other !== field && doOverlap(field, other))),
+  );
+  return overlapping.length === 0
+    ? []
+    : [warning("fieldsOverlap", { fieldIds: overlapping.map(({ id }) => id) })];
+}
+
+/** Touching edges and slivers within the tolerance are no overlap. */
+function doOverlap(a: FieldForRules, b: FieldForRules): boolean {
+  const across = Math.min(a.positionX + a.width, b.positionX + b.width) - Math.max(a.positionX, b.positionX);
+  const down = Math.min(a.positionY + a.height, b.positionY + b.height) - Math.max(a.positionY, b.positionY);
+  return across > TOLERANCE && down > TOLERANCE;
+}
+
+function merge(problems: readonly SendingProblem[]): SendingProblem[] {
+  return groupBy(problems, ({ code }) => code).flatMap((same) => {
+    const [first] = same;
+    return first === undefined
+      ? []
+      : [{ ...first, fieldIds: same.flatMap(({ fieldIds }) => fieldIds ?? []) }];
+  });
+}
+
+/** `Map.groupBy` is younger than the oldest browsers served (ruling 57). */
+function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const group = groups.get(keyOf(thing));
+    if (group) group.push(thing);
+    else groups.set(keyOf(thing), [thing]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,224 @@
+import type { Actor } from "@/server/domain/actor";
+import type { EnvelopeState } from "@/server/domain/aggregate";
+import { type ErrorCode, Refusal } from "@/server/domain/errors";
+import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { WebhookEvent } from "@/server/domain/webhook/events";
+import { mayPerform } from "./rights";
+import { canSee, type EnvelopeForSight } from "./visibility";
+
+type Transition = {
+  readonly to: Readonly<Partial<Record<EnvelopeStatus, EnvelopeStatus>>>;
+  readonly emits: WebhookEvent;
+  /** `never` while the last act waits for its seal, `only` then (ruling 8a). */
+  readonly whileSealing: "never" | "only";
+};
+
+/** THE state machine: every change of an envelope's status, from which status to which (seed 3, ruling 8). */
+export const TRANSITIONS = {
+  distribute: { to: { DRAFT: "PENDING" }, emits: "DOCUMENT_SENT", whileSealing: "never" },
+  cancel: {
+    to: { DRAFT: "CANCELLED", PENDING: "CANCELLED" },
+    emits: "DOCUMENT_CANCELLED",
+    whileSealing: "never",
+  },
+  complete: { to: { PENDING: "COMPLETED" }, emits: "DOCUMENT_COMPLETED", whileSealing: "only" },
+  reject: { to: { PENDING: "REJECTED" }, emits: "DOCUMENT_REJECTED", whileSealing: "never" },
+  remove: {
+    to: { DRAFT: "DRAFT", PENDING: "CANCELLED", REJECTED: "REJECTED", CANCELLED: "CANCELLED" },
+    emits: "DOCUMENT_CANCELLED",
+    whileSealing: "never",
+  },
+} as const satisfies Record<string, Transition>;
+export type TransitionAction = keyof typeof TRANSITIONS;
+
+type Allowance = {
+  readonly while: readonly EnvelopeStatus[];
+  readonly templates: boolean;
+  readonly whileSealing: "never" | "also" | "only";
+};
+
+const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
+
+/**
+ * Actions that leave the status alone, and while which statuses (api-v2.md 13 "Build", rulings 8, 8a, 42). Further
+ * conditions on recipients stand in `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts`.
+ */
+export const ALLOWANCES = {
+  read: { while: ANY, templates: true, whileSealing: "also" },
+  duplicate: { while: ANY, templates: true, whileSealing: "also" },
+  move: { while: ANY, templates: true, whileSealing: "also" },
+  downloadAuditLog: { while: ANY, templates: false, whileSealing: "also" },
+  downloadCertificate: { while: ["COMPLETED", "REJECTED"], templates: false, whileSealing: "never" },
+  downloadPending: { while: ["PENDING"], templates: false, whileSealing: "also" },
+  update: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  notifyUnsent: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  redistribute: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  createItem: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  updateItem: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  replaceItem: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  deleteItem: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  createField: { while: ["DRAFT", "PENDING"], templates: true, whileSealing: "never" },
+  updateField: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  deleteField: { while: ["DRAFT"], templates: true, whileSealing: "never" },
+  createRecipient: { while: ["DRAFT", "PENDING"], templates: true, whileSealing: "never" },
+  updateRecipient: { while: ["DRAFT", "PENDING"], templates: true, whileSealing: "never" },
+  deleteRecipient: { while: ["DRAFT", "PENDING"], templates: true, whileSealing: "never" },
+  writeAttachment: { while: ["DRAFT", "PENDING"], templates: true, whileSealing: "never" },
+  open: { while: ["PENDING"], templates: false, whileSealing: "also" },
+  fill: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  act: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  remind: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  expire: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  reseal: { while: ["PENDING"], templates: false, whileSealing: "only" },
+} as const satisfies Record<string, Allowance>;
+export type StayAction = keyof typeof ALLOWANCES;
+
+export type EnvelopeAction = TransitionAction | StayAction;
+
+export function isTerminal(status: EnvelopeStatus): boolean {
+  return status === "COMPLETED" || status === "REJECTED" || status === "CANCELLED";
+}
+
+/** Everybody has acted, the sealed files are not stored yet (rulings 6, 8a). */
+export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince">): boolean {
+  return envelope.status === "PENDING" && envelope.sealingSince !== null;
+}
+
+/** The code that says why an envelope in this state refuses (api-v2.md 16). */
+export function statusRefusal(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
+  if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
+  return (
+    {
+      DRAFT: "ENVELOPE_DRAFT",
+      PENDING: "INVALID_REQUEST",
+      COMPLETED: "ENVELOPE_COMPLETED",
+      REJECTED: "ENVELOPE_REJECTED",
+      CANCELLED: "ENVELOPE_CANCELLED",
+    } as const
+  )[envelope.status];
+}
+
+class PlannedTransition {
+  /** Makes the type nominal: nothing outside this file can build one. */
+  readonly #planned = true;
+
+  constructor(
+    readonly action: TransitionAction,
+    /** The exact status the decision was made on: the writer's condition. */
+    readonly from: EnvelopeStatus,
+    readonly to: EnvelopeStatus,
+    /** The writer's second condition: `sealing_since` must be set, or must not be. */
+    readonly requiresSealing: boolean,
+    readonly emits: WebhookEvent | null,
+    /** `completedAt` becomes now: the envelope reaches a terminal status. */
+    readonly ends: boolean,
+    /** `deletedAt` becomes now. */
+    readonly deletes: boolean,
+  ) {}
+
+  get isPlanned(): boolean {
+    return this.#planned;
+  }
+}
+
+/** A decided change of status; only `plan` makes one, and the store's `applyTransition` takes nothing else. */
+export type Planned = PlannedTransition;
+
+/**
+ * Decides a change of status, or throws `Refusal` with the code of api-v2.md 16: NOT_FOUND for what is deleted or a
+ * template where only documents have the verb, ENVELOPE_* or INVALID_REQUEST for the wrong state.
+ */
+export function plan(action: TransitionAction, envelope: EnvelopeState): Planned {
+  const refusal = refusalOf(action, envelope);
+  if (refusal !== null) throw refusal;
+  const transition: Transition = TRANSITIONS[action];
+  const to = transition.to[envelope.status] ?? envelope.status;
+  return new PlannedTransition(
+    action,
+    envelope.status,
+    to,
+    transition.whileSealing === "only",
+    emission(action, envelope),
+    isTerminal(to) && !isTerminal(envelope.status),
+    action === "remove",
+  );
+}
+
+/** Throws the `Refusal` of `plan` or of the table of actions that leave the status alone; else returns. */
+export function assertAllowed(action: EnvelopeAction, envelope: EnvelopeState): void {
+  const refusal = refusalOf(action, envelope);
+  if (refusal !== null) throw refusal;
+}
+
+/** As `assertAllowed`, as a question. */
+export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): boolean {
+  return refusalOf(action, envelope) === null;
+}
+
+/**
+ * What this actor may do to this envelope now, for the buttons: state, sight and rights together. The server
+ * decides again, and problems inside the envelope are told by `problemsBeforeSending`.
+ */
+export function allowedActions(envelope: EnvelopeState & EnvelopeForSight, actor: Actor): EnvelopeAction[] {
+  if (!canSee(actor, envelope)) return [];
+  return ENVELOPE_ACTIONS.filter(
+    (action) => isAllowed(action, envelope) && mayPerform(action, envelope, actor),
+  );
+}
+
+function isTransition(action: string): action is TransitionAction {
+  return action in TRANSITIONS;
+}
+
+function isAction(name: string): name is EnvelopeAction {
+  return isTransition(name) || name in ALLOWANCES;
+}
+
+export const ENVELOPE_ACTIONS: readonly EnvelopeAction[] = [
+  ...Object.keys(TRANSITIONS),
+  ...Object.keys(ALLOWANCES),
+].filter(isAction);
+
+/** A finished envelope that was cancelled before tells nobody a second time; a template has its own event. */
+function emission(action: TransitionAction, envelope: EnvelopeState): WebhookEvent | null {
+  if (action === "remove" && envelope.type === "TEMPLATE") return "TEMPLATE_DELETED";
+  return envelope.status === "CANCELLED" ? null : TRANSITIONS[action].emits;
+}
+
+function takesTemplates(action: EnvelopeAction): boolean {
+  return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
+}
+
+/** Sending a template is a wrong request; every other document verb does not know templates (api-v2.md 4.8, 16). */
+const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
+
+function refusalOf(action: EnvelopeAction, envelope: EnvelopeState): Refusal | null {
+  if (envelope.deletedAt !== null) return new Refusal("NOT_FOUND");
+  if (isOfWrongType(action, envelope.type)) {
+    return SENDING.includes(action)
+      ? new Refusal("INVALID_REQUEST", "A template cannot be sent. Create a document from it first.")
+      : new Refusal("NOT_FOUND");
+  }
+  if (!allowsStatus(action, envelope.status)) return new Refusal(statusRefusal(envelope));
+  const { whileSealing } = isTransition(action) ? TRANSITIONS[action] : ALLOWANCES[action];
+  if (isSealing(envelope) && whileSealing === "never") {
+    return new Refusal("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
+  }
+  if (!isSealing(envelope) && whileSealing === "only") {
+    return new Refusal("INVALID_REQUEST", "Not everybody has acted yet.");
+  }
+  return null;
+}
+
+function isOfWrongType(action: EnvelopeAction, type: EnvelopeType): boolean {
+  return type === "TEMPLATE" && !takesTemplates(action);
+}
+
+function allowsStatus(action: EnvelopeAction, status: EnvelopeStatus): boolean {
+  if (isTransition(action)) {
+    const { to }: Transition = TRANSITIONS[action];
+    return to[status] !== undefined;
+  }
+  const allowed: readonly EnvelopeStatus[] = ALLOWANCES[action].while;
+  return allowed.includes(status);
+}

@@ -1,0 +1,114 @@
+import { isEmailAddress } from "@/server/domain/email-address";
+import { isRequired } from "@/server/domain/field/meta";
+import { accessMethods, derivedActionAuth, type ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
+import { turnGroups } from "@/server/domain/recipient/turn";
+import {
+  type BlockingCode,
+  blocking,
+  type EnvelopeBeforeSending,
+  type RecipientBeforeSending,
+  type SendingOptions,
+  type SendingProblem,
+  type WarningCode,
+  warning,
+} from "./sending-problem";
+
+/** What speaks against sending because of who is on the envelope: addresses, methods, signature fields, order. */
+export function problemsOfRecipients(
+  envelope: EnvelopeBeforeSending,
+  options: SendingOptions,
+): SendingProblem[] {
+  return [
+    ...problemsOfAuth(envelope, options.availableMethods ?? new Set()),
+    ...problemsOfSignatures(envelope),
+    ...problemsOfOrder(envelope),
+    ...problemsOfAddresses(envelope),
+  ];
+}
+
+function problemsOfAuth(
+  envelope: EnvelopeBeforeSending,
+  available: ReadonlySet<ProofMethod>,
+): SendingProblem[] {
+  const methodsOf = (recipient: RecipientBeforeSending): readonly ProofMethod[] => [
+    ...accessMethods(recipient, envelope),
+    ...derivedActionAuth(recipient, envelope),
+  ];
+  const needsEmail = envelope.recipients.filter(
+    (recipient) =>
+      acts(recipient.role) && methodsOf(recipient).length > 0 && !isEmailAddress(recipient.email),
+  );
+  const isNotSetUp = envelope.recipients.filter((recipient) =>
+    methodsOf(recipient).some((method) => !available.has(method)),
+  );
+  return [...about("emailNeededForAuth", needsEmail), ...about("methodNotSetUp", isNotSetUp)];
+}
+
+function problemsOfSignatures(envelope: EnvelopeBeforeSending): SendingProblem[] {
+  const signatures = envelope.fields.filter((field) => isSignatureType(field.type));
+  const signers = envelope.recipients.filter((recipient) => needsSignatureField(recipient.role));
+  const without = signers.filter(({ id }) => !signatures.some(({ recipientId }) => recipientId === id));
+  const optionalOnly = signers.filter(
+    (signer) =>
+      !without.includes(signer) &&
+      !signatures.some((field) => field.recipientId === signer.id && isRequired(field)),
+  );
+  const isAnyKindOn =
+    envelope.drawSignatureEnabled || envelope.typedSignatureEnabled || envelope.uploadSignatureEnabled;
+  return [
+    ...about("missingSignatureField", without),
+    ...about("signatureNotRequired", optionalOnly),
+    ...(signatures.length > 0 && !isAnyKindOn ? [blocking("noSignatureKind")] : []),
+  ];
+}
+
+function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
+  const acting = envelope.recipients.filter(({ role }) => acts(role));
+  if (acting.length === 0 && envelope.recipients.length > 0) return [warning("nobodyActs")];
+  const approvers = acting.filter(({ role }) => role === "APPROVER");
+  const hasSigners = acting.some(({ role }) => role === "SIGNER");
+  if (envelope.signingMode === "PARALLEL") {
+    return [
+      ...about(
+        "assistantInParallel",
+        acting.filter(({ role }) => role === "ASSISTANT"),
+      ),
+      ...consider("approverInParallel", hasSigners ? approvers : []),
+    ];
+  }
+  const groups = turnGroups(acting, "SEQUENTIAL");
+  const remaining = (recipient: RecipientBeforeSending) =>
+    groups.slice(groups.findIndex((group) => group.includes(recipient))).flat();
+  const helpless = acting.filter(
+    (recipient) =>
+      recipient.role === "ASSISTANT" && remaining(recipient).every(({ role }) => role === "ASSISTANT"),
+  );
+  const late = approvers.filter(
+    (approver) => hasSigners && !remaining(approver).some(({ role }) => role === "SIGNER"),
+  );
+  const isMixed = acting.some(({ signingOrder }) => signingOrder !== null);
+  const unnumbered = isMixed ? acting.filter(({ signingOrder }) => signingOrder === null) : [];
+  return [
+    ...about("assistantLast", helpless),
+    ...consider("approverAfterSigners", late),
+    ...consider("orderMissing", unnumbered),
+  ];
+}
+
+/** A blank address is legal, its link is handed over by hand; sending by mail it is more likely an oversight. */
+function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingProblem[] {
+  if (envelope.distributionMethod === "NONE") return [];
+  return consider(
+    "emailMissing",
+    envelope.recipients.filter(({ email }) => !isEmailAddress(email)),
+  );
+}
+
+function about(code: BlockingCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
+  return recipients.length === 0 ? [] : [blocking(code, { recipientIds: recipients.map(({ id }) => id) })];
+}
+
+function consider(code: WarningCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
+  return recipients.length === 0 ? [] : [warning(code, { recipientIds: recipients.map(({ id }) => id) })];
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import type { EnvelopeAction } from "./lifecycle";
+
+/** Only the owner, or MANAGER and ADMIN of the team (domain.md 3.2, ruling 42). */
+const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal"];
+
+/** What only a recipient does, on the signing page. */
+const RECIPIENT_ONLY: readonly EnvelopeAction[] = ["open", "fill", "act"];
+
+/** What only background work does. */
+const SYSTEM_ONLY: readonly EnvelopeAction[] = ["complete", "remind", "expire"];
+
+/** What an instance admin does to other people's envelopes: look, repair and, with a reason, delete. */
+const ADMIN_ALLOWED: readonly EnvelopeAction[] = ["read", "downloadAuditLog", "reseal", "remove"];
+
+const RECIPIENT_ALLOWED: readonly EnvelopeAction[] = [...RECIPIENT_ONLY, "read", "reject", "downloadPending"];
+
+/**
+ * May this actor, who can already see the envelope, do this to it, whatever its state? `reject` by a team actor is
+ * the rejection recorded on a recipient's behalf (domain.md 4.11).
+ */
+export function mayPerform(action: EnvelopeAction, envelope: { userId: number }, actor: Actor): boolean {
+  switch (actor.kind) {
+    case "system":
+      return true;
+    case "admin":
+      return ADMIN_ALLOWED.includes(action);
+    case "recipient":
+      return RECIPIENT_ALLOWED.includes(action);
+    case "visitor":
+      return false;
+    case "embed":
+      return (
+        !RECIPIENT_ONLY.includes(action) &&
+        !SYSTEM_ONLY.includes(action) &&
+        !OWNER_OR_MANAGER.includes(action)
+      );
+    case "user":
+    case "apiToken":
+      if (RECIPIENT_ONLY.includes(action) || SYSTEM_ONLY.includes(action)) return false;
+      return (
+        !OWNER_OR_MANAGER.includes(action) || actor.userId === envelope.userId || actor.role !== "MEMBER"
+      );
+  }
+}
+
+/** Throws FORBIDDEN where `mayPerform` says no: the actor sees the envelope but lacks the right. */
+export function assertMayPerform(action: EnvelopeAction, envelope: { userId: number }, actor: Actor): void {
+  if (!mayPerform(action, envelope, actor)) throw new Refusal("FORBIDDEN");
+}

@@ -1,0 +1,54 @@
+import { fieldLabel } from "@/server/domain/field/meta";
+import type { BlockingCode, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
+
+/** What REST answers for each blocking problem; `names` lists whom or what it is about. */
+const SENTENCES = {
+  template: () => "A template cannot be sent. Create a document from it first.",
+  noRecipients: () => "The envelope has no recipients.",
+  tooManyRecipients: () => "The envelope has more recipients than this service accepts.",
+  noItems: () => "The envelope has no files.",
+  tooManyItems: () => "The envelope has more files than this service accepts.",
+  tooManyFields: () => "The envelope has more fields than this service accepts.",
+  emailNeededForAuth: (names) => `Recipients who must prove who they are need an e-mail address: ${names}.`,
+  missingSignatureField: (names) => `Signers must have at least one signature field. Without one: ${names}.`,
+  signatureNotRequired: (names) =>
+    `Signers must have at least one signature field that is required. Only optional ones: ${names}.`,
+  methodNotSetUp: (names) => `This installation is not set up for the authentication required of: ${names}.`,
+  rutFirmadoNotSetUp: () => "This installation is not set up for fields of type RUT_FIRMADO.",
+  noSignatureKind: () => "Drawn, typed and uploaded signatures are all disabled, so nobody could sign.",
+  assistantInParallel: (names) => `Assistants need signingOrder SEQUENTIAL: ${names}.`,
+  assistantLast: (names) => `Assistants must come before somebody they can help: ${names}.`,
+  fieldWithoutRecipient: (names) => `Fields must belong to a recipient of the envelope: ${names}.`,
+  fieldOfRoleWithoutFields: (names) => `Viewers and recipients of a copy cannot have fields: ${names}.`,
+  fieldOffPage: (names) => `Fields must lie on an existing page, in percent of it: ${names}.`,
+  choiceWithoutOptions: (names) => `Choice fields need at least one option: ${names}.`,
+  optionBlank: (names) => `Options of a dropdown may not be blank: ${names}.`,
+  optionRepeated: (names) => `Options of a dropdown must differ: ${names}.`,
+  severalChecked: (names) => `Only one option of a radio field may be checked: ${names}.`,
+  defaultNotAnOption: (names) => `defaultValue must be one of the options: ${names}.`,
+  defaultTooLong: (names) => `The default text is longer than characterLimit: ${names}.`,
+  defaultNotANumber: (names) => `The default value is not a number in the format of the field: ${names}.`,
+  defaultOutOfBounds: (names) => `The default value breaks minValue or maxValue: ${names}.`,
+  defaultNotARut: (names) => `The default text is not a valid RUT: ${names}.`,
+  defaultBreaksRule: (names) => `The checked options break the validationRule: ${names}.`,
+  readOnlyWithoutValue: (names) => `Read-only fields need a value: ${names}.`,
+} as const satisfies Record<BlockingCode, (names: string) => string>;
+
+export function sentenceOfProblem(
+  problem: SendingProblem & { readonly code: BlockingCode },
+  envelope: EnvelopeBeforeSending,
+): string {
+  const recipients = envelope.recipients.filter(({ id }) => problem.recipientIds?.includes(id));
+  const fields = envelope.fields.filter(({ id }) => problem.fieldIds?.includes(id));
+  const names = [
+    ...recipients.map((recipient) => recipient.name || recipient.email || `recipient ${recipient.id}`),
+    ...fields.map((field) => `${fieldLabel(field)} (field ${field.id})`),
+  ];
+  return SENTENCES[problem.code](names.join(", "));
+}
+
+/** The key of the envelope a problem is about, as `path` of an issue. */
+export function subjectOf(problem: SendingProblem): string {
+  if (problem.recipientIds !== undefined) return "recipients";
+  return problem.fieldIds === undefined ? "envelopeId" : "fields";
+}

@@ -1,0 +1,112 @@
+import type {
+  EnvelopeAuth,
+  EnvelopeState,
+  FieldForRules,
+  RecipientAuth,
+  RecipientForRules,
+} from "@/server/domain/aggregate";
+import type { ErrorCode } from "@/server/domain/errors";
+import type { MetaProblem } from "@/server/domain/field/meta-problems";
+import type { Limits } from "@/server/domain/limits";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { DistributionMethod, SigningMode } from "@/server/domain/vocabulary";
+
+/** A recipient, field or item as the checks before sending read it. */
+export type RecipientBeforeSending = RecipientForRules & RecipientAuth;
+export type ItemBeforeSending = {
+  readonly id: string;
+  readonly title: string;
+  /** The visible size of every page in points, page 1 first. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+};
+export type EnvelopeBeforeSending = EnvelopeState &
+  EnvelopeAuth & {
+    readonly signingMode: SigningMode;
+    readonly distributionMethod: DistributionMethod;
+    readonly typedSignatureEnabled: boolean;
+    readonly uploadSignatureEnabled: boolean;
+    readonly drawSignatureEnabled: boolean;
+    readonly items: readonly ItemBeforeSending[];
+    readonly recipients: readonly RecipientBeforeSending[];
+    readonly fields: readonly FieldForRules[];
+  };
+
+export type SendingOptions = {
+  /** The methods this installation enforces; everything else is refused (ruling 46). None by default. */
+  readonly availableMethods?: ReadonlySet<ProofMethod>;
+  /** Whether RUT_FIRMADO can be filled here (ruling 46). */
+  readonly isRutFirmadoAvailable?: boolean;
+  readonly limits?: Pick<Limits, "itemsPerEnvelope" | "recipientsPerEnvelope" | "fieldsPerEnvelope">;
+};
+
+/** What blocks sending, in the order REST tells the first of them (api-v2.md 4.6). */
+export const BLOCKING = {
+  template: "INVALID_REQUEST",
+  noRecipients: "INVALID_REQUEST",
+  tooManyRecipients: "RECIPIENT_LIMIT_EXCEEDED",
+  noItems: "INVALID_REQUEST",
+  tooManyItems: "ENVELOPE_ITEM_LIMIT_EXCEEDED",
+  tooManyFields: "FIELD_LIMIT_EXCEEDED",
+  emailNeededForAuth: "INVALID_REQUEST",
+  missingSignatureField: "MISSING_SIGNATURE_FIELD",
+  signatureNotRequired: "MISSING_SIGNATURE_FIELD",
+  methodNotSetUp: "NOT_SETUP",
+  rutFirmadoNotSetUp: "NOT_SETUP",
+  noSignatureKind: "INVALID_REQUEST",
+  assistantInParallel: "INVALID_REQUEST",
+  assistantLast: "INVALID_REQUEST",
+  fieldWithoutRecipient: "INVALID_REQUEST",
+  fieldOfRoleWithoutFields: "INVALID_REQUEST",
+  fieldOffPage: "INVALID_REQUEST",
+  choiceWithoutOptions: "INVALID_REQUEST",
+  optionBlank: "INVALID_REQUEST",
+  optionRepeated: "INVALID_REQUEST",
+  severalChecked: "INVALID_REQUEST",
+  defaultNotAnOption: "INVALID_REQUEST",
+  defaultTooLong: "INVALID_REQUEST",
+  defaultNotANumber: "INVALID_REQUEST",
+  defaultOutOfBounds: "INVALID_REQUEST",
+  defaultNotARut: "INVALID_REQUEST",
+  defaultBreaksRule: "INVALID_REQUEST",
+  readOnlyWithoutValue: "INVALID_REQUEST",
+} as const satisfies Record<string, ErrorCode> & Record<MetaProblem, ErrorCode>;
+export type BlockingCode = keyof typeof BLOCKING;
+
+/** Legal, but worth a look before it leaves. */
+export type WarningCode =
+  | "nobodyActs"
+  | "emailMissing"
+  | "approverAfterSigners"
+  | "approverInParallel"
+  | "orderMissing"
+  | "fieldTiny"
+  | "fieldsOverlap";
+
+/** One complaint, with the ids of what it is about; catalogues key their sentences by `code`. */
+export type SendingProblem = {
+  readonly severity: "blocking" | "warning";
+  readonly code: BlockingCode | WarningCode;
+  readonly recipientIds?: readonly number[];
+  readonly fieldIds?: readonly number[];
+  readonly itemIds?: readonly string[];
+};
+
+export function isBlocking(
+  problem: SendingProblem,
+): problem is SendingProblem & { readonly code: BlockingCode } {
+  return problem.code in BLOCKING;
+}
+
+export function blocking(
+  code: BlockingCode,
+  subjects: Omit<SendingProblem, "severity" | "code"> = {},
+): SendingProblem {
+  return { severity: "blocking", code, ...subjects };
+}
+
+export function warning(
+  code: WarningCode,
+  subjects: Omit<SendingProblem, "severity" | "code"> = {},
+): SendingProblem {
+  return { severity: "warning", code, ...subjects };
+}

@@ -1,0 +1,85 @@
+import type { Actor } from "@/server/domain/actor";
+import type { EnvelopeType, TeamRole, TemplateType, Visibility } from "@/server/domain/vocabulary";
+
+/** What each team role sees of its team's envelopes and folders (domain.md 3.3). */
+export const VISIBLE_TO = {
+  ADMIN: ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"],
+  MANAGER: ["EVERYONE", "MANAGER_AND_ABOVE"],
+  MEMBER: ["EVERYONE"],
+} as const satisfies Record<TeamRole, readonly Visibility[]>;
+
+const STRICTNESS = { EVERYONE: 0, MANAGER_AND_ABOVE: 1, ADMIN: 2 } as const satisfies Record<
+  Visibility,
+  number
+>;
+
+export function isVisibleTo(role: TeamRole, visibility: Visibility): boolean {
+  const visible: readonly Visibility[] = VISIBLE_TO[role];
+  return visible.includes(visibility);
+}
+
+/** The strictest of an envelope's own visibility and those of its folders (ruling 65). */
+export function effectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
+  return folders.reduce(
+    (strictest, next) => (STRICTNESS[next] > STRICTNESS[strictest] ? next : strictest),
+    own,
+  );
+}
+
+export type EnvelopeForSight = {
+  readonly id: string;
+  readonly userId: number;
+  readonly teamId: number;
+  readonly effectiveVisibility: Visibility;
+  /** The actor's address is among the recipients: then a member may read what is otherwise above the role. */
+  readonly isActorRecipient?: boolean;
+};
+
+/**
+ * May this actor read the envelope and everything in it (ruling 25)? Only inside the actor's own team; there the
+ * owner always, others by role or as recipient. Whoever may not is told 404.
+ */
+export function canSee(actor: Actor, envelope: EnvelopeForSight): boolean {
+  switch (actor.kind) {
+    case "user":
+    case "apiToken":
+      return (
+        actor.teamId === envelope.teamId &&
+        (actor.userId === envelope.userId ||
+          isVisibleTo(actor.role, envelope.effectiveVisibility) ||
+          (actor.kind === "user" && envelope.isActorRecipient === true))
+      );
+    case "recipient":
+      return actor.envelopeId === envelope.id;
+    case "embed":
+      return actor.teamId === envelope.teamId;
+    case "admin":
+    case "system":
+      return true;
+    case "visitor":
+      return false;
+  }
+}
+
+/**
+ * ORGANISATION templates of sibling teams are readable and usable by every team of the organisation, never
+ * writable (ruling 25). Both team ids must already be known to belong to one organisation.
+ */
+export function isSharedTemplate(envelope: { type: EnvelopeType; templateType: TemplateType }): boolean {
+  return envelope.type === "TEMPLATE" && envelope.templateType === "ORGANISATION";
+}
+
+/** Owners set any visibility; others only one they themselves can see (domain.md 3.3). */
+export function maySetVisibility(
+  actor: { userId: number; role: TeamRole },
+  envelope: { userId: number },
+  visibility: Visibility,
+): boolean {
+  return actor.userId === envelope.userId || isVisibleTo(actor.role, visibility);
+}
+
+/** Signing tokens are shown to API tokens, the owner and MANAGER or ADMIN; others see "" (ruling 23). */
+export function maySeeSigningTokens(actor: Actor, envelope: { userId: number }): boolean {
+  if (actor.kind === "apiToken") return true;
+  return actor.kind === "user" && (actor.userId === envelope.userId || actor.role !== "MEMBER");
+}

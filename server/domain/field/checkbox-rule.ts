@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+/** The rules a CHECKBOX may carry, as stored; "" with length 0 = none (api-v2.md 3.2). */
+export const CHECKBOX_RULES = ["Select at least", "Select exactly", "Select at most"] as const;
+export type CheckboxRuleName = (typeof CHECKBOX_RULES)[number];
+
+const ALIASES: Readonly<Record<string, CheckboxRuleName>> = {
+  min: "Select at least",
+  ">=": "Select at least",
+  atLeast: "Select at least",
+  "=": "Select exactly",
+  exact: "Select exactly",
+  max: "Select at most",
+  "<=": "Select at most",
+  atMost: "Select at most",
+};
+
+/** Reads the canonical names and the aliases integrators use; yields the canonical name, or "" for none. */
+export const CheckboxRule = z.preprocess(
+  (rule) => (typeof rule === "string" && Object.hasOwn(ALIASES, rule) ? ALIASES[rule] : rule),
+  z.enum(["", ...CHECKBOX_RULES]),
+);
+
+/** Why this pair of rule and length could never hold, or null. Both or neither; no more than there are options. */
+export function checkRuleShape(
+  rule: CheckboxRuleName | "" | undefined,
+  length: number | undefined,
+  options: number | undefined,
+): string | null {
+  const hasRule = rule !== undefined && rule !== "";
+  const hasLength = length !== undefined && length > 0;
+  if (hasRule && !hasLength) return "A validationRule needs a validationLength of at least 1";
+  if (!hasRule && hasLength) return "A validationLength needs a validationRule";
+  if (hasRule && options !== undefined && (length ?? 0) > options)
+    return "May not exceed the number of options";
+  return null;
+}
+
+/** Does a selection of `selected` options satisfy the rule? No rule is always satisfied. */
+export function satisfiesRule(
+  rule: CheckboxRuleName | "" | undefined,
+  length: number | undefined,
+  selected: number,
+): boolean {
+  const wanted = length ?? 0;
+  switch (rule) {
+    case "Select at least":
+      return selected >= wanted;
+    case "Select exactly":
+      return selected === wanted;
+    case "Select at most":
+      return selected <= wanted;
+    default:
+      return true;
+  }
+}

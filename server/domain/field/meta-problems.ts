@@ -1,0 +1,96 @@
+import { countCodePoints } from "@/server/domain/limits";
+import type { FieldMeta } from "./meta";
+import { fieldTypeOf } from "./meta";
+import { brokenBound, readNumber } from "./number";
+import { presetValue } from "./preset";
+import { isCheckDigitRight, readRut } from "./rut";
+
+/** What keeps a field from being sent, though it may be saved (domain.md 8.1). */
+export type MetaProblem =
+  | "choiceWithoutOptions"
+  | "optionBlank"
+  | "optionRepeated"
+  | "severalChecked"
+  | "defaultNotAnOption"
+  | "defaultTooLong"
+  | "defaultNotANumber"
+  | "defaultOutOfBounds"
+  | "defaultNotARut"
+  | "defaultBreaksRule"
+  | "readOnlyWithoutValue";
+
+/** All problems of one field's meta, in a fixed order; empty when the field can be sent. */
+export function problemsOfMeta(meta: FieldMeta | null): MetaProblem[] {
+  if (meta === null) return [];
+  const problems = problemsByType(meta);
+  const canHoldValue = !["signature", "initials", "rut_firmado"].includes(meta.type);
+  const fillsItself = ["name", "email", "date"].includes(meta.type);
+  const isEmptyLock =
+    meta.readOnly === true &&
+    (!canHoldValue ||
+      (!fillsItself && presetValue({ type: fieldTypeOf(meta.type), fieldMeta: meta }) === null));
+  return isEmptyLock ? [...problems, "readOnlyWithoutValue"] : problems;
+}
+
+function problemsByType(meta: FieldMeta): MetaProblem[] {
+  switch (meta.type) {
+    case "text":
+      return isTooLong(meta.text ?? "", meta.characterLimit) ? ["defaultTooLong"] : [];
+    case "number":
+      return problemsOfNumber(meta);
+    case "rut":
+      return problemsOfRut(meta);
+    case "radio":
+      return problemsOfRadio(meta);
+    case "checkbox":
+      return problemsOfCheckbox(meta);
+    case "dropdown":
+      return problemsOfDropdown(meta);
+    default:
+      return [];
+  }
+}
+
+function isTooLong(text: string, limit: number | undefined): boolean {
+  return Boolean(limit) && countCodePoints(text) > (limit ?? 0);
+}
+
+function problemsOfNumber(meta: Extract<FieldMeta, { type: "number" }>): MetaProblem[] {
+  const typed = meta.value?.trim() ?? "";
+  if (typed === "") return [];
+  const value = readNumber(typed, meta.numberFormat);
+  if (value === null) return ["defaultNotANumber"];
+  return brokenBound(value, meta) === null ? [] : ["defaultOutOfBounds"];
+}
+
+function problemsOfRut(meta: Extract<FieldMeta, { type: "rut" }>): MetaProblem[] {
+  const text = meta.text ?? "";
+  if (text.trim() === "") return [];
+  const rut = readRut(text);
+  if (rut === null || !isCheckDigitRight(rut)) return ["defaultNotARut"];
+  return presetValue({ type: "RUT", fieldMeta: meta }) === null ? ["defaultTooLong"] : [];
+}
+
+function problemsOfRadio(meta: Extract<FieldMeta, { type: "radio" }>): MetaProblem[] {
+  const options = meta.values ?? [];
+  if (options.length === 0) return ["choiceWithoutOptions"];
+  return options.filter(({ checked }) => checked).length > 1 ? ["severalChecked"] : [];
+}
+
+function problemsOfCheckbox(meta: Extract<FieldMeta, { type: "checkbox" }>): MetaProblem[] {
+  const options = meta.values ?? [];
+  if (options.length === 0) return ["choiceWithoutOptions"];
+  const isAnyChecked = options.some(({ checked }) => checked);
+  const isPresetAllowed = presetValue({ type: "CHECKBOX", fieldMeta: meta }) !== null;
+  return isAnyChecked && !isPresetAllowed ? ["defaultBreaksRule"] : [];
+}
+
+function problemsOfDropdown(meta: Extract<FieldMeta, { type: "dropdown" }>): MetaProblem[] {
+  const values = (meta.values ?? []).map(({ value }) => value);
+  if (values.length === 0) return ["choiceWithoutOptions"];
+  const problems: MetaProblem[] = [];
+  if (values.some((value) => value.trim() === "")) problems.push("optionBlank");
+  if (new Set(values).size !== values.length) problems.push("optionRepeated");
+  if (meta.defaultValue && !values.includes(meta.defaultValue)) problems.push("defaultNotAnOption");
+  return problems;
+}

@@ -1,0 +1,268 @@
+import * as z from "zod";
+import { Refusal } from "@/server/domain/errors";
+import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import type { FieldType } from "@/server/domain/vocabulary";
+import { CheckboxRule, checkRuleShape } from "./checkbox-rule";
+
+/** Every type but FREE_SIGNATURE, which is read and rendered but never created (seed 2.4). */
+export const CREATABLE_FIELD_TYPES = [
+  "SIGNATURE",
+  "INITIALS",
+  "NAME",
+  "EMAIL",
+  "DATE",
+  "TEXT",
+  "NUMBER",
+  "RADIO",
+  "CHECKBOX",
+  "DROPDOWN",
+  "RUT",
+  "RUT_FIRMADO",
+] as const satisfies readonly FieldType[];
+export type CreatableFieldType = (typeof CREATABLE_FIELD_TYPES)[number];
+
+/** Field type ↔ the lower-case type inside its meta: the only place that converts. FREE_SIGNATURE has no meta. */
+export const META_TYPES = {
+  SIGNATURE: "signature",
+  INITIALS: "initials",
+  NAME: "name",
+  EMAIL: "email",
+  DATE: "date",
+  TEXT: "text",
+  NUMBER: "number",
+  RADIO: "radio",
+  CHECKBOX: "checkbox",
+  DROPDOWN: "dropdown",
+  RUT: "rut",
+  RUT_FIRMADO: "rut_firmado",
+} as const satisfies Record<CreatableFieldType, string>;
+export type MetaType = (typeof META_TYPES)[CreatableFieldType];
+
+export const OVERFLOWS = ["auto", "horizontal", "vertical", "crop"] as const;
+export const TEXT_ALIGNS = ["left", "center", "right"] as const;
+export const VERTICAL_ALIGNS = ["top", "middle", "bottom"] as const;
+export const DIRECTIONS = ["vertical", "horizontal"] as const;
+export const NUMBER_FORMATS = ["123,456,789.00", "123.456.789,00", "123456,789.00"] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+
+/** Pixels on screen, points on paper (1 px = 1 pt). */
+export const FONT_SIZE = { min: 8, max: 96, default: 12 } as const;
+
+const shortText = z.string().refine((text) => countCodePoints(text) <= TEXT_LIMITS.fieldLabel, {
+  message: `May have at most ${TEXT_LIMITS.fieldLabel} characters`,
+});
+const longText = z.string().refine((text) => countCodePoints(text) <= TEXT_LIMITS.fieldText, {
+  message: `May have at most ${TEXT_LIMITS.fieldText} characters`,
+});
+
+const common = {
+  label: shortText.optional(),
+  placeholder: shortText.optional(),
+  required: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  fontSize: z.number().min(FONT_SIZE.min).max(FONT_SIZE.max).default(FONT_SIZE.default),
+  overflow: z.enum(OVERFLOWS).default("auto"),
+};
+const aligned = { textAlign: z.enum(TEXT_ALIGNS).default("left") };
+const spaced = {
+  lineHeight: z.number().min(1).max(10).nullish(),
+  letterSpacing: z.number().min(0).max(100).nullish(),
+  verticalAlign: z.enum(VERTICAL_ALIGNS).nullish(),
+};
+const characterLimit = z.int().min(0).optional();
+const option = z.object({ id: z.number(), checked: z.boolean(), value: shortText });
+const numberFormat = z.preprocess(
+  (format) => (format === "" ? null : format),
+  z.enum(NUMBER_FORMATS).nullish(),
+);
+
+const SignatureMeta = z.object({ type: z.literal("signature"), ...common });
+const InitialsMeta = z.object({ type: z.literal("initials"), ...common, ...aligned });
+const NameMeta = z.object({ type: z.literal("name"), ...common, ...aligned });
+const EmailMeta = z.object({ type: z.literal("email"), ...common, ...aligned });
+const DateMeta = z.object({ type: z.literal("date"), ...common, ...aligned });
+const TextMeta = z.object({
+  type: z.literal("text"),
+  ...common,
+  ...aligned,
+  ...spaced,
+  text: longText.optional(),
+  characterLimit,
+});
+const NumberMeta = z.object({
+  type: z.literal("number"),
+  ...common,
+  ...aligned,
+  ...spaced,
+  numberFormat,
+  value: shortText.optional(),
+  minValue: z.number().nullish(),
+  maxValue: z.number().nullish(),
+});
+const RadioMeta = z.object({
+  type: z.literal("radio"),
+  ...common,
+  values: z.array(option).optional(),
+  direction: z.enum(DIRECTIONS).default("vertical"),
+});
+const CheckboxMeta = z.object({
+  type: z.literal("checkbox"),
+  ...common,
+  values: z.array(option).optional(),
+  validationRule: CheckboxRule.optional(),
+  validationLength: z.int().min(0).optional(),
+  direction: z.enum(DIRECTIONS).default("vertical"),
+});
+const DropdownMeta = z.object({
+  type: z.literal("dropdown"),
+  ...common,
+  values: z.array(z.object({ value: shortText })).optional(),
+  defaultValue: shortText.optional(),
+});
+const RutMeta = z.object({
+  type: z.literal("rut"),
+  ...common,
+  ...aligned,
+  text: shortText.optional(),
+  characterLimit,
+});
+const RutFirmadoMeta = z.object({ type: z.literal("rut_firmado"), ...common, ...aligned });
+
+/**
+ * The configuration of a field (seed 2.4), one shape per type; unknown keys are dropped, the defaults of the seed
+ * filled in. What could never be signed is refused here (api-v2.md 3.1); what is merely unfinished is told by
+ * `problemsOfMeta` before sending, so that an editor can save work in progress.
+ */
+export const FieldMeta = z
+  .discriminatedUnion("type", [
+    SignatureMeta,
+    InitialsMeta,
+    NameMeta,
+    EmailMeta,
+    DateMeta,
+    TextMeta,
+    NumberMeta,
+    RadioMeta,
+    CheckboxMeta,
+    DropdownMeta,
+    RutMeta,
+    RutFirmadoMeta,
+  ])
+  .superRefine((meta, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (meta.required === true && meta.readOnly === true) {
+      refuse("readOnly", "A field cannot be required and read-only at once");
+    }
+    if (meta.type === "number") {
+      const { minValue, maxValue } = meta;
+      if (typeof minValue === "number" && typeof maxValue === "number" && minValue > maxValue) {
+        refuse("minValue", "May not be greater than maxValue");
+      }
+    }
+    if (meta.type === "checkbox") {
+      const complaint = checkRuleShape(meta.validationRule, meta.validationLength, meta.values?.length);
+      if (complaint !== null) refuse("validationLength", complaint);
+    }
+  });
+export type FieldMeta = z.infer<typeof FieldMeta>;
+export type MetaOf<T extends CreatableFieldType> = Extract<FieldMeta, { type: (typeof META_TYPES)[T] }>;
+export type ChoiceOption = z.infer<typeof option>;
+
+export function isCreatable(type: FieldType): type is CreatableFieldType {
+  return type !== "FREE_SIGNATURE";
+}
+
+export function metaTypeOf(type: CreatableFieldType): MetaType {
+  return META_TYPES[type];
+}
+
+export function fieldTypeOf(metaType: MetaType): CreatableFieldType {
+  const type = CREATABLE_FIELD_TYPES.find((candidate) => META_TYPES[candidate] === metaType);
+  if (type === undefined) throw new TypeError(`No field type has the meta type ${metaType}`);
+  return type;
+}
+
+const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false } as const;
+
+/** The full meta a field gets when none is given (api-v2.md 3.1, with the seed's font size and overflow). */
+export function defaultMeta(type: CreatableFieldType): FieldMeta {
+  return FieldMeta.parse(DEFAULTS[type]);
+}
+
+const DEFAULTS = {
+  SIGNATURE: { type: "signature" },
+  INITIALS: { type: "initials" },
+  NAME: { type: "name" },
+  EMAIL: { type: "email" },
+  DATE: { type: "date" },
+  TEXT: { type: "text", ...TEXTUAL, text: "" },
+  NUMBER: { type: "number", ...TEXTUAL },
+  RADIO: { type: "radio", values: [{ id: 1, checked: false, value: "" }], required: false, readOnly: false },
+  CHECKBOX: {
+    type: "checkbox",
+    values: [{ id: 1, checked: false, value: "" }],
+    validationRule: "",
+    validationLength: 0,
+    required: false,
+    readOnly: false,
+  },
+  DROPDOWN: {
+    type: "dropdown",
+    values: [{ value: "Option 1" }],
+    defaultValue: "",
+    required: false,
+    readOnly: false,
+  },
+  RUT: { type: "rut", ...TEXTUAL, text: "" },
+  RUT_FIRMADO: { type: "rut_firmado" },
+} as const satisfies Record<CreatableFieldType, z.input<typeof FieldMeta>>;
+
+/**
+ * Reads the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for FREE_SIGNATURE,
+ * which has no meta. Throws INVALID_BODY naming the key under `path` (dotted, as in `data.0.fieldMeta`).
+ */
+export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMeta"): FieldMeta | null {
+  const isAbsent = input === undefined || input === null;
+  if (!isCreatable(type)) {
+    if (isAbsent) return null;
+    throw refuse(path, "A field of type FREE_SIGNATURE has no fieldMeta");
+  }
+  if (isAbsent) return defaultMeta(type);
+  const expected = metaTypeOf(type);
+  const Head = z.object({ type: z.literal(expected) });
+  if (!Head.safeParse(input).success)
+    throw refuse(`${path}.type`, `Must be "${expected}" for a field of type ${type}`);
+  const parsed = FieldMeta.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    message: issue.message,
+    path: [path, ...issue.path.map(String)].join("."),
+  }));
+  const first = issues[0];
+  throw new Refusal("INVALID_BODY", first && `${first.path}: ${first.message}`, { issues });
+}
+
+function refuse(path: string, message: string): Refusal {
+  return new Refusal("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
+}
+
+type Configured = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
+
+const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN"];
+
+/** Must it be filled before its recipient completes? An explicit `required` wins (domain.md 8.2). */
+export function isRequired(field: Configured): boolean {
+  if (isReadOnly(field)) return false;
+  return field.fieldMeta?.required ?? !OPTIONAL_BY_DEFAULT.includes(field.type);
+}
+
+/** Locked with the value the sender gave it; no recipient fills or clears it. */
+export function isReadOnly(field: Configured): boolean {
+  return field.fieldMeta?.readOnly === true;
+}
+
+/** What messages call the field: its label, else its type. */
+export function fieldLabel(field: Configured): string {
+  return field.fieldMeta?.label || field.type;
+}

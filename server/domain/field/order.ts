@@ -1,0 +1,56 @@
+import type { FieldForRules } from "@/server/domain/aggregate";
+
+type Placed = Pick<
+  FieldForRules,
+  "id" | "envelopeItemId" | "page" | "positionX" | "positionY" | "width" | "height"
+>;
+
+/**
+ * Fields in the order people read: file by file (`itemIds` in envelope order), page by page, row by row, left to
+ * right. A row is what vertically overlaps its first field by the middle: forms are never aligned to the percent.
+ */
+export function readingOrder<F extends Placed>(fields: readonly F[], itemIds: readonly string[]): F[] {
+  const pages = new Map<string, F[]>();
+  const sorted = [...fields].sort(
+    (a, b) =>
+      itemIds.indexOf(a.envelopeItemId) - itemIds.indexOf(b.envelopeItemId) ||
+      a.page - b.page ||
+      middleOf(a) - middleOf(b) ||
+      a.id - b.id,
+  );
+  for (const field of sorted) {
+    const key = `${field.envelopeItemId} ${field.page}`;
+    pages.set(key, [...(pages.get(key) ?? []), field]);
+  }
+  return [...pages.values()].flatMap((page) => rowsOf(page).flatMap(fromLeft));
+}
+
+function middleOf(field: Placed): number {
+  return field.positionY + field.height / 2;
+}
+
+function rowsOf<F extends Placed>(fieldsByMiddle: readonly F[]): F[][] {
+  const rows: F[][] = [];
+  for (const field of fieldsByMiddle) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && middleOf(field) < first.positionY + first.height) row.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function fromLeft<F extends Placed>(row: readonly F[]): F[] {
+  return [...row].sort((a, b) => a.positionX - b.positionX || a.id - b.id);
+}
+
+/** The next field of `ordered` after `currentId` that satisfies `isOpen`, going round once; null when none does. */
+export function nextOpen<F extends Pick<FieldForRules, "id">>(
+  ordered: readonly F[],
+  isOpen: (field: F) => boolean,
+  currentId?: number,
+): F | null {
+  const start = ordered.findIndex(({ id }) => id === currentId) + 1;
+  const round = [...ordered.slice(start), ...ordered.slice(0, start)];
+  return round.find((field) => field.id !== currentId && isOpen(field)) ?? null;
+}

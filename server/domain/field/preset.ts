@@ -1,0 +1,58 @@
+import { countCodePoints } from "@/server/domain/limits";
+import type { FieldType } from "@/server/domain/vocabulary";
+import { satisfiesRule } from "./checkbox-rule";
+import type { FieldMeta } from "./meta";
+import { brokenBound, readNumber } from "./number";
+import { canonicalRut } from "./rut";
+
+/**
+ * The value the sender put into a field, encoded as `customText`, or null: none given, or one that breaks the
+ * field's own rules and would lock in what nobody could have entered.
+ */
+export function presetValue(field: {
+  readonly type: FieldType;
+  readonly fieldMeta: FieldMeta | null;
+}): string | null {
+  const meta = field.fieldMeta;
+  switch (meta?.type) {
+    case "text":
+      return meta.text && isWithin(meta.text, meta.characterLimit) ? meta.text : null;
+    case "number":
+      return numberPreset(meta);
+    case "rut":
+      return rutPreset(meta);
+    case "radio": {
+      const index = meta.values?.findIndex((option) => option.checked) ?? -1;
+      return index < 0 ? null : String(index);
+    }
+    case "checkbox":
+      return checkboxPreset(meta);
+    case "dropdown":
+      return meta.defaultValue && meta.values?.some(({ value }) => value === meta.defaultValue)
+        ? meta.defaultValue
+        : null;
+    default:
+      return null;
+  }
+}
+
+function isWithin(text: string, limit: number | undefined): boolean {
+  return !limit || countCodePoints(text) <= limit;
+}
+
+function numberPreset(meta: Extract<FieldMeta, { type: "number" }>): string | null {
+  const typed = meta.value?.trim() ?? "";
+  const value = readNumber(typed, meta.numberFormat);
+  return value !== null && brokenBound(value, meta) === null ? typed : null;
+}
+
+function rutPreset(meta: Extract<FieldMeta, { type: "rut" }>): string | null {
+  const canonical = canonicalRut(meta.text ?? "");
+  return canonical !== null && isWithin(canonical, meta.characterLimit) ? canonical : null;
+}
+
+function checkboxPreset(meta: Extract<FieldMeta, { type: "checkbox" }>): string | null {
+  const indices = (meta.values ?? []).flatMap((option, index) => (option.checked ? [index] : []));
+  const isAllowed = satisfiesRule(meta.validationRule, meta.validationLength, indices.length);
+  return indices.length > 0 && isAllowed ? JSON.stringify(indices) : null;
+}

@@ -1,0 +1,46 @@
+/** Body 1 to 99 999 999 and its check digit, 0 to 9 or K (domain.md 8.3). */
+export type Rut = { readonly body: number; readonly checkDigit: string };
+
+const PLAIN = /^(\d{1,8})-?([\dkK])$/;
+const GROUPED = /^(\d{1,3}(?:\.\d{3})*)-?([\dkK])$/;
+
+/**
+ * Reads a RUT as people type it: blanks anywhere, dots grouping by three from the right or none, the hyphen before
+ * the check digit or none, k in any case. Null when the structure is wrong; the check digit is not judged here.
+ */
+export function readRut(input: string): Rut | null {
+  const text = input.replace(/\s/g, "");
+  const match = PLAIN.exec(text) ?? GROUPED.exec(text);
+  const [, digits, checkDigit] = match ?? [];
+  if (digits === undefined || checkDigit === undefined) return null;
+  const body = Number(digits.replaceAll(".", ""));
+  return body >= 1 && body <= 99_999_999 ? { body, checkDigit: checkDigit.toUpperCase() } : null;
+}
+
+/** Modulo 11 with the weights 2 to 7 repeated from the right-most digit. */
+export function checkDigitOf(body: number): string {
+  let sum = 0;
+  let weight = 2;
+  for (let rest = body; rest > 0; rest = Math.floor(rest / 10)) {
+    sum += (rest % 10) * weight;
+    weight = weight === 7 ? 2 : weight + 1;
+  }
+  const remainder = 11 - (sum % 11);
+  if (remainder === 11) return "0";
+  return remainder === 10 ? "K" : String(remainder);
+}
+
+export function isCheckDigitRight(rut: Rut): boolean {
+  return checkDigitOf(rut.body) === rut.checkDigit;
+}
+
+/** The stored and shown form: `12.345.678-5`. */
+export function formatRut(rut: Rut): string {
+  return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
+}
+
+/** Reads, judges and formats in one step; null when it is no RUT. */
+export function canonicalRut(input: string): string | null {
+  const rut = readRut(input);
+  return rut !== null && isCheckDigitRight(rut) ? formatRut(rut) : null;
+}

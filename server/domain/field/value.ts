@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { hasHiddenCharacters } from "@/server/domain/display-name";
+import { normaliseEmailAddress } from "@/server/domain/email-address";
+import { Refusal } from "@/server/domain/errors";
+import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
+import { satisfiesRule } from "./checkbox-rule";
+import { formatDate } from "./date";
+import { type FieldMeta, fieldLabel, isReadOnly, isRequired } from "./meta";
+import { brokenBound, readNumber } from "./number";
+import { formatRut, isCheckDigitRight, readRut } from "./rut";
+import { isBlankDrawing, isKindEnabled, type SignatureSwitches, SignatureValue } from "./signature";
+import { type FieldValueRule, sentenceOf } from "./value-rule";
+
+/** The field a value is for. */
+export type FieldForValue = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
+
+/** What the rules need besides the field: the server's time, and the envelope's settings. */
+export type ValueContext = SignatureSwitches & {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly dateFormat: DateFormat;
+  readonly language: Language;
+};
+
+/** What is stored: `customText` as api-v2.md 1.9 encodes it; cleared = the field is empty again. */
+export type FieldValue = {
+  readonly customText: string;
+  readonly cleared: boolean;
+  readonly signature?: SignatureValue;
+};
+
+/** A value that was refused, for pages to translate: the rule's name and its figures. */
+export type FieldValueProblem = {
+  readonly rule: FieldValueRule;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+export type FieldValueResult =
+  | { readonly ok: true; readonly value: FieldValue }
+  | { readonly ok: false; readonly problem: FieldValueProblem };
+
+const CLEARED: FieldValueResult = { ok: true, value: { customText: "", cleared: true } };
+
+function insert(customText: string): FieldValueResult {
+  return { ok: true, value: { customText, cleared: false } };
+}
+
+function refuse(rule: FieldValueRule, params: FieldValueProblem["params"] = {}): FieldValueResult {
+  return { ok: false, problem: { rule, params } };
+}
+
+/**
+ * Judges what a recipient entered, by the table of domain.md 8.2. The wire value: null clears any field, as do ""
+ * for text, false for DATE and [] for CHECKBOX; otherwise a string, true for DATE, the option's index for RADIO,
+ * indices for CHECKBOX, a `SignatureValue` for SIGNATURE.
+ */
+export function checkFieldValue(
+  field: FieldForValue,
+  wireValue: unknown,
+  context: ValueContext,
+): FieldValueResult {
+  if (isReadOnly(field)) return refuse("field.readOnly");
+  if (field.type === "RUT_FIRMADO") return refuse("rutFirmado.fixed");
+  if (wireValue === null) return CLEARED;
+  switch (field.type) {
+    case "SIGNATURE":
+    case "FREE_SIGNATURE":
+      return checkSignature(wireValue, context);
+    case "DATE":
+      return checkDate(wireValue, context);
+    case "RADIO":
+      return checkRadio(field.fieldMeta, wireValue);
+    case "CHECKBOX":
+      return checkCheckbox(field.fieldMeta, wireValue);
+    default:
+      if (typeof wireValue !== "string") return refuse("value.type", { expected: "string" });
+      return wireValue === "" ? CLEARED : checkText(field, wireValue);
+  }
+}
+
+/**
+ * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the rule, at
+ * `path` of the input.
+ */
+export function parseFieldValue(
+  field: FieldForValue,
+  wireValue: unknown,
+  context: ValueContext,
+  path = "value",
+): FieldValue {
+  const result = checkFieldValue(field, wireValue, context);
+  if (result.ok) return result.value;
+  const message = describeProblem(field, result.problem);
+  throw new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
+}
+
+/** The English sentence of a refused value, as REST answers it: `"Amount": must be at least 5.` */
+export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
+  return `"${fieldLabel(field)}": ${sentenceOf(problem.rule, problem.params)}`;
+}
+
+function checkText(field: FieldForValue, text: string): FieldValueResult {
+  switch (field.type) {
+    case "INITIALS":
+    case "NAME":
+      return checkName(text);
+    case "EMAIL":
+      return checkEmail(text);
+    case "NUMBER":
+      return checkNumber(field.fieldMeta, text);
+    case "DROPDOWN":
+      return checkDropdown(field.fieldMeta, text);
+    case "RUT":
+      return checkRut(field.fieldMeta, text);
+    default:
+      return checkFreeText(field, text);
+  }
+}
+
+function checkName(text: string): FieldValueResult {
+  const name = text.trim();
+  if (name === "") return refuse("text.blank");
+  if (hasHiddenCharacters(name)) return refuse("text.hiddenCharacters");
+  const length = countCodePoints(name);
+  if (length > TEXT_LIMITS.recipientName)
+    return refuse("text.tooLong", { limit: TEXT_LIMITS.recipientName, length });
+  return insert(name);
+}
+
+function checkEmail(text: string): FieldValueResult {
+  const address = normaliseEmailAddress(text);
+  return address === null ? refuse("email.invalid") : insert(address);
+}
+
+/** Control characters but tab and line breaks, and halves of surrogate pairs: neither PostgreSQL nor PDF holds them. */
+const UNPRINTABLE = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u;
+
+function checkFreeText(field: FieldForValue, text: string): FieldValueResult {
+  const limit = (field.fieldMeta?.type === "text" && field.fieldMeta.characterLimit) || TEXT_LIMITS.fieldText;
+  const length = countCodePoints(text);
+  if (isRequired(field) && text.trim() === "") return refuse("text.blank");
+  if (length > limit) return refuse("text.tooLong", { limit, length });
+  return UNPRINTABLE.test(text) ? refuse("text.hiddenCharacters") : insert(text);
+}
+
+function checkNumber(meta: FieldMeta | null, text: string): FieldValueResult {
+  const typed = text.trim();
+  const options = meta?.type === "number" ? meta : null;
+  const value = readNumber(typed, options?.numberFormat);
+  if (value === null) {
+    return options?.numberFormat
+      ? refuse("number.format", { format: options.numberFormat })
+      : refuse("number.invalid");
+  }
+  const broken = brokenBound(value, options ?? {});
+  return broken === null ? insert(typed) : refuse(`number.${broken.rule}`, { bound: broken.bound });
+}
+
+function checkDropdown(meta: FieldMeta | null, text: string): FieldValueResult {
+  const options = meta?.type === "dropdown" ? (meta.values ?? []) : [];
+  return options.some((option) => option.value === text) ? insert(text) : refuse("choice.unknown");
+}
+
+function checkRut(meta: FieldMeta | null, text: string): FieldValueResult {
+  const rut = readRut(text);
+  if (rut === null) return refuse("rut.structure");
+  if (!isCheckDigitRight(rut)) return refuse("rut.checkDigit");
+  const canonical = formatRut(rut);
+  const limit = meta?.type === "rut" ? meta.characterLimit : 0;
+  if (limit && canonical.length > limit) return refuse("text.tooLong", { limit, length: canonical.length });
+  return insert(canonical);
+}
+
+function checkDate(wireValue: unknown, context: ValueContext): FieldValueResult {
+  if (wireValue === false) return CLEARED;
+  if (wireValue !== true) return refuse("value.type", { expected: "boolean" });
+  return insert(formatDate(context.now, context.dateFormat, context.timeZone, context.language));
+}
+
+const Index = z.int().min(0);
+
+function checkRadio(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
+  const index = Index.safeParse(wireValue);
+  if (!index.success) return refuse("value.type", { expected: "index" });
+  const options = meta?.type === "radio" ? (meta.values ?? []) : [];
+  return index.data < options.length ? insert(String(index.data)) : refuse("choice.unknown");
+}
+
+function checkCheckbox(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
+  const parsed = z.array(Index).safeParse(wireValue);
+  if (!parsed.success) return refuse("value.type", { expected: "indices" });
+  const indices = [...parsed.data].sort((a, b) => a - b);
+  if (indices.length === 0) return CLEARED;
+  if (new Set(indices).size !== indices.length) return refuse("choice.repeated");
+  if (meta?.type !== "checkbox" || indices.some((index) => index >= (meta.values?.length ?? 0))) {
+    return refuse("choice.unknown");
+  }
+  const { validationRule, validationLength } = meta;
+  if (satisfiesRule(validationRule, validationLength, indices.length)) return insert(JSON.stringify(indices));
+  const params = { count: validationLength ?? 0, selected: indices.length };
+  if (validationRule === "Select at least") return refuse("checkbox.atLeast", params);
+  return refuse(validationRule === "Select exactly" ? "checkbox.exactly" : "checkbox.atMost", params);
+}
+
+function checkSignature(wireValue: unknown, context: ValueContext): FieldValueResult {
+  const parsed = SignatureValue.safeParse(wireValue);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse("signature.invalid", { key: issue?.path.join(".") ?? "", complaint: issue?.message ?? "" });
+  }
+  const signature = parsed.data;
+  if (!isKindEnabled(signature.kind, context))
+    return refuse("signature.kindDisabled", { kind: signature.kind });
+  if (signature.kind === "drawn" && isBlankDrawing(signature)) return refuse("signature.blank");
+  return { ok: true, value: { customText: "", cleared: false, signature } };
+}

@@ -1,0 +1,46 @@
+/**
+ * What this service accepts at most (ruling 24, domain.md 10, api-v2.md 1.10). The five of `Limits` may be
+ * changed by environment and are therefore passed to the rules that read them; the others are fixed.
+ */
+export type Limits = {
+  uploadMegabytes: number;
+  pagesPerFile: number;
+  itemsPerEnvelope: number;
+  recipientsPerEnvelope: number;
+  fieldsPerEnvelope: number;
+};
+
+export const DEFAULT_LIMITS: Limits = {
+  uploadMegabytes: 50,
+  pagesPerFile: 2000,
+  itemsPerEnvelope: 20,
+  recipientsPerEnvelope: 100,
+  fieldsPerEnvelope: 2000,
+};
+
+/** Requests in one minute, by API token and by address; both may be changed by environment. */
+export const REQUESTS_PER_MINUTE = { token: 1000, address: 3000 } as const;
+
+/** Text lengths in Unicode code points. */
+export const TEXT_LIMITS = {
+  title: 255,
+  externalId: 255,
+  subject: 254,
+  message: 5000,
+  recipientName: 255,
+  email: 254,
+  rejectionReason: 2000,
+  fieldLabel: 255,
+  publicTitle: 50,
+  publicDescription: 256,
+  url: 2048,
+  /** No document bounds TEXT without a characterLimit; a value this long no longer fits on any page. */
+  fieldText: 10_000,
+} as const;
+
+/** The length people see: code points, so that "ñ" and an emoji count one each whatever UTF-16 says. */
+export function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

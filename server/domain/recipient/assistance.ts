@@ -1,0 +1,29 @@
+import type { FieldForRules, RecipientForRules } from "@/server/domain/aggregate";
+import { mayBeAssisted } from "./role";
+import { turnGroups } from "./turn";
+
+type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signingStatus">;
+
+/** Whom an ASSISTANT helps: the unsigned recipients of its own and later groups, itself left out (domain.md 4.9). */
+export function assistedRecipients<R extends Assisted>(assistant: Assisted, recipients: readonly R[]): R[] {
+  const groups = turnGroups(recipients, "SEQUENTIAL");
+  const own = groups.findIndex((group) => group.some(({ id }) => id === assistant.id));
+  if (assistant.role !== "ASSISTANT" || own < 0) return [];
+  return groups
+    .slice(own)
+    .flat()
+    .filter((recipient) => recipient.id !== assistant.id && recipient.signingStatus === "NOT_SIGNED");
+}
+
+/** May this recipient put a value into this field: its own, or as assistant one that does not stand for a person. */
+export function mayFill(
+  recipient: Assisted,
+  field: Pick<FieldForRules, "recipientId" | "type">,
+  recipients: readonly Assisted[],
+): boolean {
+  if (field.recipientId === recipient.id) return true;
+  return (
+    mayBeAssisted(field.type) &&
+    assistedRecipients(recipient, recipients).some(({ id }) => id === field.recipientId)
+  );
+}

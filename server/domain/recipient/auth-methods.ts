@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { EnvelopeAuth, RecipientAuth } from "@/server/domain/aggregate";
+import {
+  ACCESS_AUTH_METHODS,
+  ACTION_AUTH_METHODS,
+  type AccessAuthMethod,
+  type ActionAuthMethod,
+  type FieldType,
+  GLOBAL_ACTION_AUTH_METHODS,
+  type RecipientRole,
+} from "@/server/domain/vocabulary";
+import { acts, isSignatureType } from "./role";
+
+function withoutRepeats<T>(methods: readonly T[]): T[] {
+  return [...new Set(methods)];
+}
+
+export const AccessAuth = z.array(z.enum(ACCESS_AUTH_METHODS)).transform(withoutRepeats);
+export const GlobalActionAuth = z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).transform(withoutRepeats);
+
+/** EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain.md 4.5). */
+export const ActionAuth = z
+  .array(z.enum(ACTION_AUTH_METHODS))
+  .transform(withoutRepeats)
+  .refine((methods) => !methods.includes("EXPLICIT_NONE") || methods.length === 1, {
+    message: "EXPLICIT_NONE cannot be combined with other methods",
+  });
+
+/** A method that proves something; EXPLICIT_NONE is the absence of one. */
+export type ProofMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
+
+/** What must be proven before viewing: the recipient's own list, else the envelope's (domain.md 4.4). */
+export function accessMethods(
+  recipient: Pick<RecipientAuth, "accessAuth">,
+  envelope: Pick<EnvelopeAuth, "globalAccessAuth">,
+): readonly AccessAuthMethod[] {
+  return recipient.accessAuth.length > 0 ? recipient.accessAuth : envelope.globalAccessAuth;
+}
+
+/**
+ * The methods asked for before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE cancels the
+ * envelope's (domain.md 4.5).
+ */
+export function derivedActionAuth(
+  recipient: Pick<RecipientAuth, "actionAuth">,
+  envelope: Pick<EnvelopeAuth, "globalActionAuth">,
+): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
+  const derived = recipient.actionAuth.length > 0 ? recipient.actionAuth : envelope.globalActionAuth;
+  return derived.filter((method) => method !== "EXPLICIT_NONE");
+}
+
+/** As `derivedActionAuth`, but never for a VIEWER, whose act is opening (ruling 9), nor for CC, who has none. */
+export function actionMethods(
+  recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
+  envelope: Pick<EnvelopeAuth, "globalActionAuth">,
+): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
+  return acts(recipient.role) && recipient.role !== "VIEWER" ? derivedActionAuth(recipient, envelope) : [];
+}
+
+/** Enforced on its own, whatever else the list offers (ruling 12). */
+const ALWAYS_ENFORCED: readonly ProofMethod[] = ["FAO_HASH"];
+
+/** Any one method of the list suffices, except those that always apply on their own (ruling 12). */
+export function isSatisfied(required: readonly ProofMethod[], proven: ReadonlySet<ProofMethod>): boolean {
+  const enforced = required.filter((method) => ALWAYS_ENFORCED.includes(method));
+  if (!enforced.every((method) => proven.has(method))) return false;
+  const alternatives = required.filter((method) => !ALWAYS_ENFORCED.includes(method));
+  return alternatives.length === 0 || alternatives.some((method) => proven.has(method));
+}
+
+/** Filling such a field needs a valid proof of action where one is required (domain.md 4.5). */
+export function needsProofToFill(type: FieldType): boolean {
+  return isSignatureType(type) || type === "INITIALS";
+}

@@ -1,0 +1,88 @@
+import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import { acts, mayOwnFields } from "./role";
+
+type Acted = Pick<RecipientForRules, "role" | "signingStatus">;
+
+/** Signed or rejected. CC is stored SIGNED from the start without having done anything (ruling 42). */
+export function hasActed(recipient: Acted): boolean {
+  return acts(recipient.role) && recipient.signingStatus !== "NOT_SIGNED";
+}
+
+/** The first act freezes what the others were shown (ruling 8). */
+export function hasAnybodyActed(recipients: readonly Acted[]): boolean {
+  return recipients.some(hasActed);
+}
+
+/**
+ * May this recipient still be changed or removed (api-v2.md 7.2, 7.3)? Based on acts, not on filled fields: what
+ * distribute inserts by itself is no act. Throws the code of the envelope's state, or INVALID_REQUEST.
+ */
+export function assertRecipientEditable(
+  action: "updateRecipient" | "deleteRecipient",
+  recipient: Acted,
+  envelope: EnvelopeForRules,
+): void {
+  assertAllowed(action, envelope);
+  if (hasActed(recipient)) {
+    throw new Refusal("INVALID_REQUEST", "This recipient has already acted and can no longer be changed.");
+  }
+}
+
+/** Attachments are fixed from the first act on (ruling 8). Throws INVALID_REQUEST or the code of the state. */
+export function assertAttachmentsOpen(envelope: EnvelopeForRules): void {
+  assertAllowed("writeAttachment", envelope);
+  if (envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
+    throw new Refusal("INVALID_REQUEST", "Attachments are fixed once somebody has signed or rejected.");
+  }
+}
+
+/**
+ * May these fields be added for this recipient? While DRAFT for whoever may own fields. While PENDING only for a
+ * recipient added since, as long as nobody has acted, and never read-only or prefilled: the others could not have
+ * seen what they would then have signed (ruling 8). Throws INVALID_REQUEST or the code of the state.
+ */
+export function assertMayAddFields(
+  envelope: EnvelopeForRules,
+  recipient: Acted & { readonly isAddedWhilePending: boolean },
+  metas: readonly (FieldMeta | null)[],
+): void {
+  assertAllowed("createField", envelope);
+  if (!mayOwnFields(recipient.role) || hasActed(recipient)) {
+    throw new Refusal(
+      "INVALID_REQUEST",
+      "This recipient's role cannot have fields, or the recipient has already acted.",
+    );
+  }
+  if (envelope.status !== "PENDING") return;
+  if (!recipient.isAddedWhilePending || hasAnybodyActed(envelope.recipients)) {
+    throw new Refusal("INVALID_REQUEST", "Fields are fixed once the envelope has been sent.");
+  }
+  if (metas.some(isPreset)) {
+    throw new Refusal(
+      "INVALID_REQUEST",
+      "A field added after sending may be neither read-only nor prefilled.",
+    );
+  }
+}
+
+function isPreset(meta: FieldMeta | null): boolean {
+  if (meta === null) return false;
+  if (meta.readOnly === true) return true;
+  switch (meta.type) {
+    case "text":
+    case "rut":
+      return Boolean(meta.text);
+    case "number":
+      return Boolean(meta.value);
+    case "radio":
+    case "checkbox":
+      return meta.values?.some((option) => option.checked) ?? false;
+    case "dropdown":
+      return Boolean(meta.defaultValue);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,62 @@
+import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
+
+/** Who must do something before the envelope can complete: everybody but CC (glossary "acting recipient"). */
+export const ASKS_TO_ACT = {
+  SIGNER: true,
+  APPROVER: true,
+  VIEWER: true,
+  ASSISTANT: true,
+  CC: false,
+} as const satisfies Record<RecipientRole, boolean>;
+
+/** What the role is asked to do; message catalogues key their verbs by it. */
+export const VERBS = {
+  SIGNER: "sign",
+  APPROVER: "approve",
+  VIEWER: "view",
+  ASSISTANT: "assist",
+  CC: "copy",
+} as const satisfies Record<RecipientRole, string>;
+export type RoleVerb = (typeof VERBS)[RecipientRole];
+
+/** The kind of invitation in the audit log (domain.md 5.2, row 1). CC is never invited. */
+export const REQUEST_KINDS = {
+  SIGNER: "SIGNING_REQUEST",
+  APPROVER: "APPROVE_REQUEST",
+  VIEWER: "VIEW_REQUEST",
+  ASSISTANT: "ASSISTING_REQUEST",
+  CC: null,
+} as const satisfies Record<RecipientRole, string | null>;
+
+export function acts(role: RecipientRole): boolean {
+  return ASKS_TO_ACT[role];
+}
+
+/** VIEWER and CC cannot own fields; changing somebody to them deletes their fields (domain.md 4.9). */
+export function mayOwnFields(role: RecipientRole): boolean {
+  return role !== "VIEWER" && role !== "CC";
+}
+
+/** A SIGNER is sent only with a signature field, at least one of them required (domain.md 4.9, 8.2). */
+export function needsSignatureField(role: RecipientRole): boolean {
+  return role === "SIGNER";
+}
+
+/** Opening the document is a viewer's whole act (ruling 9). */
+export function completesByOpening(role: RecipientRole): boolean {
+  return role === "VIEWER";
+}
+
+const SIGNATURE_TYPES: readonly FieldType[] = ["SIGNATURE", "FREE_SIGNATURE"];
+
+/** FREE_SIGNATURE counts as a signature wherever one is asked for (api-v2.md 3.1). */
+export function isSignatureType(type: FieldType): boolean {
+  return SIGNATURE_TYPES.includes(type);
+}
+
+/** What an ASSISTANT never fills for somebody else: what stands for the person (domain.md 4.9). */
+const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO"];
+
+export function mayBeAssisted(type: FieldType): boolean {
+  return !PERSONAL_TYPES.includes(type);
+}

@@ -1,0 +1,98 @@
+import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import { acts } from "./role";
+import { canAct, compareBySigningOrder, hasTurn } from "./turn";
+
+/** The line of one recipient on the owner's timeline (ux.md 1.4); catalogues key their words by it. */
+export type RecipientState =
+  | "notSent"
+  | "waitingTurn"
+  | "sent"
+  | "opened"
+  | "signed"
+  | "approved"
+  | "viewed"
+  | "assisted"
+  | "rejected"
+  | "expired"
+  | "bounced"
+  | "getsCopy";
+
+/** A recipient as the timeline knows it: whether its mail came back is optional knowledge. */
+export type RecipientOnTimeline = RecipientForRules & { readonly hasBounced?: boolean };
+
+const DONE = { SIGNER: "signed", APPROVER: "approved", VIEWER: "viewed", ASSISTANT: "assisted" } as const;
+
+/** First match: own act, copy, expiry, bounce, opened, turn, sent. */
+export function recipientState(
+  recipient: RecipientOnTimeline,
+  envelope: EnvelopeForRules,
+  now: Date,
+): RecipientState {
+  if (recipient.role === "CC") return "getsCopy";
+  if (recipient.signingStatus === "REJECTED") return "rejected";
+  if (recipient.signingStatus === "SIGNED") return DONE[recipient.role];
+  const isRunning = envelope.status === "PENDING";
+  if (isRunning && isExpired(recipient, now)) return "expired";
+  if (isRunning && recipient.hasBounced && recipient.readStatus === "NOT_OPENED") return "bounced";
+  if (isRunning && !hasTurn(recipient, envelope)) return "waitingTurn";
+  if (recipient.readStatus === "OPENED") return "opened";
+  return recipient.sendStatus === "SENT" ? "sent" : "notSent";
+}
+
+export type Progress = { readonly done: number; readonly of: number };
+
+/** The chip of an envelope (ux.md 1.4). */
+export type EnvelopeChip =
+  | { readonly chip: "draft" | "cancelled" | "completed" }
+  | { readonly chip: "rejected"; readonly by: string }
+  | {
+      readonly chip: "yourTurn" | "waiting" | "expired" | "deliveryProblem" | "sealing";
+      readonly progress: Progress;
+    };
+
+/** How many acting recipients are done; "Waiting for 2 of 3" is `of - done` of `of`. */
+export function progressOf(
+  recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
+): Progress {
+  const acting = recipients.filter((recipient) => acts(recipient.role));
+  return { done: acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length, of: acting.length };
+}
+
+/** `myEmail` is the address of the person looking, when the envelope may be waiting for that very person. */
+export function envelopeChip(
+  envelope: EnvelopeForRules & { readonly recipients: readonly RecipientOnTimeline[] },
+  now: Date,
+  myEmail?: string,
+): EnvelopeChip {
+  if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
+  const progress = progressOf(envelope.recipients);
+  if (isSealing(envelope)) return { chip: "sealing", progress };
+  const isMine = (recipient: RecipientForRules) =>
+    myEmail !== undefined && recipient.email.toLowerCase() === myEmail.toLowerCase();
+  if (envelope.recipients.some((recipient) => isMine(recipient) && canAct(recipient, envelope, now).ok)) {
+    return { chip: "yourTurn", progress };
+  }
+  const states = envelope.recipients.map((recipient) => recipientState(recipient, envelope, now));
+  if (states.includes("expired")) return { chip: "expired", progress };
+  if (states.includes("bounced")) return { chip: "deliveryProblem", progress };
+  return { chip: "waiting", progress };
+}
+
+function settledChip(envelope: EnvelopeForRules): EnvelopeChip {
+  switch (envelope.status) {
+    case "COMPLETED":
+      return { chip: "completed" };
+    case "CANCELLED":
+      return { chip: "cancelled" };
+    case "REJECTED": {
+      const refuser = [...envelope.recipients]
+        .sort(compareBySigningOrder)
+        .find((recipient) => acts(recipient.role) && recipient.signingStatus === "REJECTED");
+      return { chip: "rejected", by: refuser ? refuser.name || refuser.email : "" };
+    }
+    default:
+      return { chip: "draft" };
+  }
+}

@@ -1,0 +1,104 @@
+import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { statusRefusal } from "@/server/domain/envelope/lifecycle";
+import type { ErrorCode } from "@/server/domain/errors";
+import type { SigningMode } from "@/server/domain/vocabulary";
+import { acts } from "./role";
+
+type Ordered = Pick<RecipientForRules, "id" | "role" | "signingOrder">;
+type InTurn = Ordered & Pick<RecipientForRules, "signingStatus">;
+
+/** By order, those without one last, by id: how recipients are listed everywhere (api-v2.md 2.4). */
+export function compareBySigningOrder(a: Ordered, b: Ordered): number {
+  if (a.signingOrder === b.signingOrder) return a.id - b.id;
+  if (a.signingOrder === null) return 1;
+  return b.signingOrder === null ? -1 : a.signingOrder - b.signingOrder;
+}
+
+/**
+ * The acting recipients in the groups that act together. SEQUENTIAL: equal explicit orders form a group, each
+ * recipient without an order is a group of its own after all numbered ones, by id (ruling 9a). PARALLEL: one group.
+ * CC takes no part.
+ */
+export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: SigningMode): R[][] {
+  const acting = recipients.filter((recipient) => acts(recipient.role)).sort(compareBySigningOrder);
+  if (mode === "PARALLEL") return acting.length === 0 ? [] : [acting];
+  const groups: R[][] = [];
+  for (const recipient of acting) {
+    const group = groups.at(-1);
+    const isTogether = recipient.signingOrder !== null && group?.[0]?.signingOrder === recipient.signingOrder;
+    if (group && isTogether) group.push(recipient);
+    else groups.push([recipient]);
+  }
+  return groups;
+}
+
+/**
+ * Who may act now: the unsigned recipients of the first group that is not done (domain.md 4.8). Empty when
+ * everybody is done or somebody rejected. Feeds invitations, the signing page, reminders and `canAct` alike.
+ */
+export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
+  if (outcome(recipients) !== "open") return [];
+  const isUnsigned = (recipient: R) => recipient.signingStatus === "NOT_SIGNED";
+  return (
+    turnGroups(recipients, mode)
+      .find((group) => group.some(isUnsigned))
+      ?.filter(isUnsigned) ?? []
+  );
+}
+
+export function hasTurn(
+  recipient: Pick<RecipientForRules, "id">,
+  envelope: { readonly recipients: readonly InTurn[]; readonly signingMode: SigningMode },
+): boolean {
+  return currentTurn(envelope.recipients, envelope.signingMode).some(({ id }) => id === recipient.id);
+}
+
+/** Where a recipient stands in the order: 1-based place among the groups, as "2 of 3"; null for CC. */
+export function placeInOrder(
+  recipient: Pick<RecipientForRules, "id">,
+  recipients: readonly Ordered[],
+  mode: SigningMode,
+): { place: number; of: number } | null {
+  const groups = turnGroups(recipients, mode);
+  const index = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
+  return index < 0 ? null : { place: index + 1, of: groups.length };
+}
+
+/** What the acts so far amount to: the only thing that moves the envelope after one. */
+export function outcome(
+  recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
+): "open" | "complete" | "rejected" {
+  const acting = recipients.filter((recipient) => acts(recipient.role));
+  if (acting.some((recipient) => recipient.signingStatus === "REJECTED")) return "rejected";
+  return acting.every((recipient) => recipient.signingStatus === "SIGNED") ? "complete" : "open";
+}
+
+export type CanAct = { readonly ok: true } | { readonly ok: false; readonly reason: ErrorCode };
+
+/**
+ * May this recipient fill, complete or reject at `now`? The page renders the reason, the procedure throws it. Order
+ * of checks: domain.md 4.7 (existence, own act, envelope state, expiry, rejection, turn).
+ */
+export function canAct(
+  recipient: Pick<RecipientForRules, "id" | "role" | "signingStatus" | "expiresAt">,
+  envelope: EnvelopeForRules,
+  now: Date,
+): CanAct {
+  const reason = whyNot(recipient, envelope, now);
+  return reason === null ? { ok: true } : { ok: false, reason };
+}
+
+function whyNot(
+  recipient: Pick<RecipientForRules, "id" | "role" | "signingStatus" | "expiresAt">,
+  envelope: EnvelopeForRules,
+  now: Date,
+): ErrorCode | null {
+  if (envelope.type === "TEMPLATE" || envelope.deletedAt !== null) return "NOT_FOUND";
+  if (!acts(recipient.role)) return "INVALID_REQUEST";
+  if (recipient.signingStatus === "SIGNED") return "RECIPIENT_ALREADY_SIGNED";
+  if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return statusRefusal(envelope);
+  if (isExpired(recipient, now)) return "RECIPIENT_EXPIRED";
+  if (recipient.signingStatus === "REJECTED") return "RECIPIENT_ALREADY_SIGNED";
+  return hasTurn(recipient, envelope) ? null : "RECIPIENT_OUT_OF_TURN";
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** True for an IANA zone this runtime knows. Offsets such as `+03:00`, which Intl also takes, are no zones. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z
+  .string()
+  .refine(isTimeZone, { message: "Must be an IANA time zone such as America/Santiago" });
+
+export const DEFAULT_TIME_ZONE = "Etc/UTC";

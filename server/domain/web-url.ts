@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { TEXT_LIMITS } from "./limits";
+
+/**
+ * Reads an absolute http or https address as the browser would (WHATWG) and returns null for everything that
+ * could run script, hide its target or leave it to the reader: other schemes, `https:evil`, `//evil`, backslashes,
+ * credentials before "@", blanks and control characters (reliability.md T15).
+ */
+export function parseWebUrl(input: string): URL | null {
+  const text = input.trim();
+  if (text.length > TEXT_LIMITS.url || !/^https?:\/\/[^/]/i.test(text) || /[\s\p{C}\\]/u.test(text))
+    return null;
+  const url = tryParse(text);
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  return url.username === "" && url.password === "" && url.hostname !== "" ? url : null;
+}
+
+/** `URL.canParse` is younger than the oldest browsers served (ruling 57). */
+function tryParse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A link that may be shown and followed; stored as typed, trimmed. */
+export const WebUrl = z
+  .string()
+  .trim()
+  .refine((text) => parseWebUrl(text) !== null, { message: "Must be an absolute http or https address" });
+
+/** `redirectUrl` accepts "" for "none" (api-v2.md 2.2). */
+export const OptionalWebUrl = z.union([z.string().trim().length(0), WebUrl]);
