@@ -1,9 +1,29 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { StyleNonce } from "@/components/preferences/nonce";
+import { readPreferences } from "./preferences";
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const metadata: Metadata = { title: { default: "Rubrica", template: "%s · Rubrica" } };
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f4f5f7" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d0f13" },
+  ],
+};
+
+/** The frame of every page: language and theme stand in the first byte, so nothing changes after loading. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { language, theme, nonce } = await readPreferences();
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang={language} className={theme === "system" ? undefined : theme} suppressHydrationWarning>
+      <body>
+        <StyleNonce nonce={nonce} />
+        {children}
+      </body>
     </html>
   );
 }

@@ -1,0 +1,21 @@
+import { cookies, headers } from "next/headers";
+import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE, type Theme } from "@/components/preferences/cookies";
+import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import type { Language } from "@/server/domain/vocabulary";
+
+export type Preferences = {
+  language: Language;
+  theme: Theme;
+  /** The nonce of this answer's content security policy; undefined where the policy has none. */
+  nonce: string | undefined;
+};
+
+/** What the visitor chose (cookies), else what the browser asks for. Reading it makes a page dynamic. */
+export async function readPreferences(): Promise<Preferences> {
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  return {
+    language: asLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? negotiateLanguage(head.get("accept-language")),
+    theme: asTheme(jar.get(THEME_COOKIE)?.value),
+    nonce: /'nonce-([^']+)'/u.exec(head.get("content-security-policy") ?? "")?.[1],
+  };
+}

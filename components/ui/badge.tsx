@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { recipientColour } from "./recipient-colour";
+import { type Tone, toneLooks } from "./tone";
+
+/** A short label that qualifies something: "Overridden", a role, a count. */
+export function Badge({
+  tone = "neutral",
+  children,
+  className,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center rounded-full border px-2 py-0.5 text-dense whitespace-nowrap",
+        toneLooks[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** First letters of the first and last word; an e-mail gives its first letter. */
+export function initialsOf(nameOrEmail: string): string {
+  const words = nameOrEmail.trim().split(/\s+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : "",
+  );
+  return letters.join("").toLocaleUpperCase() || "?";
+}
+
+const sizes = {
+  small: "size-6 text-caption",
+  default: "size-8 text-dense",
+  large: "size-10 text-body",
+} as const;
+
+export type AvatarProps = {
+  name: string;
+  /** The recipient's place from 0 gives colour and number; without it the avatar is neutral (users). */
+  place?: number;
+  showNumber?: boolean;
+  size?: keyof typeof sizes;
+  className?: string;
+};
+
+/** Initials in the recipient's colour, with the number beside them. Decorative: the name always stands next to it. */
+export function Avatar({ name, place, showNumber = false, size = "default", className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        "relative inline-grid shrink-0 place-items-center rounded-full border-2 font-semibold",
+        sizes[size],
+        place === undefined ? "border-hairline bg-muted text-ink-2" : recipientColour(place).badge,
+        className,
+      )}
+    >
+      {initialsOf(name)}
+      {showNumber && place !== undefined && (
+        <span className="absolute -right-1.5 -bottom-1.5 grid h-4 min-w-4 place-items-center rounded-full border border-paper bg-paper-ink px-1 text-[0.625rem] leading-none font-semibold text-paper">
+          {place + 1}
+        </span>
+      )}
+    </span>
+  );
+}

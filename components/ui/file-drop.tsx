@@ -1,0 +1,107 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+
+export type FileDropProps = {
+  label: string;
+  hint?: string;
+  /** As in `<input accept>`. */
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Less tall, for a page that already holds files. */
+  compact?: boolean;
+  disabled?: boolean;
+};
+
+/** Files by dropping them anywhere on the window or by choosing them; the button alone is enough. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = true,
+  onFiles,
+  compact,
+  disabled,
+}: FileDropProps) {
+  const t = useTranslations("ui.fileDrop");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const waiting = useWindowDrop(onFiles, disabled ?? false);
+  return (
+    <div
+      className={classNames(
+        "flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control bg-bg px-6 text-center transition-colors",
+        compact ? "py-5" : "py-12",
+        waiting > 0 && "border-primary bg-info-tint",
+      )}
+    >
+      <Upload className="size-6 text-ink-3" aria-hidden />
+      <p id={id} className="text-body font-medium">
+        {waiting > 0 ? t("release", { count: waiting }) : label}
+      </p>
+      {hint && <p className="text-dense text-ink-3">{hint}</p>}
+      <Button
+        variant="secondary"
+        className="mt-2"
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        {t("choose", { count: multiple ? 2 : 1 })}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Takes files dropped anywhere on the window; the number of files being dragged over it right now. */
+function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean): number {
+  const [waiting, setWaiting] = useState(0);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    if (disabled) return;
+    const carriesFiles = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes("Files") ?? false;
+    const over = (event: globalThis.DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setWaiting(Math.max(1, event.dataTransfer?.items.length ?? 1));
+    };
+    const leave = (event: globalThis.DragEvent) => {
+      if (event.relatedTarget === null) setWaiting(0);
+    };
+    const drop = (event: globalThis.DragEvent) => {
+      setWaiting(0);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, [disabled]);
+  return waiting;
+}

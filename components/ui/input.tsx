@@ -1,0 +1,35 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+/** Looks shared by every text-like control. 16 px text: smaller makes iOS zoom the page. */
+export const controlLooks =
+  "w-full min-w-0 rounded-control border border-control bg-bg px-3 text-reader text-ink transition-colors hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-2 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger";
+
+type ControlSize = "dense" | "default" | "recipient";
+const heights: Record<ControlSize, string> = { dense: "h-8", default: "h-10", recipient: "h-12" };
+
+export type InputProps = Omit<ComponentProps<"input">, "size"> & { controlSize?: ControlSize };
+
+/** One line of text. Give it a name through Field or `aria-label`. */
+export function Input({ controlSize = "default", className, ...rest }: InputProps) {
+  return (
+    <input
+      type="text"
+      {...rest}
+      className={classNames(controlLooks, "read-only:bg-muted", heights[controlSize], className)}
+    />
+  );
+}
+
+/** Several lines of text; grows by dragging downwards only. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      className={classNames(controlLooks, "resize-y py-2 read-only:bg-muted", className)}
+    />
+  );
+}

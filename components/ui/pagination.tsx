@@ -1,0 +1,75 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { classNames } from "./class-names";
+
+export type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** The address of a page; paging is links, so Back and middle click work. */
+  hrefOf: (page: number) => string;
+};
+
+/** Which page numbers to show: first, last, the current and its neighbours; null is a gap. */
+export function pagesToShow(page: number, pageCount: number): (number | null)[] {
+  const wanted = new Set(
+    [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount),
+  );
+  const shown: (number | null)[] = [];
+  let previous = 0;
+  for (const number of [...wanted].sort((a, b) => a - b)) {
+    if (number - previous === 2) shown.push(previous + 1);
+    else if (number - previous > 2) shown.push(null);
+    shown.push(number);
+    previous = number;
+  }
+  return shown;
+}
+
+const cell =
+  "grid h-9 min-w-9 place-items-center rounded-control border border-transparent px-2 text-body tabular-nums hover:bg-muted [&_svg]:size-4";
+
+/** Numbered pages; nothing at all when there is only one. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  const t = useTranslations("ui.pagination");
+  if (pageCount <= 1) return null;
+  const step = (target: number, label: string, icon: React.ReactNode) =>
+    target >= 1 && target <= pageCount ? (
+      <NextLink className={cell} href={hrefOf(target)} aria-label={label} scroll={false}>
+        {icon}
+      </NextLink>
+    ) : (
+      <span className={classNames(cell, "opacity-40 hover:bg-transparent")} aria-hidden>
+        {icon}
+      </span>
+    );
+  return (
+    <nav aria-label={t("label")}>
+      <ul className="flex flex-wrap items-center gap-1">
+        <li>{step(page - 1, t("previous"), <ChevronLeft aria-hidden />)}</li>
+        {pagesToShow(page, pageCount).map((number, index, all) =>
+          number === null ? (
+            <li key={`gap-${all[index - 1] ?? 0}`} className={cell} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <NextLink
+                href={hrefOf(number)}
+                scroll={false}
+                aria-label={t("page", { page: number })}
+                aria-current={number === page ? "page" : undefined}
+                className={classNames(cell, number === page && "border-control bg-bg font-medium")}
+              >
+                {number}
+              </NextLink>
+            </li>
+          ),
+        )}
+        <li>{step(page + 1, t("next"), <ChevronRight aria-hidden />)}</li>
+      </ul>
+    </nav>
+  );
+}

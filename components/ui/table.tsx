@@ -1,0 +1,57 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** A real table. `caption` is read first and hidden from view. Wide ones scroll inside their own frame. */
+export function Table({
+  caption,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"table"> & { caption: string }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-hairline bg-bg">
+      <table {...rest} className={classNames("w-full border-collapse text-left text-body", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export type ColumnHeaderProps = {
+  children: ReactNode;
+  /** A sortable column has a button; undefined means it is not sortable. */
+  sort?: "asc" | "desc" | "none";
+  onSort?: () => void;
+  className?: string;
+};
+
+/** The head of a column. */
+export function ColumnHeader({ children, sort, onSort, className }: ColumnHeaderProps) {
+  const looks = classNames("h-10 px-4 text-dense font-medium text-ink-2", className);
+  if (sort === undefined)
+    return (
+      <th scope="col" className={looks}>
+        {children}
+      </th>
+    );
+  return (
+    <th
+      scope="col"
+      className={looks}
+      aria-sort={sort === "none" ? "none" : sort === "asc" ? "ascending" : "descending"}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-1.5 inline-flex items-center gap-1 rounded-control px-1.5 py-1 hover:bg-muted hover:text-ink [&_svg]:size-3.5"
+      >
+        {children}
+        {sort === "asc" ? <ArrowUp aria-hidden /> : sort === "desc" ? <ArrowDown aria-hidden /> : null}
+      </button>
+    </th>
+  );
+}

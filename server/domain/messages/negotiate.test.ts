@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { asLanguage, negotiateLanguage } from "./negotiate";
+
+test.each([
+  ["es-CL,es;q=0.9,en;q=0.8", "es"],
+  ["en-GB,en;q=0.9,es;q=0.8", "en"],
+  ["de-DE,de;q=0.9,es;q=0.5,en;q=0.3", "es"],
+  ["en;q=0.2, es;q=0.7", "es"],
+  ["es;q=0, en;q=0.1", "en"],
+  ["fr,de", "en"],
+  ["", "en"],
+  [null, "en"],
+] as const)("the header %j asks for %s", (header, language) => {
+  expect(negotiateLanguage(header)).toBe(language);
+});
+
+test("a language tag is known by its primary part, in any case", () => {
+  expect(asLanguage("ES_cl")).toBe("es");
+  expect(asLanguage("eo")).toBeUndefined();
+  expect(asLanguage(undefined)).toBeUndefined();
+});
