@@ -117,7 +117,8 @@ export async function ensureBuild(root: string, hash: string): Promise<boolean> 
   try {
     if (hasBuild(root, hash)) return false;
     for (const name of readdirSync(folder)) {
-      if (name !== "cli") rmSync(path.join(folder, name), { recursive: true, force: true });
+      if (name !== "cli" && name !== "package.json")
+        rmSync(path.join(folder, name), { recursive: true, force: true });
     }
     await runNextBuild(root, hash);
     writeFileSync(path.join(folder, MARK), `${now.toISOString()}\n`);

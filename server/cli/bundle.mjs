@@ -1,7 +1,7 @@
 // @ts-check
 /** The fingerprint of the sources and the esbuild bundles that run outside Next (rulings 61 to 63). */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -58,6 +58,10 @@ export async function bundle(root) {
   const hash = fingerprint(root);
   const folder = path.join(root, ".next", hash, "cli");
   if (!existsSync(folder)) {
+    // Node remembers for its lifetime which kind of modules a folder holds, so this must precede the first
+    // import from here: Next's build, which writes the same file, would come too late for its own pages.
+    mkdirSync(path.dirname(folder), { recursive: true });
+    writeFileSync(path.join(path.dirname(folder), "package.json"), '{"type": "commonjs"}');
     const partial = `${folder}.${process.pid}.partial`;
     await build({
       absWorkingDir: root,
