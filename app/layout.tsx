@@ -4,6 +4,9 @@ import type { ReactNode } from "react";
 import { StyleNonce } from "@/components/preferences/nonce";
 import { readPreferences } from "./preferences";
 
+/** A page made at build time has no nonce, and its scripts would be refused (T45). */
+export const dynamic = "force-dynamic";
+
 export const metadata: Metadata = { title: { default: "Rubrica", template: "%s · Rubrica" } };
 
 export const viewport: Viewport = {

@@ -1,6 +1,6 @@
-import type { Actor } from "@/server/domain/actor";
 import { database } from "@/server/db/client";
 import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
+import type { Actor } from "@/server/domain/actor";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 

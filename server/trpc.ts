@@ -71,21 +71,24 @@ export function issuesOf(error: ZodError): Issue[] {
 /** Which REST path publishes a procedure; the parity test compares these with the route files. */
 export type Meta = { openapi?: { method: "GET" | "POST"; path: string } };
 
-const t = initTRPC.context<Context>().meta<Meta>().create({
-  errorFormatter({ shape, error, ctx }) {
-    const refusal = toRefusal(error);
-    return {
-      ...shape,
-      message: refusal.message,
-      data: {
-        code: refusal.code,
-        httpStatus: ERRORS[refusal.code].status,
-        issues: refusal.issues ?? null,
-        requestId: ctx?.requestId ?? null,
-      },
-    };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = toRefusal(error);
+      return {
+        ...shape,
+        message: refusal.message,
+        data: {
+          code: refusal.code,
+          httpStatus: ERRORS[refusal.code].status,
+          issues: refusal.issues ?? null,
+          requestId: ctx?.requestId ?? null,
+        },
+      };
+    },
+  });
 
 /** Gives every thrown thing its HTTP status and logs what nobody expected, with its cause. */
 const refusals = t.middleware(async ({ ctx, path, next }) => {

@@ -35,11 +35,11 @@ type EnvelopeRow = {
 };
 type MetaRow = Omit<
   EnvelopeMeta,
-  "emailSettings" | "envelopeDurationOrDisabled" | "reminderSettings" | "language"
+  "emailSettings" | "envelopeExpirationPeriod" | "reminderSettings" | "language"
 > & {
   language: Language;
   emailSettings: unknown;
-  envelopeDurationOrDisabled: unknown;
+  envelopeExpirationPeriod: unknown;
   reminderSettings: unknown;
 };
 type ItemRow = {
@@ -95,7 +95,7 @@ export const toMeta = (row: MetaRow): EnvelopeMeta => ({
   emailSettings: EmailSettings.parse(row.emailSettings),
   emailId: row.emailId,
   emailReplyTo: row.emailReplyTo,
-  envelopeDurationOrDisabled: DurationOrDisabled.nullable().parse(row.envelopeDurationOrDisabled ?? null),
+  envelopeExpirationPeriod: DurationOrDisabled.nullable().parse(row.envelopeExpirationPeriod ?? null),
   reminderSettings: ReminderSettings.nullable().parse(row.reminderSettings ?? null),
 });
 

@@ -88,7 +88,7 @@ export const EnvelopeMeta = z.object({
   emailSettings: EmailSettings,
   emailId: z.string().nullable(),
   emailReplyTo: z.string().nullable(),
-  envelopeDurationOrDisabled: DurationOrDisabled.nullable(),
+  envelopeExpirationPeriod: DurationOrDisabled.nullable(),
   reminderSettings: ReminderSettings.nullable(),
 });
 export type EnvelopeMeta = z.infer<typeof EnvelopeMeta>;
@@ -151,8 +151,7 @@ export const MetaInput = z.object({
   dateFormat: z.enum(DATE_FORMATS).optional(),
   distributionMethod: z.enum(DISTRIBUTION_METHODS).optional(),
   signingOrder: z.enum(SIGNING_MODES).optional(),
-  redirectUrl: OptionalWebUrl.nullable()
-    .optional(),
+  redirectUrl: OptionalWebUrl.nullable().optional(),
   language: z.enum(LANGUAGES).optional(),
   allowDictateNextSigner: z.boolean().optional(),
   typedSignatureEnabled: z.boolean().optional(),
@@ -161,7 +160,7 @@ export const MetaInput = z.object({
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
   emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
-  envelopeDurationOrDisabled: DurationOrDisabled.nullable().optional(),
+  envelopeExpirationPeriod: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });
 export type MetaInput = z.infer<typeof MetaInput>;

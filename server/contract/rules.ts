@@ -1,7 +1,7 @@
+import type { envelopes, fields, recipients } from "@/server/db/schema";
 import type { EnvelopeForRules, FieldForRules } from "@/server/domain/aggregate";
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { SigningMode } from "@/server/domain/vocabulary";
-import type { envelopes, fields, recipients } from "@/server/db/schema";
 
 type EnvelopeRow = typeof envelopes.$inferSelect;
 type RecipientRow = typeof recipients.$inferSelect;

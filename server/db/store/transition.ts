@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Planned } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
-import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "../client";
 import { envelopes } from "../schema";
 import { type Origin, recordAudit } from "./audit";
@@ -31,7 +31,9 @@ export async function applyTransition(
       status: planned.to,
       updatedAt: act.now,
       revision: sql`${envelopes.revision} + 1`,
-      ...(planned.ends ? { completedAt: act.now, sealingSince: null, nextSealAt: null, sealError: null } : {}),
+      ...(planned.ends
+        ? { completedAt: act.now, sealingSince: null, nextSealAt: null, sealError: null }
+        : {}),
       ...(planned.deletes ? { deletedAt: act.now } : {}),
       ...(planned.action === "distribute" ? { sentAt: act.now } : {}),
       scheduledSendAt: null,

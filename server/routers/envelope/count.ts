@@ -24,7 +24,8 @@ export async function countEnvelopes(
 ): Promise<number> {
   const key = cacheKey(actor, filter);
   const cached = known.get(key);
-  const limit = filter.query || filter.hasExpiredRecipients || filter.templateId ? FRESH_MS.filtered : FRESH_MS.plain;
+  const limit =
+    filter.query || filter.hasExpiredRecipients || filter.templateId ? FRESH_MS.filtered : FRESH_MS.plain;
   if (cached && performance.now() - cached.at < limit) return cached.count;
   const rows = await connection.execute<{ n: string }>(
     sql`select count(*)::text as n from (select 1 from ${envelopes} where ${where} limit ${EXACT_UP_TO + 1}) capped`,

@@ -104,7 +104,8 @@ function assertWithinLimits(actor: TeamActor, input: Input): void {
       issues: [{ path: "files", message: "files: send at least one PDF." }],
     });
   }
-  if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope) throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+  if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
+    throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
 }
@@ -114,7 +115,9 @@ async function loadFolder(tx: Transaction, actor: TeamActor, input: Input) {
   const [folder] = await tx
     .select()
     .from(folders)
-    .where(and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)));
+    .where(
+      and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)),
+    );
   if (!folder) throw new Refusal("NOT_FOUND", "Folder could not be found.");
   return folder;
 }
@@ -167,7 +170,17 @@ async function insertPeopleAndFields(
       assertPlacement(field, item.pageCount, path);
       const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
       const { type, page, positionX, positionY, width, height } = field;
-      return { type, page, positionX, positionY, width, height, fieldMeta, envelopeItemId: item.id, recipientId: recipient.id };
+      return {
+        type,
+        page,
+        positionX,
+        positionY,
+        width,
+        height,
+        fieldMeta,
+        envelopeItemId: item.id,
+        recipientId: recipient.id,
+      };
     }),
   );
   const boxes = await insertFields(tx, envelopeId, drafts, made.now);
@@ -197,7 +210,8 @@ function itemFor(
       ? made.claimed.findIndex((upload) => upload.filename === identifier)
       : (identifier ?? 0);
   const item = made.items[index];
-  if (!item) throw new Refusal("INVALID_BODY", `${path}.identifier: no file is called or numbered "${identifier}".`);
+  if (!item)
+    throw new Refusal("INVALID_BODY", `${path}.identifier: no file is called or numbered "${identifier}".`);
   return item;
 }
 

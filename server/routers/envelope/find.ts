@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
 import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
 import { toPage } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
 import { visibleEnvelopes } from "@/server/db/store/envelope";
-import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import { foldForSearch } from "@/server/domain/envelope/search";
 import { teamProcedure } from "@/server/trpc";
@@ -36,7 +36,11 @@ export const find = teamProcedure
   });
 
 /** The filters, each narrowing what the actor may see and never widening it (T7). */
-export async function matching(connection: Connection, actor: TeamActor, filter: Filter): Promise<SQL | undefined> {
+export async function matching(
+  connection: Connection,
+  actor: TeamActor,
+  filter: Filter,
+): Promise<SQL | undefined> {
   const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
   return and(
     visibleEnvelopes(actor),

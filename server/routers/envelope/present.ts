@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { type Envelope, type EnvelopeListed } from "@/server/contract/envelope";
+import type { Envelope, EnvelopeListed } from "@/server/contract/envelope";
 import { toEnvelope, toEnvelopeLite } from "@/server/contract/envelope-wire";
 import { toField } from "@/server/contract/field";
 import { type Recipient, toRecipient } from "@/server/contract/recipient";
@@ -14,7 +14,10 @@ import { Refusal } from "@/server/domain/errors";
 
 /** A recipient with its token for those who may see it, else "" (ruling 23). REST tokens see all of them. */
 export const showRecipient = (row: RecipientRow, envelope: EnvelopeRow, actor: TeamActor): Recipient =>
-  toRecipient(row, actor.kind === "apiToken" && maySeeSigningTokens(actor, envelope) ? readSigningToken(row) : "");
+  toRecipient(
+    row,
+    actor.kind === "apiToken" && maySeeSigningTokens(actor, envelope) ? readSigningToken(row) : "",
+  );
 
 async function ownerAndTeam(connection: Connection, envelope: EnvelopeRow) {
   const [row] = await connection
@@ -23,11 +26,18 @@ async function ownerAndTeam(connection: Connection, envelope: EnvelopeRow) {
     .innerJoin(teams, eq(teams.id, envelope.teamId))
     .where(eq(users.id, envelope.userId));
   if (!row) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
-  return { user: { id: row.userId, name: row.name, email: row.email }, team: { id: row.teamId, url: row.url } };
+  return {
+    user: { id: row.userId, name: row.name, email: row.email },
+    team: { id: row.teamId, url: row.url },
+  };
 }
 
 /** The full envelope of `GET /envelope/{id}` for an actor who may see it. */
-export async function presentEnvelope(connection: Connection, envelope: EnvelopeRow, actor: TeamActor): Promise<Envelope> {
+export async function presentEnvelope(
+  connection: Connection,
+  envelope: EnvelopeRow,
+  actor: TeamActor,
+): Promise<Envelope> {
   const parts = await loadAggregate(connection, envelope);
   const [link] = await connection.select().from(directLinks).where(eq(directLinks.envelopeId, envelope.id));
   return toEnvelope({
@@ -56,12 +66,19 @@ export async function presentList(
 ): Promise<z.infer<typeof EnvelopeListed>[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const people = await connection.select().from(recipients).where(inArray(recipients.envelopeId, ids)).orderBy(recipients.id);
+  const people = await connection
+    .select()
+    .from(recipients)
+    .where(inArray(recipients.envelopeId, ids))
+    .orderBy(recipients.id);
   const owners = await connection
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.id, [...new Set(rows.map((row) => row.userId))]));
-  const [team] = await connection.select({ id: teams.id, url: teams.url }).from(teams).where(eq(teams.id, actor.teamId));
+  const [team] = await connection
+    .select({ id: teams.id, url: teams.url })
+    .from(teams)
+    .where(eq(teams.id, actor.teamId));
   const byEnvelope = Map.groupBy(people, (person) => person.envelopeId);
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
   return rows.map((row) => ({

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { StartProblem } from "@/server/env";
+import { isAlive } from "./postgres/cluster";
+
+const KEEP = 2;
+const MARK = "complete";
+
+const isBuildName = (name: string) => /^[0-9a-f]{16}$/.test(name);
+
+/** Whether the build of these sources is there, whole. */
+export function hasBuild(root: string, hash: string): boolean {
+  return existsSync(path.join(root, ".next", hash, MARK));
+}
+
+/** Removes all but the newest two builds, never the one given (ruling 61). */
+function forgetOldBuilds(root: string, current: string): void {
+  const folder = path.join(root, ".next");
+  const others = readdirSync(folder)
+    .filter((name) => isBuildName(name) && name !== current)
+    .map((name) => ({ name, usedAt: statSync(path.join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  for (const { name } of others.slice(KEEP - 1))
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Next wants to write into the TypeScript configuration it is given; it gets a copy, so that a start never
+ * changes a checked-in file. Returns the path relative to the clone.
+ */
+export function writeBuildTsconfig(root: string): string {
+  const relative = path.join(".next", "tsconfig.build.json");
+  const file = path.join(root, relative);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const original = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
+  const { compilerOptions } = original;
+  const copy = {
+    compilerOptions: { ...compilerOptions, paths: { "@/*": ["../*"] }, tsBuildInfoFile: "build.tsbuildinfo" },
+    include: ["../app", "../server", "../components"],
+    exclude: ["../node_modules"],
+  };
+  writeFileSync(file, `${JSON.stringify(copy, null, 2)}\n`);
+  return relative;
+}
+
+/** One build at a time per hash; a lock left by a dead process is taken over. */
+async function holdBuildLock(root: string, hash: string): Promise<() => void> {
+  const lock = path.join(root, ".next", `${hash}.building`);
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      const owner = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
+      const isAbandoned = owner > 0 && !isAlive(owner);
+      if (isAbandoned) rmSync(lock, { force: true });
+      else await pause(500);
+    }
+  }
+}
+
+async function runNextBuild(root: string, hash: string): Promise<void> {
+  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  const output: Buffer[] = [];
+  const child = spawn(process.execPath, [next, "build"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      RUBRICA_DIST_DIR: `.next/${hash}`,
+      RUBRICA_TSCONFIG: writeBuildTsconfig(root),
+    },
+  });
+  const stop = () => child.kill("SIGKILL");
+  process.once("exit", stop);
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  process.off("exit", stop);
+  if (code === 0) return;
+  const text = Buffer.concat(output).toString("utf8");
+  if (/ENOSPC|no space left/i.test(text)) {
+    throw new StartProblem("The build failed: the disk is full. Free some space and start again.");
+  }
+  throw new StartProblem(`The build failed, the sources do not compile:\n${text.slice(-6000)}`);
+}
+
+/**
+ * Makes `.next/<hash>` unless it is there whole; a half-made one (killed build) is made again.
+ * Returns whether it had to build. @throws StartProblem
+ */
+export async function ensureBuild(root: string, hash: string): Promise<boolean> {
+  const folder = path.join(root, ".next", hash);
+  const now = new Date();
+  if (hasBuild(root, hash)) {
+    utimesSync(folder, now, now);
+    return false;
+  }
+  const release = await holdBuildLock(root, hash);
+  try {
+    if (hasBuild(root, hash)) return false;
+    for (const name of readdirSync(folder)) {
+      if (name !== "cli" && name !== "package.json")
+        rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+    await runNextBuild(root, hash);
+    writeFileSync(path.join(folder, MARK), `${now.toISOString()}\n`);
+    forgetOldBuilds(root, hash);
+    return true;
+  } finally {
+    release();
+  }
+}

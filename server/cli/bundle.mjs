@@ -1,0 +1,91 @@
+// @ts-check
+/** The fingerprint of the sources and the esbuild bundles that run outside Next (rulings 61 to 63). */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+
+const SOURCES = ["app", "components", "server", "drizzle", "public"];
+const SINGLE_FILES = [
+  "package-lock.json",
+  "package.json",
+  "next.config.ts",
+  "tsconfig.json",
+  "postcss.config.mjs",
+];
+const COMMANDS = ["start", "dev", "test", "prove", "seed", "admin"];
+
+/** @param {string} folder @returns {string[]} */
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.i?test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** 16 hex digits that change with every file that can change the build; tests do not count. @param {string} root */
+export function fingerprint(root) {
+  const files = [
+    ...SOURCES.flatMap((folder) => filesUnder(path.join(root, folder))),
+    ...SINGLE_FILES.map((file) => path.join(root, file)).filter((file) => existsSync(file)),
+  ].sort();
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files) {
+    hash
+      .update(`\0${path.relative(root, file)}\0`)
+      .update(createHash("sha256").update(readFileSync(file)).digest());
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * Every file that runs as a process or thread of its own: the commands, and `*.pool.ts` (ruling 63).
+ * @param {string} root
+ */
+function entryPoints(root) {
+  const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
+  const pools = filesUnder(path.join(root, "server"))
+    .filter((file) => file.endsWith(".pool.ts"))
+    .map((file) => ({ in: file, out: path.basename(file, ".ts") }));
+  return [...commands, ...pools].filter((entry) => existsSync(entry.in));
+}
+
+/**
+ * Bundles into `.next/<hash>/cli`, unless that is there, and says where it lies.
+ * @param {string} root
+ */
+export async function bundle(root) {
+  const hash = fingerprint(root);
+  const folder = path.join(root, ".next", hash, "cli");
+  if (!existsSync(folder)) {
+    // Node remembers for its lifetime which kind of modules a folder holds, so this must precede the first
+    // import from here: Next's build, which writes the same file, would come too late for its own pages.
+    mkdirSync(path.dirname(folder), { recursive: true });
+    writeFileSync(path.join(path.dirname(folder), "package.json"), '{"type": "commonjs"}');
+    const partial = `${folder}.${process.pid}.partial`;
+    await build({
+      absWorkingDir: root,
+      entryPoints: entryPoints(root),
+      outdir: partial,
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      platform: "node",
+      format: "esm",
+      target: "node24",
+      packages: "external",
+      sourcemap: "linked",
+      legalComments: "none",
+      logLevel: "error",
+      jsx: "automatic",
+    });
+    try {
+      renameSync(partial, folder);
+    } catch (error) {
+      // Another process made the same bundle first.
+      rmSync(partial, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return { hash, folder };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { StartProblem } from "@/server/env";
+import { parsesAs } from "./json-file";
+
+const Secrets = z.object({
+  NEXTAUTH_SECRET: z.string().min(32),
+  ENCRYPTION_KEYS: z.string().min(40),
+  TOKEN_HMAC_KEY: z.string().min(32),
+  SETUP_CODE: z.string().min(8),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+export type DataDir = { path: string; secrets: Secrets; isNew: boolean };
+
+/** Written under another name, synced and renamed: a reader sees the old file or the whole new one. */
+export function writePrivately(file: string, content: string): void {
+  const partial = `${file}.${process.pid}.partial`;
+  const handle = openSync(partial, "w", 0o600);
+  writeSync(handle, content);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(partial, file);
+}
+
+function generate(): Secrets {
+  const code = randomBytes(8).toString("hex").toUpperCase();
+  return {
+    NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    TOKEN_HMAC_KEY: randomBytes(32).toString("base64url"),
+    SETUP_CODE: [code.slice(0, 4), code.slice(4, 8), code.slice(8, 12), code.slice(12)].join("-"),
+  };
+}
+
+/**
+ * Creates DATA_DIR (0711: the account of PostgreSQL must pass through it) and its secrets (0600) once, and
+ * reads them afterwards. @throws StartProblem when the secrets file is damaged: replacing it would lose data
+ */
+export function openDataDir(configured: string): DataDir {
+  const folder = path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);
+  const isNew = !existsSync(folder);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+  const file = path.join(folder, "secrets.json");
+  if (!existsSync(file)) writePrivately(file, `${JSON.stringify(generate(), null, 2)}\n`);
+  const secrets = parsesAs(Secrets, readFileSync(file, "utf8"));
+  if (!secrets) {
+    throw new StartProblem(
+      `${file} is damaged. Restore it from a backup: without its keys nothing stored can be read.`,
+    );
+  }
+  return { path: folder, secrets, isNew };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Settings, StartProblem } from "@/server/env";
+import { onShutdown } from "@/server/runtime";
+import { liveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
+import { joinEmbedded, startEmbedded } from "./postgres/embedded";
+
+/** `ownerUrl` is the role that migrates; with an external database both are the same. */
+export type DatabaseAccess = { url: string; ownerUrl: string; kind: "embedded" | "external"; note: string };
+
+const COMMAND_WAIT_MS = 30_000;
+
+/** Waits while a short command (seed, admin) holds the folder; a running product is final. */
+async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
+  const deadline = performance.now() + COMMAND_WAIT_MS;
+  for (;;) {
+    const other = await takeOwnership(dataDir, role);
+    if (!other || other.role === "product" || performance.now() > deadline) return other;
+    await pause(200);
+  }
+}
+
+async function startHere(root: string, dataDir: string): Promise<DatabaseAccess> {
+  onShutdown("data folder", () => releaseOwnership(dataDir));
+  const began = performance.now();
+  const { stop, ...embedded } = await startEmbedded(root, dataDir);
+  onShutdown("database", stop);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const what = embedded.wasRunning ? "was still running" : "started";
+  return {
+    url: embedded.url,
+    ownerUrl: embedded.ownerUrl,
+    kind: "embedded",
+    note: `PostgreSQL 18 ${what} on port ${embedded.port} (${seconds} s)`,
+  };
+}
+
+function external(settings: Settings): DatabaseAccess | undefined {
+  const url = settings.DATABASE_URL;
+  if (url === undefined) return undefined;
+  return { url, ownerUrl: url, kind: "external", note: `PostgreSQL at ${new URL(url).host}` };
+}
+
+/** The database for the running product. @throws StartProblem when another process holds the data folder */
+export async function openForProduct(
+  root: string,
+  dataDir: string,
+  settings: Settings,
+): Promise<DatabaseAccess> {
+  const given = external(settings);
+  if (given) return given;
+  const other = await takeOrExplain(dataDir, "product");
+  if (other) {
+    throw new StartProblem(
+      `The data folder ${dataDir} is in use by process ${other.pid}. Stop that Rubrica first, or set DATA_DIR to another folder.`,
+    );
+  }
+  return startHere(root, dataDir);
+}
+
+/** The database for a command: joined when the product runs, else started for as long as the command takes. */
+export async function openForCommand(
+  root: string,
+  dataDir: string,
+  settings: Settings,
+): Promise<DatabaseAccess> {
+  const given = external(settings);
+  if (given) return given;
+  const other = await takeOrExplain(dataDir, "command");
+  if (!other) return startHere(root, dataDir);
+  const deadline = performance.now() + COMMAND_WAIT_MS;
+  while (performance.now() < deadline && liveOwner(dataDir)) {
+    const joined = await joinEmbedded(root, dataDir);
+    if (joined)
+      return { ...joined, kind: "embedded", note: `joined the running product (process ${other.pid})` };
+    await pause(200);
+  }
+  throw new StartProblem(
+    `The product (process ${other.pid}) holds ${dataDir}, but its database does not answer. Stop it and try again.`,
+  );
+}

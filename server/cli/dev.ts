@@ -1,0 +1,26 @@
+import next from "next";
+import { onShutdown } from "@/server/runtime";
+import { writeBuildTsconfig } from "./build";
+import { prepare } from "./prepare";
+import { announce, openProduct } from "./product";
+import { runCommand } from "./stop";
+import { createWebServer, expectFreePort, listen } from "./web";
+
+/** `npm run dev`: the same product with hot reload; pages compile in `.next/dev` as they are opened. */
+await runCommand(async () => {
+  const isBaseUrlSet = Boolean(process.env.BASE_URL);
+  const prepared = prepare();
+  const { env, root } = prepared;
+  await expectFreePort(env);
+  const { isEmpty } = await openProduct(prepared);
+  process.env.RUBRICA_DIST_DIR = ".next";
+  process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
+  const server = createWebServer();
+  const app = next({ dev: true, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });
+  await app.prepare();
+  onShutdown("pages", () => app.close());
+  const web = await listen(server, app.getRequestHandler(), { env, isDev: true });
+  onShutdown("web", () => web.close());
+  announce(prepared, isEmpty, isBaseUrlSet);
+  return undefined;
+});

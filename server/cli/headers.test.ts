@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, isReservedHeader, securityHeaders } from "./headers";
+
+const page = { path: "/t/acme", nonce: "N0nce", isDev: false, isHttps: true };
+
+test("scripts run by nonce only and eval is never allowed outside development", () => {
+  const policy = contentSecurityPolicy(page);
+  expect(policy).toContain("script-src 'self' 'nonce-N0nce' 'strict-dynamic' 'wasm-unsafe-eval'");
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(contentSecurityPolicy({ ...page, isDev: true })).toContain("'unsafe-eval'");
+});
+
+test("WebAssembly is allowed where PDFs are shown and nowhere else", () => {
+  for (const path of ["/sign/abc", "/d/abc", "/embed/x", "/t/acme/documents"]) {
+    expect(contentSecurityPolicy({ ...page, path })).toContain("wasm-unsafe-eval");
+  }
+  for (const path of ["/", "/sign-in", "/setup", "/api/v2/envelope", "/verify"]) {
+    expect(contentSecurityPolicy({ ...page, path })).not.toContain("wasm-unsafe-eval");
+  }
+});
+
+test("only recipient pages may be framed, and only by this site", () => {
+  expect(contentSecurityPolicy({ ...page, path: "/sign/abc" })).toContain("frame-ancestors 'self'");
+  expect(contentSecurityPolicy({ ...page, path: "/sign-in" })).toContain("frame-ancestors 'none'");
+});
+
+test("a signing link never leaves in a Referer and no page is stored by a cache", () => {
+  const headers = securityHeaders({ ...page, path: "/sign/abc" });
+  expect(headers["Referrer-Policy"]).toBe("no-referrer");
+  expect(headers["Cache-Control"]).toBe("private, no-store");
+  expect(securityHeaders({ ...page, path: "/_next/static/x.js" })["Cache-Control"]).toBeUndefined();
+});
+
+test("HSTS is promised exactly when the base URL is https", () => {
+  expect(securityHeaders(page)["Strict-Transport-Security"]).toBeDefined();
+  expect(securityHeaders({ ...page, isHttps: false })["Strict-Transport-Security"]).toBeUndefined();
+});
+
+test("clients cannot speak for us or for Next", () => {
+  for (const name of [
+    "X-Rubrica-Peer",
+    "x-middleware-subrequest",
+    "x-nextjs-data",
+    "x-invoke-path",
+    "Content-Security-Policy",
+    "content-security-policy-report-only",
+  ]) {
+    expect(isReservedHeader(name)).toBe(true);
+  }
+  for (const name of ["authorization", "next-router-prefetch", "rsc", "x-forwarded-for"]) {
+    expect(isReservedHeader(name)).toBe(false);
+  }
+});

@@ -1,0 +1,72 @@
+/** What the browser is told about a page before it reads it (T44, T45, T46; rulings 59, 74). */
+
+const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
+const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
+const STATIC = /^\/_next\/static\//;
+
+export type HeaderInput = {
+  path: string;
+  nonce: string;
+  isDev: boolean;
+  isHttps: boolean;
+};
+
+/**
+ * The Content-Security-Policy of one response. Scripts run by nonce and what those load; `wasm-unsafe-eval`
+ * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
+ */
+export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
+  const script = [
+    "'self'",
+    `'nonce-${nonce}'`,
+    "'strict-dynamic'",
+    ...(EDITOR_OR_SIGNING.test(path) ? ["'wasm-unsafe-eval'"] : []),
+    ...(isDev ? ["'unsafe-eval'"] : []),
+  ];
+  const frameAncestors = SIGNING.test(path) ? "'self'" : "'none'";
+  return [
+    "default-src 'self'",
+    `script-src ${script.join(" ")}`,
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self' data:",
+    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * Headers of every response. Pages and data are never stored by a cache; the hashed files of the build
+ * keep the caching that Next gives them. A signing link must not leave in a Referer.
+ */
+export function securityHeaders(input: HeaderInput): Record<string, string> {
+  const { path, isHttps } = input;
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(input),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": SIGNING.test(path) ? "SAMEORIGIN" : "DENY",
+    "Referrer-Policy": SIGNING.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(STATIC.test(path) ? {} : { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" }),
+  };
+}
+
+const OURS = /^(?:x-rubrica-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|content-security-policy)/i;
+
+/**
+ * Whether a client may not send this header: ours, which carry facts about the connection, and those with
+ * which Next speaks to itself. The policy header too: Next reads the nonce from the request.
+ */
+export function isReservedHeader(name: string): boolean {
+  return OURS.test(name);
+}

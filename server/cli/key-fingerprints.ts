@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Database } from "@/server/db/client";
+import { instanceSettings } from "@/server/db/schema";
+import { type Env, StartProblem } from "@/server/env";
+
+type Keys = { ENCRYPTION_KEYS: string[]; TOKEN_HMAC_KEY: string[]; SEAL_CERTIFICATE: string[] };
+
+function fingerprint(name: string, value: string | Uint8Array): string {
+  return createHash("sha256").update(`rubrica:${name}:`).update(value).digest("hex").slice(0, 32);
+}
+
+/** The marks of this process's keys; they tell keys apart and reveal nothing of them. */
+export function fingerprintsOf(
+  env: Pick<Env, "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY">,
+  sealCertificate: Uint8Array | undefined,
+): Keys {
+  const ring = env.ENCRYPTION_KEYS.split(",").map((pair) => pair.trim().split(":")[1] ?? "");
+  return {
+    ENCRYPTION_KEYS: ring.map((key) => fingerprint("ENCRYPTION_KEYS", Buffer.from(key, "base64"))),
+    TOKEN_HMAC_KEY: [fingerprint("TOKEN_HMAC_KEY", env.TOKEN_HMAC_KEY)],
+    SEAL_CERTIFICATE: sealCertificate ? [fingerprint("SEAL_CERTIFICATE", sealCertificate)] : [],
+  };
+}
+
+const REMEDIES: Record<keyof Keys, string> = {
+  ENCRYPTION_KEYS:
+    "ENCRYPTION_KEYS lacks a key that this database's secrets are encrypted with. Put the old key back (after the new one, if you are rotating).",
+  TOKEN_HMAC_KEY:
+    "TOKEN_HMAC_KEY is not the one this database's signing links were made with. Put the old one back: with another, no link works.",
+  SEAL_CERTIFICATE:
+    "The certificate that seals (SIGNING_CERT_FILE, SIGNING_P12_FILE or DATA_DIR/signing) is not the one this database knows. Put it back, or accept the new one with `npm run admin -- doctor --accept-seal-certificate`.",
+};
+
+/**
+ * Refuses keys that are not this database's (ruling 60): a process with others would write what nobody can
+ * read. The first start notes them; a ring may grow as long as it still holds the noted keys.
+ * @throws StartProblem naming the variable
+ */
+export async function checkKeyFingerprints(db: Database, keys: Keys): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    for (const name of ["ENCRYPTION_KEYS", "TOKEN_HMAC_KEY", "SEAL_CERTIFICATE"] as const) {
+      const own = keys[name];
+      if (own.length === 0) continue;
+      const key = `fingerprints.${name}`;
+      const [row] = await tx
+        .select()
+        .from(instanceSettings)
+        .where(eq(instanceSettings.key, key))
+        .for("update");
+      const noted = Array.isArray(row?.value) ? row.value.map(String) : [];
+      if (!noted.every((mark) => own.includes(mark))) throw new StartProblem(REMEDIES[name]);
+      await tx
+        .insert(instanceSettings)
+        .values({ key, value: own, updatedAt: now })
+        .onConflictDoUpdate({ target: instanceSettings.key, set: { value: own, updatedAt: now } });
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { parsesAs } from "./json-file";
+import { isAlive } from "./postgres/cluster";
+
+const Owner = z.object({
+  pid: z.number().int().positive(),
+  /** Kernel's start time of that process: a pid alone may have been given to somebody else since. */
+  born: z.string(),
+  role: z.enum(["product", "command"]),
+});
+export type Owner = z.infer<typeof Owner>;
+
+function bornAt(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Who holds the data folder now; undefined when nobody alive does. */
+export function liveOwner(dataDir: string): Owner | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path.join(dataDir, "owner.json"), "utf8");
+  } catch {
+    return undefined;
+  }
+  const owner = parsesAs(Owner, text);
+  if (!owner || !isAlive(owner.pid)) return undefined;
+  return owner.born === bornAt(owner.pid) ? owner : undefined;
+}
+
+/** Runs `body` while nobody else looks at the lock file; a turn left behind by a killed process lapses. */
+async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Result> {
+  const turn = path.join(dataDir, "owner.turn");
+  for (;;) {
+    try {
+      mkdirSync(turn);
+      break;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      const made = statSync(turn, { throwIfNoEntry: false });
+      if (made && Date.now() - made.mtimeMs > 5000) rmSync(turn, { recursive: true, force: true });
+      await pause(20);
+    }
+  }
+  try {
+    return body();
+  } finally {
+    rmSync(turn, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Takes the data folder for this process and returns undefined, or returns who has it. Two processes that
+ * find the same dead owner take turns, so that only one of them replaces it.
+ */
+export async function takeOwnership(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
+  const file = path.join(dataDir, "owner.json");
+  const mine = `${file}.${process.pid}`;
+  const owner: Owner = { pid: process.pid, born: bornAt(process.pid), role };
+  return inTurn(dataDir, () => {
+    const other = liveOwner(dataDir);
+    if (other && other.pid !== process.pid) return other;
+    writeFileSync(mine, JSON.stringify(owner), { mode: 0o600 });
+    renameSync(mine, file);
+    return undefined;
+  });
+}
+
+/** Gives the folder back; also safe when it was never ours. */
+export function releaseOwnership(dataDir: string): void {
+  if (liveOwner(dataDir)?.pid === process.pid) unlinkSync(path.join(dataDir, "owner.json"));
+}

@@ -1,0 +1,53 @@
+import { count } from "drizzle-orm";
+import { database } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { migrate } from "@/server/db/migrate";
+import { users } from "@/server/db/schema";
+import { onShutdown, provide } from "@/server/runtime";
+import { openAuthority } from "./authority-step";
+import { openForProduct } from "./database";
+import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
+import type { Prepared } from "./prepare";
+import { say } from "./say";
+import { startQueue } from "./worker-step";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** The one-time code that opens `/setup` from another machine while there is no account (ruling 4). */
+    setupCode: string;
+  }
+}
+
+const CONNECTIONS = 20;
+
+/** The steps that `start` and `dev` share, each one line: data, authority, database, schema, background work. */
+export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
+  const { env, root, dataDir } = prepared;
+  say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
+  const authority = await openAuthority(env, dataDir);
+  say("authority", authority.note);
+  const access = await openForProduct(root, dataDir, env);
+  say("database", access.note);
+  const applied = await migrate(access.ownerUrl, root);
+  say("schema", applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`);
+  const sql = connect(access.url, { max: CONNECTIONS, name: "web" });
+  provide("sql", sql);
+  onShutdown("connections", () => sql.end({ timeout: 5 }));
+  const db = database();
+  await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
+  await startQueue(access.url);
+  say("worker", "background work runs in this process");
+  const [row] = await db.select({ accounts: count() }).from(users);
+  const isEmpty = row?.accounts === 0;
+  if (isEmpty) provide("setupCode", prepared.setupCode);
+  return { isEmpty };
+}
+
+/** The last lines: the address, and on an empty database how to get in. */
+export function announce(prepared: Prepared, isEmpty: boolean, isBaseUrlSet: boolean): void {
+  const { BASE_URL } = prepared.env;
+  if (isEmpty)
+    say("setup", `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`);
+  if (!isBaseUrlSet) say("note", "other devices need BASE_URL, such as BASE_URL=http://192.168.1.10:3000");
+  say("ready", BASE_URL);
+}

@@ -1,0 +1,39 @@
+import { StartProblem } from "@/server/env";
+
+/** One step, one line: `database   PostgreSQL 18 on port 40123`. Standard output, for people. */
+export function say(step: string, what: string): void {
+  console.log(`${step.padEnd(10)} ${what}`);
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = "code" in error && typeof error.code === "string" ? [error.code] : [];
+  const within = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
+  return [...own, ...within, ...codesOf(error.cause)];
+}
+
+/** What to tell a person whose start failed: one sentence with the remedy, or undefined for a bug of ours. */
+export function remedy(error: unknown): string | undefined {
+  const codes = codesOf(error);
+  if (codes.includes("ENOSPC") || codes.includes("53100")) {
+    return "The disk is full. Free some space on the disk that holds DATA_DIR and the clone, then start again.";
+  }
+  if (error instanceof StartProblem) return error.message;
+  if (codes.includes("EROFS"))
+    return "The disk is read-only. Point DATA_DIR at a folder that can be written.";
+  if (codes.includes("EACCES") || codes.includes("EPERM")) {
+    const where = error instanceof Error ? error.message : "";
+    return `This user may not use a file or folder that Rubrica needs (${where}). Correct its owner, or point DATA_DIR elsewhere.`;
+  }
+  if (codes.includes("ECONNREFUSED") || codes.includes("ENOTFOUND") || codes.includes("CONNECT_TIMEOUT")) {
+    return "The database does not answer. Check DATABASE_URL and that the server runs.";
+  }
+  return undefined;
+}
+
+/** Says why on standard error. */
+export function complain(error: unknown): void {
+  const sentence = remedy(error);
+  if (sentence !== undefined) console.error(`\n${sentence}\n`);
+  else console.error("\nRubrica could not start because of a mistake of its own:\n", error);
+}

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import next from "next";
+import { onShutdown } from "@/server/runtime";
+import { ensureBuild, hasBuild } from "./build";
+import { prepare } from "./prepare";
+import { announce, openProduct } from "./product";
+import { say } from "./say";
+import { runCommand } from "./stop";
+import { createWebServer, expectFreePort, listen } from "./web";
+
+/** `npm start`: everything from a fresh clone to the address, in the order of issue 2, section 1. */
+await runCommand(async () => {
+  const isBaseUrlSet = Boolean(process.env.BASE_URL);
+  const prepared = prepare();
+  const { env, root, hash } = prepared;
+  await expectFreePort(env);
+  const { isEmpty } = await openProduct(prepared);
+  const began = performance.now();
+  if (!hasBuild(root, hash)) say("build", "making the pages; this happens once per version …");
+  const wasBuilt = await ensureBuild(root, hash);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  say("build", wasBuilt ? `${hash} made in ${seconds} s` : `${hash} is current`);
+  process.env.RUBRICA_DIST_DIR = `.next/${hash}`;
+  // Next would attach its own handler for upgrades; it gets a server that nobody can reach (ruling 59).
+  const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: createServer() });
+  await app.prepare();
+  onShutdown("pages", () => app.close());
+  const web = await listen(createWebServer(), app.getRequestHandler(), { env, isDev: false });
+  onShutdown("web", () => web.close());
+  announce(prepared, isEmpty, isBaseUrlSet);
+  return undefined;
+});

@@ -1,0 +1,41 @@
+import { log } from "@/server/log";
+import { shutdown } from "@/server/runtime";
+import { complain, say } from "./say";
+
+const LIMIT_MS = 25_000;
+let isStopping = false;
+
+/** Closes everything and ends the process; whatever still hangs after 25 s is left to the kernel. */
+export async function stop(exitCode: number): Promise<never> {
+  isStopping = true;
+  setTimeout(() => process.exit(exitCode || 1), LIMIT_MS - 1000).unref();
+  const failed = await shutdown();
+  if (failed.length > 0) log.warn({ failed }, "did not close in time");
+  process.exit(exitCode);
+}
+
+/** Ends cleanly on Ctrl-C, SIGTERM, a closed terminal, and when the launcher that waits for us is killed. */
+export function stopOnSignals(): void {
+  const onSignal = () => {
+    if (isStopping) return;
+    say("stop", "closing …");
+    void stop(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  process.on("disconnect", onSignal);
+}
+
+/**
+ * Runs a command: says why it failed in one sentence, and always closes what it opened.
+ * @param body resolves to the exit code, or never when it serves until stopped
+ */
+export async function runCommand(body: () => Promise<number | undefined>): Promise<void> {
+  stopOnSignals();
+  try {
+    const code = await body();
+    if (code !== undefined) await stop(code);
+  } catch (error) {
+    if (!isStopping) complain(error);
+    await stop(isStopping ? 0 : 1);
+  }
+}

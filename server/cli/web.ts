@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Env, StartProblem } from "@/server/env";
+import { log, withRequestId } from "@/server/log";
+import { isReservedHeader, securityHeaders } from "./headers";
+
+const HEADERS_WITHIN_MS = 10_000;
+/** No request may take longer to arrive, uploads included (ruling 72). */
+const ARRIVES_WITHIN_MS = 10 * 60_000;
+const PROGRESS_EVERY_MS = 10_000;
+const PROGRESS_BYTES = 64 * 1024;
+/** A body that is not an upload. */
+const JSON_WITHIN_MS = 30_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+export type WebServer = { port: number; close(): Promise<void> };
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** Deletes what a client may not say and says it ourselves: peer, request id, policy with the nonce. */
+function prepare(request: IncomingMessage, response: ServerResponse, env: Env, isDev: boolean): string {
+  for (const name of Object.keys(request.headers)) {
+    if (isReservedHeader(name)) delete request.headers[name];
+  }
+  request.rawHeaders = request.rawHeaders.filter((_, index, all) => {
+    return !isReservedHeader(all[index - (index % 2)] ?? "");
+  });
+  const requestId = randomBytes(12).toString("base64url");
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const nonce = randomBytes(18).toString("base64");
+  const headers = securityHeaders({ path, nonce, isDev, isHttps: env.BASE_URL.startsWith("https:") });
+  const given = {
+    "x-rubrica-peer": request.socket.remoteAddress ?? "",
+    "x-rubrica-request-id": requestId,
+    "x-rubrica-nonce": nonce,
+    // Next takes the nonce of its own scripts from the policy on the request.
+    "content-security-policy": headers["Content-Security-Policy"] ?? "",
+  };
+  for (const [name, value] of Object.entries(given)) {
+    request.headers[name] = value;
+    request.rawHeaders.push(name, value);
+  }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader("X-Request-Id", requestId);
+  return requestId;
+}
+
+/**
+ * Ends a request whose body trickles (T54): 64 KB in any 10 s for uploads, 30 s in all for everything else.
+ * The bytes are counted on the socket, so that a handler which reads slowly is not blamed on the client.
+ */
+function watchBody(request: IncomingMessage, response: ServerResponse): void {
+  const expectsBody =
+    request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
+  if (!expectsBody) return;
+  const isUpload = /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(
+    request.headers["content-type"] ?? "",
+  );
+  const began = performance.now();
+  let seen = request.socket.bytesRead;
+  const timer = setInterval(
+    () => {
+      if (request.complete || request.destroyed) return clearInterval(timer);
+      const progress = request.socket.bytesRead - seen;
+      seen = request.socket.bytesRead;
+      const isStalled = isUpload
+        ? progress < PROGRESS_BYTES && !request.isPaused()
+        : performance.now() - began >= JSON_WITHIN_MS;
+      if (isStalled) refuseSlowness(request, response, timer);
+    },
+    isUpload ? PROGRESS_EVERY_MS : JSON_WITHIN_MS,
+  );
+  timer.unref();
+  request.once("close", () => clearInterval(timer));
+}
+
+function refuseSlowness(request: IncomingMessage, response: ServerResponse, timer: NodeJS.Timeout): void {
+  clearInterval(timer);
+  if (response.headersSent) {
+    request.socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
+  response.writeHead(408, { "Content-Type": "application/json", Connection: "close" });
+  response.end(body, () => request.socket.destroy());
+}
+
+function answer(handle: Handler, env: Env, isDev: boolean): Handler {
+  return async (request, response) => {
+    const requestId = prepare(request, response, env, isDev);
+    watchBody(request, response);
+    const began = performance.now();
+    response.once("close", () => {
+      const ms = Math.round(performance.now() - began);
+      const { method, url } = request;
+      log.debug({ requestId, method, url, status: response.statusCode, ms }, "request");
+    });
+    try {
+      await withRequestId(requestId, () => handle(request, response));
+    } catch (error) {
+      log.error({ err: error, requestId }, "request failed outside its handler");
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(500, { "Content-Type": "application/json" });
+      response.end(
+        JSON.stringify({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" }),
+      );
+    }
+  };
+}
+
+function refuseUpgrade(_request: IncomingMessage, socket: Socket): void {
+  socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}
+
+/** The server, not yet listening: Next's development mode needs it for its own socket. */
+export function createWebServer(): Server {
+  return createServer({
+    headersTimeout: HEADERS_WITHIN_MS,
+    requestTimeout: ARRIVES_WITHIN_MS,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+}
+
+/** Serves until closed. @throws StartProblem when the port is taken or may not be used */
+export async function listen(
+  server: Server,
+  handle: Handler,
+  options: { env: Env; isDev: boolean },
+): Promise<WebServer> {
+  const { env, isDev } = options;
+  server.on("request", answer(handle, env, isDev));
+  if (!isDev) server.on("upgrade", refuseUpgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(portProblem(error, env)));
+    server.listen({ port: env.PORT, host: env.HOST }, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : env.PORT,
+    close: () => drain(server),
+  };
+}
+
+/** Lets running requests end for 5 s, then cuts them off. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([closed, pause(5_000, undefined, { ref: false })]);
+  server.closeAllConnections();
+  await closed;
+}
+
+export function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartProblem(
+      `Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new StartProblem(
+      `This user may not listen on port ${env.PORT}. Choose one above 1023: PORT=3000 npm start.`,
+    );
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new StartProblem(`This machine has no address ${env.HOST}. Correct HOST, or leave it unset.`);
+  }
+  return error;
+}
+
+/** Looks before anything slow begins; `listen` meets a race. @throws StartProblem */
+export async function expectFreePort(env: Pick<Env, "PORT" | "HOST">): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error) => reject(portProblem(error, env)));
+    probe.listen({ port: env.PORT, host: env.HOST }, () => probe.close(() => resolve()));
+  });
+}

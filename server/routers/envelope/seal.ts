@@ -1,0 +1,19 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+import { enqueue } from "@/server/jobs/enqueue";
+
+/**
+ * Enters the sealing sub-state: everybody is done, the sealed files follow as a job of this transaction
+ * (rulings 6, 8a). @throws Refusal CONFLICT when the envelope is not pending or already sealing
+ */
+export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .update(envelopes)
+    .set({ sealingSince: now, nextSealAt: now, sealAttempts: 0, sealError: null, updatedAt: now })
+    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, "PENDING"), isNull(envelopes.sealingSince)))
+    .returning({ id: envelopes.id });
+  if (rows.length === 0) throw new Refusal("CONFLICT");
+  await enqueue(tx, "envelope.seal", envelopeId);
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { EmailSettings, type MetaInput } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
+import { envelopeMetas } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import type { EnvelopeRow, MetaRow } from "@/server/db/store/envelope";
+import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
+
+const CHANGE_NAMES = {
+  subject: "SUBJECT",
+  message: "MESSAGE",
+  timezone: "TIMEZONE",
+  dateFormat: "DATE_FORMAT",
+  redirectUrl: "REDIRECT_URL",
+  emailId: "EMAIL_ID",
+  emailReplyTo: "EMAIL_REPLY_TO",
+  emailSettings: "EMAIL_SETTINGS",
+  signingOrder: "SIGNING_ORDER",
+  distributionMethod: "DISTRIBUTION_METHOD",
+  language: "LANGUAGE",
+  allowDictateNextSigner: "ALLOW_DICTATE_NEXT_SIGNER",
+  typedSignatureEnabled: "TYPED_SIGNATURE",
+  uploadSignatureEnabled: "UPLOAD_SIGNATURE",
+  drawSignatureEnabled: "DRAW_SIGNATURE",
+  envelopeExpirationPeriod: "EXPIRATION",
+  reminderSettings: "REMINDERS",
+} as const satisfies Record<keyof MetaInput, string>;
+
+/**
+ * Applies given meta keys to a locked envelope and audits what really changed. `emailSettings` merge over the
+ * stored ones instead of resetting them. @throws Refusal INVALID_BODY, NOT_FOUND (emailId)
+ */
+export async function changeMeta(
+  tx: Transaction,
+  envelope: EnvelopeRow,
+  given: MetaInput | undefined,
+  act: Act,
+): Promise<void> {
+  if (!given) return;
+  const [stored] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelope.id));
+  if (!stored) return;
+  const next = merged(stored, given);
+  if (!next.typedSignatureEnabled && !next.uploadSignatureEnabled && !next.drawSignatureEnabled) {
+    throw new Refusal("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
+  }
+  const changes = changesBetween(stored, next);
+  if (changes.length === 0) return;
+  await tx.update(envelopeMetas).set(next).where(eq(envelopeMetas.envelopeId, envelope.id));
+  await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_META_UPDATED", data: { changes } }], act);
+}
+
+function merged(stored: MetaRow, given: MetaInput): MetaRow {
+  if (given.emailId) throw new Refusal("NOT_FOUND", "Email not found.");
+  const { emailSettings, redirectUrl, ...plain } = given;
+  const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...stored,
+    ...defined,
+    ...(redirectUrl === undefined ? {} : { redirectUrl: redirectUrl || null }),
+    ...(emailSettings
+      ? {
+          emailSettings: EmailSettings.parse({
+            ...EmailSettings.parse(stored.emailSettings),
+            ...emailSettings,
+          }),
+        }
+      : {}),
+  };
+}
+
+function changesBetween(stored: MetaRow, next: MetaRow) {
+  return Object.entries(CHANGE_NAMES).flatMap(([key, type]) => {
+    const from: unknown = Reflect.get(stored, key) ?? null;
+    const to: unknown = Reflect.get(next, key) ?? null;
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ type, from, to }];
+  });
+}
