@@ -1,11 +1,33 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { maybe, provide } from "@/server/runtime";
 
 /** The keys of ruling 60: a ring that decrypts, whose first key encrypts, and the lookup key for tokens. */
 export type SecretKeys = {
   encryption: readonly { id: string; key: Uint8Array }[];
   tokenHmac: Uint8Array;
 };
+
+declare module "@/server/runtime" {
+  interface Registry {
+    keys: SecretKeys;
+  }
+}
+
+/** The process's keys, read from its environment once. */
+export function secretKeys(): SecretKeys {
+  return maybe("keys") ?? provide("keys", parseKeys(env().ENCRYPTION_KEYS, env().TOKEN_HMAC_KEY));
+}
+
+/** `id:base64,…` and the lookup key's text, as ruling 38 spells them; their form was judged at start. */
+export function parseKeys(ring: string, hmac: string): SecretKeys {
+  const encryption = ring.split(",").map((pair) => {
+    const colon = pair.indexOf(":");
+    return { id: pair.slice(0, colon).trim(), key: new Uint8Array(Buffer.from(pair.slice(colon + 1).trim(), "base64")) };
+  });
+  return { encryption, tokenHmac: new TextEncoder().encode(hmac) };
+}
 
 /**
  * AES-256-GCM with the key's id in the text and the row it belongs to as additional data: a value moved to

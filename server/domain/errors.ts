@@ -40,6 +40,7 @@ export const ERRORS = {
   EXPIRED_CODE: { status: 401, message: "The credential or code has expired." },
   UNAUTHORIZED: { status: 401, message: "Authorization was not provided or is not valid." },
   TWO_FACTOR_AUTH_FAILED: { status: 401, message: "The verification failed." },
+  ACCOUNT_UNVERIFIED: { status: 403, message: "Confirm your e-mail address first." },
   FORBIDDEN: { status: 403, message: "You do not have access to this action." },
   NOT_FOUND: { status: 404, message: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This method is not allowed here." },

@@ -1,7 +1,58 @@
 import { createCallerFactory, router } from "@/server/trpc";
+import { me, setLanguage } from "./account/me";
+import { setup, setupState } from "./account/setup";
+import { signUp } from "./account/sign-up";
+import { resendVerification, verifyEmail } from "./account/verify-email";
+import { activity } from "./envelope/activity";
+import { cancel } from "./envelope/cancel";
+import { create } from "./envelope/create";
+import { detail } from "./envelope/detail";
+import { distribute } from "./envelope/distribute";
+import { find } from "./envelope/find";
+import { get } from "./envelope/get";
+import { listOwned } from "./envelope/list-owned";
+import { redistribute } from "./envelope/redistribute";
+import { remove as removeEnvelope } from "./envelope/remove";
+import { scheduleSend, undoSend } from "./envelope/schedule-send";
+import { update } from "./envelope/update";
+import { createMany as createFields } from "./field/create-many";
+import { deleteMany as deleteFields } from "./field/delete-many";
+import { updateMany as updateFields } from "./field/update-many";
+import { add as addItems } from "./item/add";
+import { remove as removeItem } from "./item/remove";
+import { updateMany as updateItems } from "./item/update-many";
+import { createMany as createRecipients } from "./recipient/create-many";
+import { remove as removeRecipient } from "./recipient/remove";
+import { revealLink } from "./recipient/reveal-link";
+import { updateMany as updateRecipients } from "./recipient/update-many";
 
 /** A table and nothing else: what the product does, verb by verb. */
-export const appRouter = router({});
+export const appRouter = router({
+  account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
+  envelope: router({
+    activity,
+    cancel,
+    create,
+    detail,
+    distribute,
+    find,
+    get,
+    listOwned,
+    redistribute,
+    remove: removeEnvelope,
+    scheduleSend,
+    undoSend,
+    update,
+  }),
+  field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
+  item: router({ add: addItems, remove: removeItem, updateMany: updateItems }),
+  recipient: router({
+    createMany: createRecipients,
+    remove: removeRecipient,
+    revealLink,
+    updateMany: updateRecipients,
+  }),
+});
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -21,6 +21,7 @@ import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
+import { assertVerified } from "../account/verified";
 import { activate } from "./activate";
 import { pageSizes } from "./page-sizes";
 import { beginSealing } from "./seal";
@@ -39,6 +40,7 @@ export const distribute = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      await assertVerified(tx, ctx.actor);
       return distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }, input.meta);
     }),
   );

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from "node:net";
+import type { Origin } from "@/server/db/store/audit";
+import { env } from "@/server/env";
+
+/** The socket's address, set by our own web process; clients cannot set it (ruling 59). */
+const PEER = "x-rubrica-peer";
+
+let trusted: { list: readonly string[]; block: BlockList } | undefined;
+
+function trustedProxies(): BlockList {
+  const list = env().TRUSTED_PROXIES;
+  if (trusted?.list === list) return trusted.block;
+  const block = new BlockList();
+  for (const entry of list) {
+    const [address, bits] = entry.split("/");
+    if (!address) continue;
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits) block.addSubnet(address, Number(bits), family);
+    else block.addAddress(address, family);
+  }
+  trusted = { list, block };
+  return block;
+}
+
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+
+function isTrusted(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && trustedProxies().check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * The client's address for evidence and limits (ruling 27): the socket's, or, when the peer is a trusted
+ * proxy, the right-most hop of X-Forwarded-For that is not.
+ */
+export function clientAddress(headers: Headers): string | null {
+  const peer = plain(headers.get(PEER) ?? "");
+  if (isIP(peer) === 0) return null;
+  if (!isTrusted(peer)) return peer;
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map(plain);
+  const client = hops.toReversed().find((hop) => isIP(hop) !== 0 && !isTrusted(hop));
+  return client ?? peer;
+}
+
+/** Address and user agent behind a request. */
+export const originOf = (headers: Headers): Origin => ({
+  ipAddress: clientAddress(headers),
+  userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
+});
+
+/** A visitor on this machine with no proxy in between: who may set up without the code (ruling 4). */
+export function isFromLoopback(headers: Headers): boolean {
+  const peer = plain(headers.get(PEER) ?? "");
+  const forwarded = headers.has("x-forwarded-for") || headers.has("forwarded") || headers.has("x-real-ip");
+  return !forwarded && (peer === "::1" || peer.startsWith("127."));
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { rateLimits } from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+
+export type Allowance = { limit: number; remaining: number; resetAt: Date };
+
+/**
+ * Counts one hit in a fixed window and says what is left; refusing is the caller's business. Kept in the
+ * database so that every process counts together (ruling 30).
+ */
+export async function countHit(
+  connection: Connection,
+  bucket: string,
+  limit: number,
+  windowMs: number,
+): Promise<Allowance> {
+  const now = (await clock.now(connection)).getTime();
+  const start = new Date(now - (now % windowMs));
+  const [row] = await connection
+    .insert(rateLimits)
+    .values({ bucket, windowStart: start, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count });
+  return { limit, remaining: limit - (row?.count ?? 1), resetAt: new Date(start.getTime() + windowMs) };
+}
+
+/** As `countHit`, refusing when the window is used up. @throws Refusal TOO_MANY_REQUESTS */
+export async function limitHits(connection: Connection, bucket: string, limit: number, windowMs: number): Promise<void> {
+  const { remaining } = await countHit(connection, bucket, limit, windowMs);
+  if (remaining < 0) throw new Refusal("TOO_MANY_REQUESTS");
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,41 @@
+import "server-only";
+import { database } from "@/server/db/client";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import type { Context } from "@/server/trpc";
+import { isFromLoopback, originOf } from "./origin";
+import { signedIn, teamActor } from "./session";
+
+/** Which team an interface call speaks for; membership is checked here, the header only says which. */
+export const TEAM_HEADER = "x-team-url";
+
+/** The request's id, given by our web process so that log lines and answers can be matched. */
+export const requestIdOf = (headers: Headers): string => headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
+
+/**
+ * Cookie-authenticated writes must come from our own pages (T12): same-origin by Sec-Fetch-Site where the
+ * browser sends it, else by Origin. @throws Refusal FORBIDDEN
+ */
+export function assertSameOrigin(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "same-origin") return;
+  const origin = request.headers.get("origin");
+  const host = request.headers.get("host");
+  const isOwn = origin !== null && (origin === new URL(env().BASE_URL).origin || URL.parse(origin)?.host === host);
+  if (site !== null || !isOwn) throw new Refusal("FORBIDDEN", "This request did not come from one of our own pages.");
+}
+
+/** The context of an interface call: the session's account, and its role in the named team. */
+export async function contextOf(request: Request): Promise<Context> {
+  assertSameOrigin(request);
+  const account = await signedIn(request.headers);
+  return {
+    db: database(),
+    actor: account ? await teamActor(account, request.headers.get(TEAM_HEADER)) : null,
+    account,
+    origin: originOf(request.headers),
+    requestId: requestIdOf(request.headers),
+    fromLoopback: isFromLoopback(request.headers),
+  };
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { hashPassword } from "@/server/auth/password";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { accountTokens, users } from "@/server/db/schema";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { EmailAddress } from "@/server/domain/email-address";
+import { Refusal } from "@/server/domain/errors";
+import { Password } from "@/server/domain/password";
+import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
+import { env } from "@/server/env";
+import { newId, newLinkToken } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import { linkTokenHash } from "@/server/secrets";
+import { publicProcedure } from "@/server/trpc";
+import { registerAccount } from "./register";
+import { isEmpty } from "./setup";
+
+/**
+ * Opens an account (ruling 4: open unless the installation says otherwise). The answer is the same whether
+ * the address was free or not; the mail says which (T22). @throws Refusal NOT_SETUP before /setup, TOO_MANY_REQUESTS
+ */
+export const signUp = publicProcedure
+  .input(
+    z.object({
+      name: RequiredDisplayName,
+      email: EmailAddress,
+      password: Password,
+      language: z.enum(LANGUAGES),
+    }),
+  )
+  .output(z.object({ success: z.boolean() }))
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
+    if (await isEmpty(ctx.db)) throw new Refusal("NOT_SETUP", "Set the service up first.");
+    const passwordHash = await hashPassword(input.password);
+    await ctx.db.transaction(async (tx) => {
+      const { name, email, language } = input;
+      const now = await clock.now(tx);
+      const [known] = await tx.select().from(users).where(eq(users.email, email));
+      if (known) {
+        await queueMail(tx, {
+          kind: "ACCOUNT_EXISTS",
+          to: { email, name: known.name },
+          language: known.language,
+          data: { name: known.name, url: `${env().BASE_URL}/signin` },
+          uniqueKey: `account-exists:${known.id}:${now.getTime()}`,
+          userId: known.id,
+          now,
+        });
+        return;
+      }
+      const account = { name, email, language, passwordHash, isInstanceAdmin: false, isVerified: false };
+      const { userId } = await registerAccount(tx, account, now);
+      await sendVerification(tx, { id: userId, name, email, language }, now);
+    });
+    return { success: true };
+  });
+
+const VERIFY_LIFETIME_MS = HOUR_MS;
+
+/** Mails a link that confirms the address, good for one hour and one use. */
+export async function sendVerification(
+  tx: Transaction,
+  user: { id: number; name: string; email: string; language: Language },
+  now: Date,
+): Promise<void> {
+  const token = newLinkToken();
+  const id = newId();
+  await tx.insert(accountTokens).values({
+    id,
+    userId: user.id,
+    purpose: "VERIFY_EMAIL",
+    tokenHash: linkTokenHash(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VERIFY_LIFETIME_MS),
+  });
+  await queueMail(tx, {
+    kind: "VERIFY_EMAIL",
+    to: { email: user.email, name: user.name },
+    language: user.language,
+    data: { name: user.name, url: `${env().BASE_URL}/verify-email/${token}` },
+    uniqueKey: `verify-email:${id}`,
+    userId: user.id,
+    now,
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { AuditEntry } from "@/server/contract/audit";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * The whole audit log for the interface, newest first, and whether its hash chain still holds. Whoever may see
+ * the envelope. @throws Refusal NOT_FOUND
+ */
+export const activity = teamProcedure
+  .input(EnvelopeIdInput)
+  .output(z.object({ data: z.array(AuditEntry), isIntact: z.boolean() }))
+  .query(async ({ ctx, input }) => {
+    await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const rows = await loadAudit(ctx.db, input.envelopeId);
+    const data = rows.toReversed().map((row) => ({
+      id: String(row.id),
+      createdAt: row.createdAt.toISOString(),
+      envelopeId: row.envelopeId,
+      seq: row.seq,
+      type: row.type,
+      data: row.data,
+      name: row.name,
+      email: row.email,
+      userId: row.userId,
+      ipAddress: row.ipAddress,
+      userAgent: row.userAgent,
+    }));
+    return { data, isIntact: verifyChain(rows).ok };
+  });

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { type OwnerItem, OwnerEnvelope, type OwnerRecipient } from "@/server/contract/owner-envelope";
+import { iso, toRecipient } from "@/server/contract/recipient";
+import type { Connection } from "@/server/db/client";
+import { attachments, auditEntries, mails } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, loadEnvelope, loadVersions } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { allowedActions } from "@/server/domain/envelope/lifecycle";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { currentTurn } from "@/server/domain/recipient/turn";
+import { teamProcedure } from "@/server/trpc";
+import { pageSizes } from "./page-sizes";
+import { presentEnvelope } from "./present";
+
+/** Everything the owner's screens show about one envelope. Whoever may see it. @throws Refusal NOT_FOUND */
+export const detail = teamProcedure
+  .input(EnvelopeIdInput)
+  .output(OwnerEnvelope)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const aggregate = await loadAggregate(ctx.db, envelope);
+    const { recipients: _, envelopeItems: __, ...base } = await presentEnvelope(ctx.db, envelope, ctx.actor);
+    const links = await ctx.db
+      .select({ id: attachments.id, label: attachments.label, data: attachments.data })
+      .from(attachments)
+      .where(eq(attachments.envelopeId, envelope.id))
+      .orderBy(asc(attachments.createdAt));
+    return {
+      ...base,
+      recipients: await ownerRecipients(ctx.db, aggregate),
+      items: await ownerItems(ctx.db, aggregate),
+      attachments: links,
+      revision: envelope.revision,
+      sentAt: iso(envelope.sentAt),
+      isMine: envelope.userId === ctx.actor.userId,
+      sealing: envelope.sealingSince
+        ? { since: envelope.sealingSince.toISOString(), attempts: envelope.sealAttempts, error: envelope.sealError }
+        : null,
+      scheduledSend: envelope.scheduledSendAt ? { at: envelope.scheduledSendAt.toISOString() } : null,
+      scheduledSendError: envelope.scheduledSendError,
+      actions: actionsFor(aggregate, ctx.actor),
+      cancelReason: await cancelReason(ctx.db, aggregate),
+    };
+  });
+
+async function ownerRecipients(connection: Connection, aggregate: Aggregate): Promise<OwnerRecipient[]> {
+  const { envelope, meta } = aggregate;
+  const now = await clock.now(connection);
+  const turn = new Set(
+    envelope.status === "PENDING" ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
+  );
+  const failed = await connection
+    .select({ recipientId: mails.recipientId, reason: mails.lastError })
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelope.id), eq(mails.state, "FAILED")))
+    .orderBy(desc(mails.createdAt));
+  return aggregate.recipients.map((row) => {
+    const own = aggregate.fields.filter((field) => field.recipientId === row.id);
+    return {
+      ...toRecipient(row, ""),
+      expired: isExpired(row, now) ? iso(row.expiredAt ?? row.expiresAt) : iso(row.expiredAt),
+      sentAt: iso(row.sentAt),
+      openedAt: iso(row.openedAt),
+      activatedAt: iso(row.activatedAt),
+      newLinkAskedAt: iso(row.newLinkAskedAt),
+      viewCount: row.viewCount,
+      hasTurn: turn.has(row.id),
+      fieldCount: own.length,
+      filledCount: own.filter((field) => field.inserted).length,
+      mailProblem: failed.find(({ recipientId }) => recipientId === row.id)?.reason ?? null,
+    };
+  });
+}
+
+async function ownerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {
+  const versions = await loadVersions(
+    connection,
+    aggregate.items.map(({ id }) => id),
+  );
+  const finished = aggregate.envelope.status === "COMPLETED" || aggregate.envelope.status === "REJECTED";
+  return aggregate.items.map((item) => {
+    const original = versions.find(({ id }) => id === item.originalVersionId);
+    const base = `/api/files/items/${item.id}`;
+    const isSealed = finished && item.currentVersionId !== item.originalVersionId;
+    return {
+      id: item.id,
+      title: item.title,
+      order: item.order,
+      pageCount: item.pageCount,
+      pages: pageSizes(item),
+      size: original?.size ?? 0,
+      sha256: Buffer.from(original?.sha256 ?? []).toString("hex"),
+      notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
+      originalUrl: `${base}/original`,
+      signedUrl: isSealed ? `${base}/signed` : null,
+      firstPageUrl: item.firstPageKey ? `${base}/first-page` : null,
+    };
+  });
+}
+
+function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof OwnerEnvelope>["actions"] {
+  const may = new Set(allowedActions(envelope, actor));
+  const shown = {
+    edit: may.has("update"),
+    distribute: envelope.status === "DRAFT" && may.has("distribute"),
+    redistribute: may.has("redistribute"),
+    cancel: may.has("cancel"),
+    delete: may.has("remove"),
+    downloadSigned: envelope.status === "COMPLETED" || envelope.status === "REJECTED",
+    downloadAuditLog: may.has("downloadAuditLog"),
+    downloadCertificate: may.has("downloadCertificate"),
+  };
+  return OwnerEnvelope.shape.actions.element.options.filter((action) => shown[action]);
+}
+
+async function cancelReason(connection: Connection, { envelope }: Aggregate): Promise<string | null> {
+  if (envelope.status !== "CANCELLED") return null;
+  const [entry] = await connection
+    .select({ data: auditEntries.data })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.type, ["DOCUMENT_CANCELLED"])));
+  const data = entry?.data;
+  return typeof data === "object" && data !== null && "reason" in data && typeof data.reason === "string"
+    ? data.reason
+    : null;
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { Distributed, RedistributeEnvelope } from "@/server/contract/envelope";
+import { recipients } from "@/server/db/schema";
+import { loadAggregate, lockEnvelope, type RecipientRow } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { Transaction } from "@/server/db/client";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { mailsOnRedistribute } from "@/server/domain/mail-plan";
+import { currentTurn } from "@/server/domain/recipient/turn";
+import { eventsOnRemind } from "@/server/domain/webhook/events";
+import { announce } from "@/server/mail/announce";
+import { teamProcedure } from "@/server/trpc";
+import { activate } from "./activate";
+import { distributed } from "./distribute";
+
+/**
+ * Asks listed recipients again and renews their links (seed 3, api-v2 4.7). Only those whose turn it is and
+ * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
+ * leaves (ruling 42). @throws Refusal NOT_FOUND, ENVELOPE_*, INVALID_REQUEST
+ */
+export const redistribute = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/redistribute" } })
+  .input(RedistributeEnvelope)
+  .output(Distributed)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("redistribute", envelope);
+      const now = await clock.now(tx);
+      const before = await loadAggregate(tx, envelope);
+      const listed = new Set(input.recipients);
+      const targets = currentTurn(before.recipients, before.meta.signingOrder).filter((row) => listed.has(row.id));
+      await activate(tx, before, targets, now);
+      await resetNotices(tx, targets);
+      const after = await loadAggregate(tx, envelope);
+      const mails = mailsOnRedistribute(
+        after,
+        targets.map(({ id }) => id),
+      );
+      await announce(tx, after, mails, now);
+      await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
+      return distributed(after);
+    }),
+  );
+
+/** A renewed link may lapse and be noticed anew, and its reminders start over (domain 4.13, 4.14). */
+async function resetNotices(tx: Transaction, targets: readonly RecipientRow[]): Promise<void> {
+  for (const row of targets) {
+    await tx
+      .update(recipients)
+      .set({ expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null })
+      .where(eq(recipients.id, row.id));
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { Success } from "@/server/contract/page";
+import { envelopes } from "@/server/db/schema";
+import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { enqueue } from "@/server/jobs/enqueue";
+import { teamProcedure } from "@/server/trpc";
+import { assertVerified } from "../account/verified";
+import { toBeforeSending } from "./distribute";
+
+/**
+ * The interface's sending with time to undo (rulings 14, 75): the envelope stays DRAFT until `delayMs` is over;
+ * any edit, cancel or API distribute in between stops it, because the stored revision no longer matches.
+ * @throws Refusal as `distribute`, at once
+ */
+export const scheduleSend = teamProcedure
+  .input(EnvelopeIdInput.extend({ delayMs: z.number().int().min(0).max(10_000) }))
+  .output(z.object({ at: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("distribute", envelope);
+      await assertVerified(tx, ctx.actor);
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)));
+      const at = new Date((await clock.now(tx)).getTime() + input.delayMs);
+      await tx
+        .update(envelopes)
+        .set({
+          scheduledSendAt: at,
+          scheduledSendRevision: envelope.revision,
+          scheduledSendError: null,
+          scheduledSendUserId: ctx.actor.userId,
+        })
+        .where(eq(envelopes.id, envelope.id));
+      await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
+      return { at: at.toISOString() };
+    }),
+  );
+
+/** Takes back a sending that has not happened yet. @throws Refusal NOT_FOUND, INVALID_REQUEST when it left already */
+export const undoSend = teamProcedure
+  .input(EnvelopeIdInput)
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("distribute", envelope);
+      await tx
+        .update(envelopes)
+        .set({ scheduledSendAt: null, scheduledSendRevision: null, scheduledSendUserId: null })
+        .where(eq(envelopes.id, envelope.id));
+      return { success: true };
+    }),
+  );

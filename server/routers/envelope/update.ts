@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { EnvelopeAuthOptions, EnvelopeLite, UpdateEnvelope } from "@/server/contract/envelope";
+import { toEnvelopeLite } from "@/server/contract/envelope-wire";
+import type { Transaction } from "@/server/db/client";
+import { envelopes, folders } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type EnvelopeRow,
+  lockEnvelope,
+  lockEnvelopeById,
+  refreshSearchText,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
+import { Refusal } from "@/server/domain/errors";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { changeMeta } from "./update-meta";
+
+type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
+
+/**
+ * Changes a draft's data and meta; templates are always drafts (seed 3, api-v2 4.5). Whoever sees it; raising
+ * visibility above one's own role is refused. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
+ */
+export const update = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/update" } })
+  .input(UpdateEnvelope)
+  .output(EnvelopeLite)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      if (!input.data && !input.meta) return toEnvelopeLite(envelope);
+      assertAllowed("update", envelope);
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      if (input.data) await changeData(tx, ctx.actor, envelope, input.data, act);
+      await changeMeta(tx, envelope, input.meta, act);
+      await touchEnvelope(tx, envelope.id, act.now);
+      await refreshSearchText(tx, envelope.id);
+      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), act.now);
+      return toEnvelopeLite(await lockEnvelopeById(tx, envelope.id));
+    }),
+  );
+
+async function changeData(
+  tx: Transaction,
+  actor: TeamActor,
+  envelope: EnvelopeRow,
+  data: Data,
+  act: { actor: TeamActor; origin: { ipAddress: string | null; userAgent: string | null }; now: Date },
+): Promise<void> {
+  if (data.templateType && envelope.type !== "TEMPLATE") {
+    throw new Refusal("INVALID_BODY", "data.templateType: only a template has one.");
+  }
+  if (data.visibility && !maySetVisibility(actor, envelope, data.visibility)) throw new Refusal("FORBIDDEN");
+  const folder = await folderOf(tx, envelope, data.folderId);
+  const auth = EnvelopeAuthOptions.parse(envelope.authOptions);
+  const visibility = data.visibility ?? envelope.visibility;
+  const next = {
+    title: data.title ?? envelope.title,
+    externalId: data.externalId === undefined ? envelope.externalId : data.externalId || null,
+    visibility,
+    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.visibility] : []),
+    folderId: folder?.id ?? null,
+    templateType: data.templateType ?? envelope.templateType,
+    publicTitle: data.publicTitle ?? envelope.publicTitle,
+    publicDescription: data.publicDescription ?? envelope.publicDescription,
+    authOptions: {
+      globalAccessAuth: data.globalAccessAuth ?? auth.globalAccessAuth,
+      globalActionAuth: data.globalActionAuth ?? auth.globalActionAuth,
+    },
+  };
+  await tx.update(envelopes).set(next).where(eq(envelopes.id, envelope.id));
+  await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
+}
+
+async function folderOf(tx: Transaction, envelope: EnvelopeRow, asked: string | null | undefined) {
+  const id = asked === undefined ? envelope.folderId : asked || null;
+  if (!id) return null;
+  const [folder] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), eq(folders.teamId, envelope.teamId), eq(folders.type, envelope.type)));
+  if (!folder) throw new Refusal("NOT_FOUND", "Folder not found.");
+  return folder;
+}
+
+type Next = {
+  title: string;
+  externalId: string | null;
+  visibility: string;
+  authOptions: z.infer<typeof EnvelopeAuthOptions>;
+};
+
+function dataEntries(before: EnvelopeRow, auth: z.infer<typeof EnvelopeAuthOptions>, next: Next): AuditEntryInput[] {
+  const pairs = [
+    ["DOCUMENT_TITLE_UPDATED", before.title, next.title],
+    ["DOCUMENT_EXTERNAL_ID_UPDATED", before.externalId, next.externalId],
+    ["DOCUMENT_VISIBILITY_UPDATED", before.visibility, next.visibility],
+    ["DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED", auth.globalAccessAuth, next.authOptions.globalAccessAuth],
+    ["DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED", auth.globalActionAuth, next.authOptions.globalActionAuth],
+  ] as const;
+  return pairs
+    .filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to))
+    .map(([type, from, to]) => ({ type, data: { from, to } }));
+}

@@ -1,0 +1,47 @@
+import { clock } from "@/server/clock";
+import { CreateRecipients, Recipients } from "@/server/contract/recipient";
+import { recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { insertRecipients } from "@/server/db/store/parts";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { showRecipient } from "../envelope/present";
+
+/**
+ * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope, while it
+ * is a draft or pending. Nobody is mailed by this. @throws Refusal NOT_FOUND, ENVELOPE_*, RECIPIENT_LIMIT_EXCEEDED
+ */
+export const createMany = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/recipient/create-many" } })
+  .input(CreateRecipients)
+  .output(Recipients)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("createRecipient", envelope);
+      const { recipients: present } = await loadAggregate(tx, envelope);
+      if (present.length + input.data.length > DEFAULT_LIMITS.recipientsPerEnvelope) {
+        throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+      }
+      const now = await clock.now(tx);
+      const rows = await insertRecipients(tx, envelope.id, input.data, now);
+      const entries = rows.map((row, index) => ({
+        type: "RECIPIENT_CREATED" as const,
+        data: {
+          ...recipientBase(row),
+          accessAuth: input.data[index]?.accessAuth ?? [],
+          actionAuth: input.data[index]?.actionAuth ?? [],
+        },
+      }));
+      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, envelope.id, now);
+      await refreshSearchText(tx, envelope.id);
+      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      return { data: rows.map((row) => showRecipient(row, envelope, ctx.actor)) };
+    }),
+  );
