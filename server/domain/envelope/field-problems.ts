@@ -1,5 +1,6 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { placementIssues } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import {
   blocking,
@@ -10,8 +11,8 @@ import {
   warning,
 } from "./sending-problem";
 
-/** Percent of the page a field may stick out by, so that rounding does not refuse it (ruling 17). */
-const TOLERANCE = 0.5;
+/** Percent of the page two fields may share before they count as overlapping: less is a sliver of rounding. */
+const SLIVER = 0.5;
 
 /** A phone's width and the smallest target a finger hits, in CSS pixels (ux.md 3.7, WCAG 2.5.8). */
 const PHONE_WIDTH_PX = 390;
@@ -43,22 +44,13 @@ function problemsOfOwner(field: FieldForRules, envelope: EnvelopeBeforeSending):
 
 function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefined): SendingProblem[] {
   const page = item?.pages[field.page - 1];
-  if (page === undefined || !isOnPage(field)) return [of(field, "fieldOffPage")];
+  if (item === undefined || page === undefined || placementIssues(field, item.pages.length).length > 0) {
+    return [of(field, "fieldOffPage")];
+  }
   const widthPx = (field.width / 100) * PHONE_WIDTH_PX;
   const heightPx = (field.height / 100) * PHONE_WIDTH_PX * (page.height / page.width);
   const isTiny = Math.min(widthPx, heightPx) < MIN_TARGET_PX;
   return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
-}
-
-function isOnPage({ positionX, positionY, width, height }: FieldForRules): boolean {
-  return (
-    positionX >= 0 &&
-    positionY >= 0 &&
-    width > 0 &&
-    height > 0 &&
-    positionX + width <= 100 + TOLERANCE &&
-    positionY + height <= 100 + TOLERANCE
-  );
 }
 
 function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
@@ -71,11 +63,11 @@ function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
     : [warning("fieldsOverlap", { fieldIds: overlapping.map(({ id }) => id) })];
 }
 
-/** Touching edges and slivers within the tolerance are no overlap. */
+/** Touching edges and slivers are no overlap. */
 function doOverlap(a: FieldForRules, b: FieldForRules): boolean {
   const across = Math.min(a.positionX + a.width, b.positionX + b.width) - Math.max(a.positionX, b.positionX);
   const down = Math.min(a.positionY + a.height, b.positionY + b.height) - Math.max(a.positionY, b.positionY);
-  return across > TOLERANCE && down > TOLERANCE;
+  return across > SLIVER && down > SLIVER;
 }
 
 function merge(problems: readonly SendingProblem[]): SendingProblem[] {

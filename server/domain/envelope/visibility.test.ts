@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "@/server/domain/actor";
+import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
+import { canSee, effectiveVisibility, maySeeSigningTokens, maySetVisibility } from "./visibility";
+
+const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
+  kind === "user"
+    ? { kind, userId, teamId, role, email: "a@b.cl", name: "A" }
+    : { kind, tokenId: 1, tokenName: "t", userId, teamId, role, teamName: "T" };
+
+const at = (visibility: Visibility, over = {}) => ({
+  id: "envelope_a",
+  userId: 1,
+  teamId: 10,
+  effectiveVisibility: visibility,
+  ...over,
+});
+
+describe("who sees an envelope", () => {
+  it.each([
+    ["ADMIN", "EVERYONE", true],
+    ["ADMIN", "MANAGER_AND_ABOVE", true],
+    ["ADMIN", "ADMIN", true],
+    ["MANAGER", "EVERYONE", true],
+    ["MANAGER", "MANAGER_AND_ABOVE", true],
+    ["MANAGER", "ADMIN", false],
+    ["MEMBER", "EVERYONE", true],
+    ["MEMBER", "MANAGER_AND_ABOVE", false],
+    ["MEMBER", "ADMIN", false],
+  ] as const)("a %s who is not the owner sees %s: %s", (role, visibility, sees) => {
+    expect(canSee(team("user", role), at(visibility))).toBe(sees);
+    expect(canSee(team("apiToken", role), at(visibility))).toBe(sees);
+  });
+
+  it("always the owner, but only inside the team the call is made for", () => {
+    expect(canSee(team("user", "MEMBER", 1), at("ADMIN"))).toBe(true);
+    expect(canSee(team("apiToken", "MEMBER", 1, 11), at("EVERYONE"))).toBe(false);
+  });
+
+  it("a member who is a recipient, whatever the visibility; a token never that way", () => {
+    expect(canSee(team("user", "MEMBER"), at("ADMIN", { isActorRecipient: true }))).toBe(true);
+    expect(canSee(team("apiToken", "MEMBER"), at("ADMIN", { isActorRecipient: true }))).toBe(false);
+  });
+
+  it("a recipient its own envelope and no other", () => {
+    const recipient: Actor = {
+      kind: "recipient",
+      recipientId: 1,
+      envelopeId: "envelope_a",
+      name: "",
+      email: "",
+    };
+    expect(canSee(recipient, at("ADMIN"))).toBe(true);
+    expect(canSee(recipient, at("ADMIN", { id: "envelope_b" }))).toBe(false);
+  });
+
+  it("takes the strictest of the envelope's and its folders' visibility", () => {
+    expect(effectiveVisibility("EVERYONE", [])).toBe("EVERYONE");
+    expect(effectiveVisibility("EVERYONE", ["MANAGER_AND_ABOVE", "EVERYONE"])).toBe("MANAGER_AND_ABOVE");
+    expect(effectiveVisibility("ADMIN", ["EVERYONE"])).toBe("ADMIN");
+    expect(effectiveVisibility("MANAGER_AND_ABOVE", ["ADMIN"])).toBe("ADMIN");
+  });
+
+  it("lets non-owners set only what they can see, owners anything", () => {
+    expect(maySetVisibility({ userId: 2, role: "MANAGER" }, { userId: 1 }, "ADMIN")).toBe(false);
+    expect(maySetVisibility({ userId: 2, role: "MANAGER" }, { userId: 1 }, "MANAGER_AND_ABOVE")).toBe(true);
+    expect(maySetVisibility({ userId: 1, role: "MEMBER" }, { userId: 1 }, "ADMIN")).toBe(true);
+  });
+
+  it("hides signing tokens from a MEMBER who is not the owner", () => {
+    expect(maySeeSigningTokens(team("user", "MEMBER", 2), { userId: 1 })).toBe(false);
+    expect(maySeeSigningTokens(team("user", "MEMBER", 1), { userId: 1 })).toBe(true);
+    expect(maySeeSigningTokens(team("user", "MANAGER", 2), { userId: 1 })).toBe(true);
+    expect(maySeeSigningTokens(team("apiToken", "MEMBER", 2), { userId: 1 })).toBe(true);
+  });
+});

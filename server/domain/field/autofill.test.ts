@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { FieldType } from "@/server/domain/vocabulary";
+import {
+  initialsOf,
+  insertionsAtCompletion,
+  insertionsAtDistribute,
+  missingFields,
+  suggestedValue,
+} from "./autofill";
+import { parseFieldMeta } from "./meta";
+
+const ana = { id: 1, name: " Ana Pérez ", email: "ana@example.com", sendStatus: "NOT_SENT" } as const;
+const blank = { id: 2, name: "", email: "", sendStatus: "NOT_SENT" } as const;
+const sent = { ...ana, id: 3, sendStatus: "SENT" } as const;
+
+const field = (type: FieldType, meta?: object, over = {}) => ({
+  id: 9,
+  recipientId: 1,
+  type,
+  inserted: false,
+  fieldMeta: parseFieldMeta(type, meta),
+  ...over,
+});
+const inserted = (given: ReturnType<typeof field>) =>
+  insertionsAtDistribute([ana, blank, sent], [given]).map(({ customText }) => customText)[0] ?? null;
+const option = (value: string, checked = false) => ({ id: 1, checked, value });
+
+describe("what distribute fills in by itself", () => {
+  it.each([
+    ["EMAIL", undefined, "ana@example.com"],
+    ["NAME", undefined, "Ana Pérez"],
+    ["TEXT", { type: "text", text: "Fixed" }, "Fixed"],
+    ["TEXT", { type: "text", text: "Fixed", readOnly: true }, "Fixed"],
+    ["TEXT", { type: "text", text: "" }, null],
+    ["TEXT", { type: "text", text: "Fixed", characterLimit: 3 }, null],
+    ["NUMBER", { type: "number", value: " 0 " }, "0"],
+    ["NUMBER", { type: "number", value: "9", maxValue: 8 }, null],
+    ["RADIO", { type: "radio", values: [option("A"), option("B", true)] }, "1"],
+    ["RADIO", { type: "radio", values: [option("A")] }, null],
+    ["CHECKBOX", { type: "checkbox", values: [option("A", true), option("B"), option("C", true)] }, "[0,2]"],
+    [
+      "CHECKBOX",
+      {
+        type: "checkbox",
+        values: [option("A", true), option("B")],
+        validationRule: "min",
+        validationLength: 2,
+      },
+      null,
+    ],
+    ["CHECKBOX", { type: "checkbox", values: [option("A")] }, null],
+    ["DROPDOWN", { type: "dropdown", values: [{ value: "A" }], defaultValue: "A" }, "A"],
+    ["DROPDOWN", { type: "dropdown", values: [{ value: "A" }], defaultValue: "B" }, null],
+    ["RUT", { type: "rut", text: "12345678-5" }, "12.345.678-5"],
+    ["RUT", { type: "rut", text: "12345678-4" }, null],
+    ["DATE", undefined, null],
+    ["INITIALS", undefined, null],
+    ["SIGNATURE", undefined, null],
+    ["FREE_SIGNATURE", undefined, null],
+    ["RUT_FIRMADO", undefined, null],
+  ] as const)("%s %j: %j", (type, meta, text) => {
+    expect(inserted(field(type, meta))).toBe(text);
+  });
+
+  it("leaves alone what is unknown, already there, or already sent", () => {
+    expect(inserted(field("NAME", undefined, { recipientId: 2 }))).toBeNull();
+    expect(inserted(field("EMAIL", undefined, { recipientId: 2 }))).toBeNull();
+    expect(inserted(field("EMAIL", undefined, { inserted: true }))).toBeNull();
+    expect(inserted(field("EMAIL", undefined, { recipientId: 3 }))).toBeNull();
+    expect(inserted(field("EMAIL", undefined, { recipientId: 99 }))).toBeNull();
+  });
+});
+
+describe("what the page offers", () => {
+  it.each([
+    ["Ana Pérez", "AP"],
+    ["maría josé de la cruz", "MJDLC"],
+    ["Jean-Luc Ñandú", "JLÑ"],
+    ["  Óscar   O'Brien ", "ÓO"],
+    ["李小龙", "李"],
+    ["", ""],
+    ["42 «Ana»", "A"],
+  ])("initials of %j: %j", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it("is the recipient's own name, address and initials", () => {
+    expect(suggestedValue({ type: "NAME", fieldMeta: null }, ana)).toBe("Ana Pérez");
+    expect(suggestedValue({ type: "EMAIL", fieldMeta: null }, ana)).toBe("ana@example.com");
+    expect(suggestedValue({ type: "INITIALS", fieldMeta: null }, ana)).toBe("AP");
+    expect(suggestedValue({ type: "TEXT", fieldMeta: null }, ana)).toBe("");
+  });
+});
+
+describe("completion", () => {
+  it("dates the date fields still empty, and only those", () => {
+    const fields = [
+      field("DATE", undefined, { id: 1 }),
+      field("DATE", undefined, { id: 2, inserted: true }),
+      field("NAME"),
+    ];
+    const context = {
+      now: new Date("2026-05-03T02:00:00Z"),
+      dateFormat: "yyyy-MM-dd",
+      timeZone: "America/Santiago",
+      language: "en",
+    } as const;
+    expect(insertionsAtCompletion(fields, context)).toEqual([{ fieldId: 1, customText: "2026-05-02" }]);
+  });
+
+  it("waits for what is required and empty, never for a date, an option or a locked field", () => {
+    const fields = [
+      field("SIGNATURE", undefined, { id: 1 }),
+      field("SIGNATURE", { type: "signature", required: false }, { id: 2 }),
+      field("TEXT", { type: "text", required: true }, { id: 3 }),
+      field("TEXT", undefined, { id: 4 }),
+      field("NAME", undefined, { id: 5, inserted: true }),
+      field("DATE", undefined, { id: 6 }),
+      field("TEXT", { type: "text", readOnly: true, text: "x" }, { id: 7 }),
+    ];
+    expect(missingFields(fields).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});
