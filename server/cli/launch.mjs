@@ -78,7 +78,7 @@ async function run() {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   // React and Next choose their production code when they are first imported.
   if (command !== "test" && command !== "prove") {
-    process.env.NODE_ENV = command === "dev" ? "development" : "production";
+    Object.assign(process.env, { NODE_ENV: command === "dev" ? "development" : "production" });
   }
   process.argv = [process.execPath, path.join(root, "server/cli/launch.mjs"), ...args];
   await import(pathToFileURL(path.join(built.folder, `${command}.mjs`)).href);

@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+/** The part of package-lock.json that matters here. */
+export const LockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+    }),
+  ),
+});
+export type LockFile = z.infer<typeof LockFile>;
+
+/** Licences of ruling 37. */
+const ALLOWED = new Set([
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "Unlicense",
+  "Zlib",
+  "Python-2.0",
+  "PostgreSQL",
+  "OFL-1.1",
+  "CC-BY-4.0",
+  "MPL-2.0",
+]);
+
+/** Packages whose metadata names no licence of the SPDX list, with the licence found in their files. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {};
+
+/** Lowest version without a known hole (reliability.md 1.2). */
+export const FLOORS: Readonly<Record<string, string>> = {
+  next: "16.3.4",
+  "next-auth": "4.24.15",
+  "@trpc/server": "11.8.0",
+  "pdfjs-dist": "6.2.108",
+  "drizzle-orm": "0.45.4",
+  nodemailer: "9.0.1",
+  inngest: "4.24.0",
+};
+
+/** Whether an SPDX expression leaves us a choice that ruling 37 allows: one side of OR, both of AND. */
+export function isAllowedLicence(expression: string): boolean {
+  const bare = expression
+    .trim()
+    .replace(/^\((.*)\)$/s, (whole, inner: string) => (isBalanced(inner) ? inner : whole));
+  for (const [word, decide] of [
+    [" OR ", (parts: string[]) => parts.some(isAllowedLicence)],
+    [" AND ", (parts: string[]) => parts.every(isAllowedLicence)],
+  ] as const) {
+    const parts = splitOutside(bare, word);
+    if (parts.length > 1) return decide(parts);
+  }
+  return ALLOWED.has(bare);
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    depth += char === "(" ? 1 : char === ")" ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function splitOutside(text: string, word: string): string[] {
+  const parts: string[] = [];
+  let current = "";
+  for (const piece of text.split(word)) {
+    current = current === "" ? piece : `${current}${word}${piece}`;
+    if (isBalanced(current)) {
+      parts.push(current);
+      current = "";
+    }
+  }
+  return current === "" ? parts : [...parts, current];
+}
+
+function isBelow(version: string, floor: string): boolean {
+  const numbers = (text: string) => (text.split("-")[0] ?? "").split(".").map(Number);
+  const [have, need] = [numbers(version), numbers(floor)];
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (have[at] ?? 0) - (need[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return version.includes("-");
+}
+
+/** Every package of the lock file, nested copies too, that breaks ruling 37, a floor, or is not pinned by hash. */
+export function lockProblems(lock: LockFile): string[] {
+  return Object.entries(lock.packages).flatMap(([place, entry]) => {
+    if (place === "" || entry.link) return [];
+    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    const version = entry.version ?? "0";
+    const licence = entry.license ?? READ_BY_HAND[name] ?? "none";
+    const floor = FLOORS[name];
+    return [
+      ...(isAllowedLicence(licence)
+        ? []
+        : [`${name}@${version}: licence ${licence} is not one of ruling 37`]),
+      ...(floor && isBelow(version, floor)
+        ? [`${name}@${version}: versions below ${floor} have known holes`]
+        : []),
+      ...(entry.integrity?.startsWith("sha512-") ? [] : [`${name}@${version}: no sha512 in the lock file`]),
+      // npm leaves `resolved` out for its own registry, or names the mirror that answered.
+      ...(/^(?:https:\/\/.+\.tgz)?$/.test(entry.resolved ?? "")
+        ? []
+        : [`${name}@${version}: is not a tarball of a registry`]),
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { violations } from "./guards";
+import { scan } from "./scan";
+import { readTree } from "./tree";
+
+const rulesOf = (path: string, text: string) => violations([{ path, text }]).map(({ rule }) => rule);
+
+test("the tree keeps every rule", () => {
+  const found = violations(readTree(process.cwd()));
+  expect(found.map(({ file, line, rule, why }) => `${file}:${line} ${rule}: ${why}`)).toEqual([]);
+});
+
+test.each([
+  ["zone", "server/domain/x.ts", 'import { a } from "@/server/db/client";'],
+  ["zone", "server/domain/x.ts", 'import postgres from "postgres";'],
+  ["zone", "server/domain/x.ts", 'import fs from "node:fs";'],
+  ["zone", "server/contract/x.ts", 'import { users } from "@/server/db/schema";'],
+  ["zone", "server/db/store/x.ts", 'import { a } from "../../routers/envelope/cancel";'],
+  ["zone", "server/auth/x.ts", 'import { a } from "@/server/pdf/seal";'],
+  ["zone", "server/pdf/x.ts", 'import { a } from "@/server/db/client";'],
+  ["zone", "server/mail/x.ts", 'export { a } from "@/server/pdf/seal";'],
+  ["zone", "server/routers/envelope/x.ts", 'import { run } from "@/server/jobs/seal";'],
+  ["zone", "server/jobs/x.ts", 'import { v2 } from "@/server/rest/v2";'],
+  ["zone", "server/rest/x.ts", 'import { database } from "@/server/db/client";'],
+  ["zone", "app/api/v2/envelope/route.ts", 'import { a } from "@/server/routers";'],
+  ["zone", "app/(app)/page.tsx", 'const a = await import("@/server/db/client");'],
+  ["zone", "components/ui/x.tsx", 'import { appRouter } from "@/server/routers";'],
+  ["zone", "components/ui/x.tsx", 'import { log } from "@/server/log";'],
+  ["status-literal", "server/routers/envelope/x.ts", 'if (row.status === "DRAFT") stop();'],
+  ["status-literal", "components/envelope/x.tsx", "const s = `COMPLETED`;"],
+  ["status-write", "server/jobs/x.ts", "tx.update(envelopes).set({ title, status: next });"],
+  ["bare-error", "server/routers/x.ts", 'throw new Error("no");'],
+  ["sql-clock", "server/db/store/x.ts", "await tx.execute(sql`update a set b = now()`);"],
+  ["schema-clock", "server/db/schema/x.ts", 'instant("at").defaultNow()'],
+  ["process-clock", "server/jobs/x.ts", "const at = new Date();"],
+  ["process-clock", "server/domain/x.ts", "const at = Date.now();"],
+  ["suppression", "server/pdf/x.ts", "const a = b as unknown as string;"],
+  ["suppression", "server/pdf/x.ts", "const a: any = 1;"],
+  ["suppression-comment", "server/pdf/x.ts", "// @ts-expect-error it is fine\nconst a = 1;"],
+  ["non-null", "server/pdf/x.ts", "const a = list[0]!.name;"],
+  ["server-action", "app/(app)/actions.ts", '"use server";'],
+  ["form-data", "app/api/v2/x/route.ts", "const form = await request.formData();"],
+  ["server-only", "server/db/client.ts", 'import "server-only";'],
+  ["environment", "server/mail/x.ts", "const url = process.env.SMTP_URL;"],
+  ["length", "server/pdf/x.ts", "const a = 1;\n".repeat(301)],
+  ["name", "server/pdf/utils.ts", ""],
+  ["name", "components/helpers/date.ts", ""],
+  ["name", "proxy.ts", ""],
+])("a planted breach is found: %s in %s", (rule, path, text) => {
+  expect(rulesOf(path, text)).toContain(rule);
+});
+
+test.each([
+  ["server/domain/x.ts", 'import { z } from "zod";\nimport { a } from "./envelope/lifecycle";'],
+  ["server/contract/x.ts", 'import type { EnvelopeRow } from "@/server/db/schema";'],
+  ["server/routers/envelope/x.ts", 'import { enqueue } from "@/server/jobs/enqueue";'],
+  ["components/ui/x.tsx", 'import type { AppRouter } from "@/server/routers";'],
+  ["server/domain/envelope/lifecycle.ts", 'const from = ["DRAFT"];'],
+  ["server/db/store/x.ts", "tx.update(envelopes).set({ status: planned.to });"],
+  [
+    "server/jobs/x.ts",
+    "const now = await clock.now(tx); // not now()\nconst at = new Date(now.getTime() + waitMs);",
+  ],
+  ["server/pdf/x.ts", "// as any: no\nconst isDone = !a.b && c !== d;"],
+  ["server/routers/x.itest.ts", 'expect(row.status).toBe("DRAFT");'],
+])("what is allowed is not reported: %s", (path, text) => {
+  expect(rulesOf(path, text)).toEqual([]);
+});
+
+const OPEN = "$" + "{";
+
+test("strings, comments, templates and regular expressions are told apart", () => {
+  const source = `const a = "x // y"; // "no"\nconst b = \`p ${OPEN}f("q")} r\`; const c = /["/]/.test(a); /* now() */ d`;
+  const { code, strings, readable } = scan(source);
+  expect(code.replace(/ +/g, " ")).toBe(
+    `const a = " "; \nconst b = \` ${OPEN}f(" ")} \`; const c = /.test(a); d`,
+  );
+  expect(strings.replace(/\s+/g, " ").trim()).toBe("x // y p q r");
+  expect(readable).not.toContain("now()");
+  for (const view of [code, strings, readable]) expect(view).toHaveLength(source.length);
+});

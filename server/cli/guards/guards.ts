@@ -1,0 +1,162 @@
+import { lineOf, type Scanned, scan } from "./scan";
+import { forbiddenImports, importsOf } from "./zones";
+
+/** `path` from the root with forward slashes. */
+export type SourceFile = { path: string; text: string };
+export type Violation = { file: string; line: number; rule: Rule; why: string };
+
+type Pattern = { in: keyof Scanned; match: RegExp; where: RegExp; except?: RegExp; why: string };
+
+const TEST = /(?:\.i?test\.tsx?|\/testing(?:-[a-z]+)?\.ts|^e2e\/)/;
+const ANY_FILE = /\.tsx?$/;
+
+/** What no file may contain, and where (architecture.md 2, 4; the standards; rulings 34, 49, 59, 62). */
+const PATTERNS = {
+  "status-literal": {
+    in: "readable",
+    match: /(["'`])(?:DRAFT|PENDING|COMPLETED|REJECTED|CANCELLED)\1/g,
+    where: /^(?:server|app|components)\//,
+    except: /^server\/(?:domain|contract|db\/schema|cli\/guards)\//,
+    why: "a status is decided by server/domain: ask its predicates or its constants",
+  },
+  "status-write": {
+    in: "code",
+    match: /\.set\(\s*\{[^}]*\b(?:status|signingStatus)\b/g,
+    where: /^(?:server|app)\//,
+    except: /^server\/db\/store\//,
+    why: "a state is written by server/db/store from a planned transition, nowhere else",
+  },
+  "bare-error": {
+    in: "code",
+    match: /\bnew Error\(/g,
+    where: /^server\/(?:domain|routers|db|rest|contract)\//,
+    why: "an expected outcome is a Refusal with a code of server/domain/errors.ts",
+  },
+  "sql-clock": {
+    in: "strings",
+    match: /\b(?:now\(\)|current_timestamp\b|clock_timestamp\(\)|transaction_timestamp\(\))/gi,
+    where: /^(?:server|app)\//,
+    except: /^server\/(?:clock\.ts|cli\/guards\/)/,
+    why: "time comes from clock.now(tx) (ruling 49)",
+  },
+  "schema-clock": {
+    in: "code",
+    match: /\.defaultNow\(/g,
+    where: /^server\/db\//,
+    why: "time comes from clock.now(tx) (ruling 49)",
+  },
+  "process-clock": {
+    in: "code",
+    match: /\bDate\.now\(|\bnew Date\(\s*\)/g,
+    where: /^server\/(?:domain|db|routers|jobs|rest|auth|webhooks|mail)\//,
+    why: "due times, leases and audit times never come from the process clock (ruling 49)",
+  },
+  suppression: {
+    in: "code",
+    match: /\bas any\b|\bas unknown as\b|:\s*any\b|<any>/g,
+    where: ANY_FILE,
+    why: "types are honest: parse instead of casting",
+  },
+  "non-null": {
+    in: "code",
+    match: /[\w)\]]!(?=[.,;)\]\s[])(?!=)/g,
+    where: ANY_FILE,
+    why: "narrow the value instead of asserting it",
+  },
+  "server-action": {
+    in: "strings",
+    match: /^\s*use server\s*$/gm,
+    where: /^(?:app|components|server)\//,
+    why: "writes go through tRPC and route handlers only (ruling 34)",
+  },
+  "form-data": {
+    in: "code",
+    match: /\b(?:request|req)\.formData\(/g,
+    where: /^(?:app|server)\//,
+    why: "uploads are read as a stream into storage (ruling 59)",
+  },
+  "server-only": {
+    in: "readable",
+    match: /import ["']server-only["']/g,
+    where: ANY_FILE,
+    except: /^server\/(?:caller|auth\/session)\.ts$/,
+    why: "it throws in plain Node: only caller.ts and auth/session.ts may have it (ruling 62)",
+  },
+  environment: {
+    in: "code",
+    match: /\bprocess\.env\b/g,
+    where: /^(?:server|app|components)\//,
+    except: /^server\/(?:env|log|root)\.ts$|^server\/cli\/|\.pool\.ts$/,
+    why: "configuration is parsed once, in server/env.ts (ruling 38)",
+  },
+} as const satisfies Record<string, Pattern>;
+
+export type Rule = keyof typeof PATTERNS | "zone" | "name" | "length" | "suppression-comment";
+
+const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
+/** With one of these, bodies over 10 MB reach the handler cut short (ruling 59). */
+const BANNED_ROOT = /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/;
+const MAX_LINES = 300;
+/** Tables are declarations: one aggregate stays in one file. */
+const MAX_LINES_OF_TABLES = 500;
+const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
+
+function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
+  const found: Violation[] = [];
+  for (const rule of Object.keys(PATTERNS).filter(isRule)) {
+    const pattern: Pattern = PATTERNS[rule];
+    if (!pattern.where.test(path) || pattern.except?.test(path)) continue;
+    for (const match of scanned[pattern.in].matchAll(pattern.match)) {
+      const line = lineOf(text, match.index + match[0].search(/\S/));
+      found.push({ file: path, line, rule, why: pattern.why });
+    }
+  }
+  return found;
+}
+
+function isRule(name: string): name is keyof typeof PATTERNS {
+  return name in PATTERNS;
+}
+
+function nameViolations(path: string): Violation[] {
+  const at = { file: path, line: 1, rule: "name" } as const;
+  if (BANNED_NAME.test(path)) return [{ ...at, why: "a file is named after what it holds" }];
+  if (BANNED_ROOT.test(path)) return [{ ...at, why: "the web process is server/cli/start.ts (ruling 59)" }];
+  return [];
+}
+
+/**
+ * Every breach of the rules that a formatter cannot see. Pure: `files` is the tree. Tests may use literals,
+ * errors and long files; imports and suppressions count everywhere.
+ */
+export function violations(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap((file) => {
+    const { path, text } = file;
+    const named = nameViolations(path);
+    if (!ANY_FILE.test(path) || TEST.test(path)) return named;
+    const scanned = scan(text);
+    const lines = text.trimEnd().split("\n").length;
+    const limit = path.startsWith("server/db/schema/") ? MAX_LINES_OF_TABLES : MAX_LINES;
+    const why = `${lines} lines; at most ${limit}: split it by what it decides`;
+    const long: Violation[] = lines > limit ? [{ file: path, line: lines, rule: "length", why }] : [];
+    const zones = forbiddenImports(path, importsOf(scanned.readable)).map(
+      ({ from, line }): Violation => ({
+        file: path,
+        line,
+        rule: "zone",
+        why: `may not import ${from} (architecture.md 2)`,
+      }),
+    );
+    const suppressed = path.startsWith("server/cli/guards/")
+      ? []
+      : [...text.matchAll(SUPPRESSION_COMMENT)].map(
+          (match): Violation => ({
+            file: path,
+            line: lineOf(text, match.index),
+            rule: "suppression-comment",
+            why: "correct the type instead of silencing the compiler",
+          }),
+        );
+    return [...named, ...long, ...zones, ...patternViolations(file, scanned), ...suppressed];
+  });
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { SourceFile } from "./guards";
+
+const FOLDERS = ["app", "components", "server", "e2e"];
+
+/** Every source file of the clone, as the guards want them. */
+export function readTree(root: string): SourceFile[] {
+  const inFolders = FOLDERS.flatMap((folder) => {
+    try {
+      return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+    } catch {
+      return [];
+    }
+  });
+  const atRoot = readdirSync(root, { withFileTypes: true });
+  return [...inFolders, ...atRoot]
+    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { path: path.relative(root, file).split(path.sep).join("/"), text: readFileSync(file, "utf8") };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}

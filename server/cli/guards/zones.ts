@@ -1,0 +1,149 @@
+import path from "node:path";
+
+/**
+ * Who may import whom: the table of architecture.md 2, rows import columns, blank = forbidden. Files directly
+ * in `server/` (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
+ */
+const EFFECTS = ["storage", "pdf", "mail", "webhooks"];
+
+export type Import = { from: string; isTypeOnly: boolean; line: number };
+
+type Zone = {
+  name: string;
+  holds: RegExp;
+  /** Project paths this zone may import. */
+  may: readonly RegExp[];
+  /** Project paths it may import types of. */
+  mayTypes?: readonly RegExp[];
+  /** Packages it may import; absent means any. */
+  packages?: readonly RegExp[];
+};
+
+const GROUND = /^server\/(?:env|log|runtime|clock|ids|secrets|root)$/;
+const DOMAIN = /^server\/domain(?:\/|$)/;
+const CONTRACT = /^server\/contract\//;
+const DB = /^server\/db\//;
+const AUTH = /^server\/(?:auth|identity)\//;
+const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})/`);
+const ROUTERS = /^server\/routers(?:\/|$)/;
+const PROCEDURES = /^server\/trpc$/;
+const CALLER = /^server\/caller$/;
+
+/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas. */
+const PURE = [
+  /^zod$/,
+  /^date-fns(?:\/|$)/,
+  /^@date-fns\//,
+  /^decimal\.js/,
+  /^bidi-js$/,
+  /^use-intl(?:\/|$)/,
+  /^canonicalize$/,
+];
+
+export const ZONES: readonly Zone[] = [
+  { name: "domain", holds: DOMAIN, may: [DOMAIN], packages: PURE },
+  { name: "contract", holds: CONTRACT, may: [DOMAIN, CONTRACT], mayTypes: [DB], packages: PURE },
+  {
+    // Beyond the table: the store writes audit rows, frozen event bodies and outbox rows in one transaction
+    // (architecture.md 4, 5), so it knows their shapes and the one function that promises an effect.
+    name: "db",
+    holds: DB,
+    may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
+  },
+  { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND] },
+  ...EFFECTS.map((name) => ({
+    name,
+    holds: new RegExp(`^server/${name}/`),
+    may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`)],
+  })),
+  {
+    name: "routers",
+    holds: ROUTERS,
+    may: [DOMAIN, CONTRACT, DB, AUTH, EFFECT, ROUTERS, PROCEDURES, GROUND, /^server\/jobs\/enqueue$/],
+  },
+  {
+    name: "jobs",
+    holds: /^server\/jobs\//,
+    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//],
+  },
+  {
+    name: "rest",
+    holds: /^server\/rest\//,
+    may: [
+      /^server\/domain\/errors$/,
+      CONTRACT,
+      AUTH,
+      /^server\/storage\//,
+      CALLER,
+      GROUND,
+      /^server\/rest\//,
+    ],
+    mayTypes: [ROUTERS, PROCEDURES, DOMAIN],
+  },
+  { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
+  {
+    name: "pages",
+    holds: /^app\/(?!api\/)/,
+    may: [DOMAIN, CONTRACT, /^server\/auth\/session$/, CALLER, /^components\//, /^app\/(?!api\/)/],
+    mayTypes: [ROUTERS],
+  },
+  {
+    name: "components",
+    holds: /^components\//,
+    may: [DOMAIN, CONTRACT, /^components\//],
+    mayTypes: [ROUTERS],
+  },
+  { name: "e2e", holds: /^e2e\//, may: [/^e2e\//, /^server\/db\/seed/, DOMAIN], mayTypes: [CONTRACT] },
+];
+
+/** `@/server/x` and relative specifiers as a path from the root, without extension; undefined for packages. */
+function projectPath(importer: string, specifier: string): string | undefined {
+  const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
+  if (!isOwn) return undefined;
+  const joined = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : path.posix.join(path.posix.dirname(importer), specifier);
+  return joined.replace(/\.(?:[mc]?[jt]sx?)$/, "");
+}
+
+/** Every static and dynamic import and re-export of a comment-free source. */
+export function importsOf(readable: string): Import[] {
+  const found: Import[] = [];
+  const line = (offset: number) => readable.slice(0, offset).split("\n").length;
+  for (const match of readable.matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^;"'`]*?\sfrom\s+)?["']([^"'\n]+)["']/gm,
+  )) {
+    const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(",") ?? [];
+    const filled = names.map((name) => name.trim()).filter((name) => name !== "");
+    const areAllTypes = filled.length > 0 && filled.every((name) => name.startsWith("type "));
+    const start = match.index + match[0].search(/\S/);
+    found.push({
+      from: match[2] ?? "",
+      isTypeOnly: match[1] !== undefined || areAllTypes,
+      line: line(start),
+    });
+  }
+  for (const match of readable.matchAll(/\b(?:import|require)\(\s*["']([^"'\n]+)["']\s*\)/g)) {
+    const isType = /(?:typeof\s+|:\s*|<\s*)$/.test(
+      readable.slice(Math.max(0, match.index - 12), match.index),
+    );
+    found.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index) });
+  }
+  return found;
+}
+
+/** The imports of one file that its zone forbids. */
+export function forbiddenImports(file: string, imports: readonly Import[]): Import[] {
+  const zone = ZONES.find((candidate) => candidate.holds.test(file));
+  if (!zone) return [];
+  return imports.filter(({ from, isTypeOnly }) => {
+    const target = projectPath(file, from);
+    if (target === undefined) {
+      return (
+        zone.packages !== undefined && !isTypeOnly && !zone.packages.some((allowed) => allowed.test(from))
+      );
+    }
+    if (zone.may.some((allowed) => allowed.test(target))) return false;
+    return !(isTypeOnly && zone.mayTypes?.some((allowed) => allowed.test(target)));
+  });
+}

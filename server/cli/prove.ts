@@ -1,0 +1,5 @@
+import { runCommand } from "./stop";
+import { runTests } from "./testing/run";
+
+/** `npm run prove`: the same with every stated count (ruling 55). */
+await runCommand(() => runTests("full"));

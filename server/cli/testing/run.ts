@@ -1,0 +1,129 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onShutdown } from "@/server/runtime";
+import { ensureBuild } from "../build";
+import { complain } from "../say";
+import {
+  endProgramsAtShutdown,
+  once,
+  runProgram,
+  type Stage,
+  type Tally,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from "./stage";
+import { ensureChromium, ensureTools } from "./tools";
+
+/** Everything the tests run with besides their own temporary folders. */
+type Bench = { root: string; hash: string; folder: string; env: Record<string, string> };
+
+function vitest(bench: Bench, project: string): Stage {
+  return {
+    name: project,
+    run: async () => {
+      const report = path.join(bench.folder, `${project}.json`);
+      const program = path.join(bench.root, "node_modules/vitest/vitest.mjs");
+      const args = [
+        "run",
+        "--project",
+        project,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ];
+      return tallyOfVitest(
+        report,
+        await runProgram(bench.root, [program, ...args], { ...bench.env, NODE_ENV: "test" }),
+      );
+    },
+  };
+}
+
+function browser(bench: Bench): Stage {
+  return {
+    name: "browser",
+    run: async () => {
+      const { path: chromium, problem } = ensureChromium(bench.root);
+      if (problem) {
+        console.error(problem);
+        return { passed: 0, failed: 1 };
+      }
+      const report = path.join(bench.folder, "browser.json");
+      const program = path.join(bench.root, "node_modules/@playwright/test/cli.js");
+      const config = path.join(bench.root, "e2e/playwright.config.ts");
+      const isGood = await runProgram(
+        bench.root,
+        [program, "test", `--config=${config}`, "--reporter=list,json"],
+        {
+          ...bench.env,
+          ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      );
+      return tallyOfPlaywright(report, isGood);
+    },
+  };
+}
+
+function stages(bench: Bench): Stage[] {
+  const { root, hash, env } = bench;
+  const bin = (name: string) => path.join(root, "node_modules", name);
+  return [
+    once("tools", async () => {
+      const problem = ensureTools();
+      if (problem) console.error(problem);
+      return problem === undefined;
+    }),
+    once("lint", () => runProgram(root, [bin("@biomejs/biome/bin/biome"), "check", "."], env)),
+    once("types", () => runProgram(root, [bin("typescript/bin/tsc"), "--noEmit"], env)),
+    vitest(bench, "unit"),
+    vitest(bench, "integration"),
+    once("build", async () => {
+      try {
+        await ensureBuild(root, hash);
+        return true;
+      } catch (error) {
+        complain(error);
+        return false;
+      }
+    }),
+    browser(bench),
+  ];
+}
+
+/**
+ * Every check of the clone, one after the other, also after a failure; the last line is the sum. Beside a
+ * running product: ports are the kernel's choice and folders temporary (ruling 61).
+ * @param counts `reduced` for `npm test`, `full` for `npm run prove` (ruling 55)
+ */
+export async function runTests(counts: "reduced" | "full"): Promise<number> {
+  const root = process.env.RUBRICA_ROOT ?? process.cwd();
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-report-"));
+  onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
+  endProgramsAtShutdown();
+  const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
+  const env = { RUBRICA_TRIALS: counts, RUBRICA_SEED: seed, NEXT_TELEMETRY_DISABLED: "1" };
+  console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
+  const only = process.argv.slice(2);
+  const chosen = stages({ root, hash: process.env.RUBRICA_BUILD ?? "", folder, env }).filter(
+    ({ name }) => only.length === 0 || only.includes(name),
+  );
+  const results: (Tally & { name: string; seconds: number })[] = [];
+  for (const { name, run } of chosen) {
+    console.log(`\n── ${name}`);
+    const began = performance.now();
+    const tally = await run();
+    results.push({ name, ...tally, seconds: Math.round((performance.now() - began) / 1000) });
+  }
+  const sum = (key: keyof Tally) => results.reduce((total, result) => total + result[key], 0);
+  console.log("");
+  for (const { name, passed, failed, seconds } of results) {
+    console.log(
+      `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
+    );
+  }
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 && results.length > 0 ? 0 : 1;
+}

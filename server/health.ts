@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { database } from "@/server/db/client";
+import { log } from "@/server/log";
+import { maybe, need, provide } from "@/server/runtime";
+
+/** Resolves to a short fact worth showing; rejects when the part does not work. */
+export type Check = () => Promise<string>;
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** What readiness asks, by name; every part that can fail adds its own check when it starts. */
+    checks: Map<string, Check>;
+    readiness: { at: number; answer: Promise<Readiness> };
+  }
+}
+
+export type CheckResult = { ok: boolean; ms: number; fact: string };
+export type Readiness = { ready: boolean; checks: Record<string, CheckResult> };
+
+const LIMIT_MS = 3000;
+/** Anyone may ask, so that answers are shared for a second. */
+const SHARED_FOR_MS = 1000;
+/** Work older than this without an attempt means that nobody works (I1). */
+export const QUEUE_LIMIT_S = 60;
+
+/** Adds a check to readiness and `doctor`, replacing one of the same name. */
+export function addCheck(name: string, check: Check): void {
+  const checks = maybe("checks") ?? provide("checks", new Map());
+  checks.set(name, check);
+}
+
+async function run(name: string, check: Check): Promise<[string, CheckResult]> {
+  const began = performance.now();
+  const ms = () => Math.round(performance.now() - began);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
+  });
+  try {
+    const fact = await Promise.race([check(), late]);
+    return [name, { ok: true, ms: ms(), fact }];
+  } catch (error) {
+    log.warn({ err: error, check: name }, "not ready");
+    return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs every check at once, each within 3 s. Never throws, and never tells a stranger more than pass or fail. */
+export async function readiness(): Promise<Readiness> {
+  const shared = maybe("readiness");
+  if (shared && performance.now() - shared.at < SHARED_FOR_MS) return shared.answer;
+  const answer = (async () => {
+    const checks = [...(maybe("checks") ?? new Map<string, Check>())];
+    const results = await Promise.all(checks.map(([name, check]) => run(name, check)));
+    const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
+    return { ready: isReady, checks: Object.fromEntries(results) };
+  })();
+  provide("readiness", { at: performance.now(), answer });
+  return answer;
+}
+
+/** The database answers and accepts writes. */
+export const databaseCheck: Check = async () => {
+  const [row] = await need("sql")<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
+  if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
+  return "answers";
+};
+
+/** No due job waits longer than a minute without having been tried. */
+export const queueCheck: Check = async () => {
+  const db = database();
+  const now = await clock.now(db);
+  const rows = await db.execute<{ age: string | null }>(sql`
+    select extract(epoch from ${now.toISOString()}::timestamptz - min(start_after))::text as age
+    from pgboss.job where state = 'created' and start_after <= ${now.toISOString()}::timestamptz`);
+  const ageS = Math.max(0, Math.round(Number(rows[0]?.age ?? 0)));
+  if (ageS > QUEUE_LIMIT_S) throw new Error(`the oldest due job waits for ${ageS} s`);
+  return `oldest due job waits ${ageS} s`;
+};
