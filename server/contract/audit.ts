@@ -30,6 +30,7 @@ export const AUDIT_DATA = {
     field: z.object({ type: z.string(), data: z.string() }),
     fieldSecurity: z.object({ type: z.string() }).optional(),
     inputMethod: z.string().optional(),
+    signatureKind: z.string().optional(),
   }),
   DOCUMENT_FIELD_PREFILLED: Base.extend({
     fieldId: z.string(),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { EmailAddress } from "@/server/domain/email-address";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -136,8 +138,10 @@ export const FillField = SigningToken.extend({
   value: z.unknown(),
   inputMethod: z.enum(["page", "form"]).optional(),
 });
+export type FillField = z.infer<typeof FillField>;
 export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
 export const CompleteSigning = SigningToken.extend({
-  nextSigner: z.object({ name: z.string().min(1).max(255), email: z.string().max(254) }).optional(),
+  nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
 });
+export type CompleteSigning = z.infer<typeof CompleteSigning>;
 export const RejectSigning = SigningToken.extend({ reason: z.string().trim().min(1).max(2000) });

@@ -1,0 +1,70 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { Refusal } from "@/server/domain/errors";
+import { need } from "@/server/runtime";
+import { tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { envelopes, recipients } from "../schema";
+import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
+
+/** A recipient whose signing token was shown, with everything of the envelope it opens. */
+export type Party = Aggregate & { recipient: RecipientRow };
+
+/** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
+const notFound = () => new Refusal("NOT_FOUND", "This signing link is not valid.");
+
+/** What a signing token may open: a document that was sent and is not deleted (domain 4.2, step 1). */
+const opens = (hmac: Uint8Array) =>
+  and(
+    eq(recipients.tokenHmac, hmac),
+    eq(envelopes.type, "DOCUMENT"),
+    ne(envelopes.status, "DRAFT"),
+    isNull(envelopes.deletedAt),
+  );
+
+/**
+ * The recipient behind a signing token, for reading. The token is looked up by its HMAC in one indexed query
+ * whatever it looks like, so a malformed one takes as long as an unknown one.
+ * @throws Refusal NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
+ */
+export async function recipientByToken(connection: Connection, token: string): Promise<Party> {
+  const [row] = await connection
+    .select({ recipient: recipients, envelope: envelopes })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(opens(tokenHmac(need("keys"), token)));
+  if (!row) throw notFound();
+  return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id);
+}
+
+/**
+ * As `recipientByToken`, for acting: the envelope is locked first and everything is read under that lock, so
+ * that turn, expiry and state cannot change before the transaction ends (T23 to T26).
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockByToken(tx: Transaction, token: string): Promise<Party> {
+  const hmac = tokenHmac(need("keys"), token);
+  const [found] = await tx
+    .select({ envelopeId: recipients.envelopeId })
+    .from(recipients)
+    .where(eq(recipients.tokenHmac, hmac));
+  await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(eq(envelopes.id, found?.envelopeId ?? ""))
+    .for("update");
+  // Read again under the lock: the token may have been rotated while this transaction waited.
+  return recipientByToken(tx, token);
+}
+
+function withRecipient(aggregate: Aggregate, id: number): Party {
+  const recipient = aggregate.recipients.find((candidate) => candidate.id === id);
+  if (!recipient) throw notFound();
+  return { ...aggregate, recipient };
+}
+
+/** The party as it stands now, read again after something of it was written. */
+export async function reloadParty(tx: Transaction, party: Party): Promise<Party> {
+  const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
+  if (!envelope) throw notFound();
+  return withRecipient(await loadAggregate(tx, envelope), party.recipient.id);
+}

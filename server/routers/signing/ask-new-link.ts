@@ -1,0 +1,54 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { SigningToken } from "@/server/contract/signing";
+import { recipients } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { mailsOnNewLinkAsked } from "@/server/domain/mail-plan";
+import { announce } from "@/server/mail/announce";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf, screenOf } from "./visit";
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The recipient of an expired link asks the owner for a new one, at most once an hour (ux 5.1, row 8).
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
+ */
+export const askNewLink = publicProcedure
+  .input(SigningToken)
+  .output(z.object({ askedAt: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      const { recipient, envelope } = party;
+      const now = await clock.now(tx);
+      if (screenOf(party, now).screen !== "expired") {
+        throw new Refusal("INVALID_REQUEST", "This signing link has not expired.");
+      }
+      const anHourAgo = new Date(now.getTime() - ONE_HOUR_MS);
+      const rows = await tx
+        .update(recipients)
+        .set({ newLinkAskedAt: now })
+        .where(
+          and(
+            eq(recipients.id, recipient.id),
+            or(isNull(recipients.newLinkAskedAt), lte(recipients.newLinkAskedAt, anHourAgo)),
+          ),
+        )
+        .returning({ id: recipients.id });
+      if (rows.length === 0) {
+        throw new Refusal("TOO_MANY_REQUESTS", "The sender was already asked within the last hour.");
+      }
+      const entry = {
+        type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
+        data: recipientBase(recipient),
+      } as const;
+      await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
+      await announce(tx, party, mailsOnNewLinkAsked(recipient.id), now);
+      return { askedAt: now.toISOString() };
+    }),
+  );

@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { ClearField } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { fields, signatures } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { touchEnvelope } from "@/server/db/store/envelope";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { publicProcedure } from "@/server/trpc";
+import { type FieldOfParty, fieldOfParty } from "./field-of-party";
+import { actOf } from "./visit";
+
+/** What a field holds after `fill` or `clear`. */
+export const FieldState = z.object({ fieldId: z.number(), inserted: z.boolean(), customText: z.string() });
+export type FieldState = z.infer<typeof FieldState>;
+
+/**
+ * Empties one field again, its signature included (domain 4.6). An empty field stays as it is, unrecorded.
+ * @throws Refusal NOT_FOUND (token, field), INVALID_REQUEST (read-only), or the code of `canAct`
+ */
+export const clear = publicProcedure
+  .input(ClearField)
+  .output(FieldState)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      const now = await clock.now(tx);
+      return clearField(tx, party, fieldOfParty(party, input.fieldId, now), actOf(ctx, party, now));
+    }),
+  );
+
+/** The use case behind `clear`, for a field already judged. */
+export async function clearField(
+  tx: Transaction,
+  party: Party,
+  { field }: FieldOfParty,
+  act: Act,
+): Promise<FieldState> {
+  const [emptied] = await tx
+    .update(fields)
+    .set({ customText: "", inserted: false, insertedAt: null })
+    .where(and(eq(fields.id, field.id), eq(fields.inserted, true)))
+    .returning({ id: fields.id });
+  await tx.delete(signatures).where(eq(signatures.fieldId, field.id));
+  if (emptied) {
+    await recordAudit(
+      tx,
+      party.envelope.id,
+      [{ type: "DOCUMENT_FIELD_UNINSERTED", data: { field: field.type, fieldId: field.secondaryId } }],
+      act,
+    );
+    await touchEnvelope(tx, party.envelope.id, act.now);
+  }
+  return { fieldId: field.id, inserted: false, customText: "" };
+}

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { fieldForRules } from "@/server/contract/rules";
+import type { CompleteSigning } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { fields, recipients } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { touchEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { type Party, reloadParty } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
+import { insertionsAtCompletion } from "@/server/domain/field/autofill";
+import { mailsOnActivated, mailsOnRecipientCompleted } from "@/server/domain/mail-plan";
+import { isSignatureType } from "@/server/domain/recipient/role";
+import { currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
+import { announce } from "@/server/mail/announce";
+import { recipientBase } from "../audit-base";
+import { activate } from "../envelope/activate";
+import { beginSealing } from "../envelope/seal";
+import { dictateNextSigner } from "./next-signer";
+import { valueContext } from "./value-context";
+
+export type Completion = {
+  consentTextVersion: string | null;
+  nextSigner?: CompleteSigning["nextSigner"];
+};
+
+/**
+ * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain 4.7): dates are
+ * filled, the next group's turn begins, or sealing begins when nobody is left. The one path for `complete`
+ * and for a viewer's `open`. The caller holds the envelope's lock and has checked that the recipient may act.
+ * @throws Refusal CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)
+ */
+export async function completeRecipient(
+  tx: Transaction,
+  party: Party,
+  act: Act,
+  completion: Completion,
+): Promise<void> {
+  const { envelope, recipient } = party;
+  const dates = await fillDates(tx, party, act.now);
+  const dictated = completion.nextSigner
+    ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
+    : null;
+  await markSigned(tx, recipient.id, act.now);
+  const completed: AuditEntryInput = {
+    type: "DOCUMENT_RECIPIENT_COMPLETED",
+    data: {
+      ...recipientBase(recipient),
+      actionAuth: [],
+      consentTextVersion: completion.consentTextVersion,
+    },
+  };
+  await recordAudit(tx, envelope.id, [...dates, completed, ...(dictated ? [dictated] : [])], act);
+  const after = await reloadParty(tx, party);
+  const turn = currentTurn(after.recipients, after.meta.signingOrder).filter((row) => !row.activatedAt);
+  await activate(tx, after, turn, act.now);
+  if (outcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, act.now);
+  await touchEnvelope(tx, envelope.id, act.now);
+  const leftSignature = after.fields.some(
+    (field) => field.recipientId === recipient.id && field.inserted && isSignatureType(field.type),
+  );
+  const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature });
+  await emitEvents(tx, envelope.id, events, act.now);
+  const shown = await reloadParty(tx, party);
+  const invitations = turn.length > 0 ? mailsOnActivated(shown) : [];
+  const mails = [...mailsOnRecipientCompleted(shown, recipient.id), ...invitations];
+  await announce(tx, shown, mails, act.now);
+}
+
+/** THE writer of SIGNED: conditional, so that only one of two requests wins (T23). */
+async function markSigned(tx: Transaction, recipientId: number, now: Date): Promise<void> {
+  const rows = await tx
+    .update(recipients)
+    .set({ signingStatus: "SIGNED", signedAt: now, nextReminderAt: null, updatedAt: now })
+    .where(and(eq(recipients.id, recipientId), eq(recipients.signingStatus, "NOT_SIGNED")))
+    .returning({ id: recipients.id });
+  if (rows.length === 0) throw new Refusal("CONFLICT");
+}
+
+/** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
+async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
+  const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
+  const entries: AuditEntryInput[] = [];
+  for (const { fieldId, customText } of insertionsAtCompletion(own, valueContext(party.meta, now))) {
+    const [row] = await tx
+      .update(fields)
+      .set({ customText, inserted: true, insertedAt: now })
+      .where(eq(fields.id, fieldId))
+      .returning();
+    if (!row) continue;
+    entries.push({
+      type: "DOCUMENT_FIELD_INSERTED",
+      data: {
+        ...recipientBase(party.recipient),
+        fieldId: row.secondaryId,
+        field: { type: row.type, data: customText },
+      },
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { fieldForRules } from "@/server/contract/rules";
+import { CompleteSigning } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
+import { missingFields } from "@/server/domain/field/autofill";
+import { fieldLabel } from "@/server/domain/field/meta";
+import { acts, completesByOpening } from "@/server/domain/recipient/role";
+import { publicProcedure } from "@/server/trpc";
+import { completeRecipient } from "./complete-recipient";
+import { assertConsent } from "./consent";
+import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
+
+/**
+ * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
+ * changes nothing, so that a lost answer can be retried (T23, K2).
+ * @throws Refusal NOT_FOUND, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
+ *   RECIPIENT_OUT_OF_TURN, RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST
+ */
+export const complete = publicProcedure
+  .input(CompleteSigning)
+  .output(z.object({ success: z.boolean() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      if (!hasCompleted(party)) {
+        const now = await clock.now(tx);
+        await completeSigning(tx, party, input, actOf(ctx, party, now));
+      }
+      return { success: true };
+    }),
+  );
+
+/** CC rows are stored SIGNED without having acted: for them there is nothing to repeat. */
+const hasCompleted = ({ recipient }: Party): boolean =>
+  acts(recipient.role) && recipient.signingStatus === "SIGNED";
+
+async function completeSigning(
+  tx: Transaction,
+  party: Party,
+  input: Omit<CompleteSigning, "token">,
+  act: Act,
+): Promise<void> {
+  assertCanAct(party, act.now);
+  if (completesByOpening(party.recipient.role)) {
+    throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
+  }
+  assertAccess(party);
+  assertNothingMissing(party);
+  assertActionProven(party);
+  const consent = await assertConsent(tx, party.recipient.id);
+  await completeRecipient(tx, party, act, {
+    consentTextVersion: consent.textVersion,
+    nextSigner: input.nextSigner,
+  });
+}
+
+function assertNothingMissing({ fields, recipient }: Party): void {
+  const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
+  const missing = missingFields(own);
+  if (missing.length === 0) return;
+  throw new Refusal("RECIPIENT_HAS_UNSIGNED_FIELDS", undefined, {
+    issues: missing.map((field) => ({
+      message: `"${fieldLabel(field)}" on page ${field.page} is still empty.`,
+      path: `fields.${field.id}`,
+    })),
+  });
+}

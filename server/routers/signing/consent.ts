@@ -1,0 +1,78 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { GiveConsent } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { consents } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf, assertAccess, assertCanAct } from "./visit";
+
+/** The text of `signing.consent` in the catalogues. Raise it with every change of that text's meaning. */
+export const CONSENT_TEXT_VERSION = "2026-11";
+
+/**
+ * Records the recipient's consent to use electronic documents and signatures, before the first value
+ * (ruling 70). Giving the same consent again changes nothing.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (another text version), or the code of `canAct`
+ */
+export const consent = publicProcedure
+  .input(GiveConsent)
+  .output(z.object({ givenAt: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      const now = await clock.now(tx);
+      assertCanAct(party, now);
+      assertAccess(party);
+      if (input.textVersion !== CONSENT_TEXT_VERSION) {
+        throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
+      }
+      const given = await latestConsent(tx, party.recipient.id);
+      if (given?.textVersion === input.textVersion) return { givenAt: given.createdAt.toISOString() };
+      const { textVersion, language, timezone } = input;
+      await tx.insert(consents).values({
+        id: newId(),
+        recipientId: party.recipient.id,
+        textVersion,
+        language,
+        timezone,
+        ...ctx.origin,
+        createdAt: now,
+      });
+      await recordAudit(
+        tx,
+        party.envelope.id,
+        [
+          {
+            type: "DOCUMENT_CONSENT_GIVEN",
+            data: { ...recipientBase(party.recipient), textVersion, language, timezone },
+          },
+        ],
+        actOf(ctx, party, now),
+      );
+      return { givenAt: now.toISOString() };
+    }),
+  );
+
+/** The newest consent of a recipient, or null. */
+export async function latestConsent(connection: Connection, recipientId: number) {
+  const [row] = await connection
+    .select()
+    .from(consents)
+    .where(eq(consents.recipientId, recipientId))
+    .orderBy(desc(consents.createdAt), desc(consents.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** @throws Refusal INVALID_REQUEST when the recipient has not agreed to sign electronically */
+export async function assertConsent(connection: Connection, recipientId: number) {
+  const given = await latestConsent(connection, recipientId);
+  if (!given) throw new Refusal("INVALID_REQUEST", "Consent to sign electronically must be given first.");
+  return given;
+}

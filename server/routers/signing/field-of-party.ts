@@ -1,0 +1,36 @@
+import { fieldForRules } from "@/server/contract/rules";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { Refusal } from "@/server/domain/errors";
+import { isReadOnly } from "@/server/domain/field/meta";
+import { mayFill } from "@/server/domain/recipient/assistance";
+import { assertAccess, assertCanAct } from "./visit";
+
+export type FieldOfParty = {
+  field: ReturnType<typeof fieldForRules>;
+  /** Whose field it is: the recipient's own, or somebody an ASSISTANT helps. */
+  owner: RecipientRow;
+};
+
+/**
+ * The field a recipient wants to write, checked in the order of domain 4.6: whose it is, the envelope's state,
+ * expiry of recipient and owner, acts, turn, read-only.
+ * @throws Refusal NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
+ */
+export function fieldOfParty(party: Party, fieldId: number, now: Date): FieldOfParty {
+  const row = party.fields.find((candidate) => candidate.id === fieldId);
+  const owner = party.recipients.find((candidate) => candidate.id === row?.recipientId);
+  if (!row || !owner || !mayFill(party.recipient, row, party.recipients)) {
+    throw new Refusal("NOT_FOUND", "Field could not be found.");
+  }
+  assertCanAct(party, now);
+  if (isExpired(owner, now)) throw new Refusal("RECIPIENT_EXPIRED");
+  if (owner.signingStatus !== "NOT_SIGNED") throw new Refusal("RECIPIENT_ALREADY_SIGNED");
+  assertAccess(party);
+  const field = fieldForRules(row);
+  if (isReadOnly(field)) {
+    throw new Refusal("INVALID_REQUEST", "This field was set by the sender and cannot be changed.");
+  }
+  return { field, owner };
+}

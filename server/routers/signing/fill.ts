@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { and, eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { FillField } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { fields, signatures, signatureUploads } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { touchEnvelope } from "@/server/db/store/envelope";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
+import type { SignatureValue } from "@/server/domain/field/signature";
+import { type FieldValue, parseFieldValue } from "@/server/domain/field/value";
+import { needsProofToFill } from "@/server/domain/recipient/auth-methods";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { clearField, FieldState } from "./clear";
+import { assertConsent } from "./consent";
+import { type FieldOfParty, fieldOfParty } from "./field-of-party";
+import { valueContext } from "./value-context";
+import { actOf, assertActionProven } from "./visit";
+
+/**
+ * Puts a value into one field and saves it for good, field by field (domain 4.6). A value that empties the
+ * field clears it. Sending the value that is already there changes nothing, so a retry is harmless.
+ * @throws Refusal NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST (read-only,
+ *   no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
+ */
+export const fill = publicProcedure
+  .input(FillField)
+  .output(FieldState)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      const now = await clock.now(tx);
+      return fillField(tx, party, input, actOf(ctx, party, now));
+    }),
+  );
+
+/** The use case behind `fill`. */
+export async function fillField(
+  tx: Transaction,
+  party: Party,
+  input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
+  act: Act,
+): Promise<FieldState> {
+  const target = fieldOfParty(party, input.fieldId, act.now);
+  const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
+  if (needsProofToFill(target.field.type)) assertActionProven(party);
+  if (value.cleared) return clearField(tx, party, target, act);
+  await assertConsent(tx, party.recipient.id);
+  const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
+  const isChanged = await writeValue(tx, target, value, signature, act.now);
+  if (isChanged) {
+    const entry = insertedEntry(party, target, value, signature, input.inputMethod);
+    await recordAudit(tx, party.envelope.id, [entry], act);
+    await touchEnvelope(tx, party.envelope.id, act.now);
+  }
+  return { fieldId: target.field.id, inserted: true, customText: value.customText };
+}
+
+type JudgedSignature = {
+  value: SignatureValue;
+  /** Of the stored value: canonical JSON (RFC 8785). */
+  sha256: Uint8Array;
+  /** What the evidence names: the stored value, or the picture where there is one. */
+  evidence: Uint8Array;
+};
+
+/** An uploaded picture must be the recipient's own (T4); its bytes, not its id, are the evidence. */
+async function judgeSignature(
+  tx: Transaction,
+  party: Party,
+  value: SignatureValue,
+): Promise<JudgedSignature> {
+  const sha256 = createHash("sha256")
+    .update(canonicalize(value) ?? "")
+    .digest();
+  if (value.kind !== "uploaded") return { value, sha256, evidence: sha256 };
+  const [upload] = await tx
+    .select({ sha256: signatureUploads.sha256 })
+    .from(signatureUploads)
+    .where(
+      and(eq(signatureUploads.id, value.uploadId), eq(signatureUploads.recipientId, party.recipient.id)),
+    );
+  if (!upload) throw new Refusal("NOT_FOUND", "The signature picture could not be found.");
+  return { value, sha256, evidence: upload.sha256 };
+}
+
+/** Writes field and signature row; false when both already hold exactly this. */
+async function writeValue(
+  tx: Transaction,
+  { field, owner }: FieldOfParty,
+  value: FieldValue,
+  signature: JudgedSignature | null,
+  now: Date,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ sha256: signatures.sha256 })
+    .from(signatures)
+    .where(eq(signatures.fieldId, field.id));
+  const hasSameSignature = signature
+    ? stored !== undefined && Buffer.from(stored.sha256).equals(signature.sha256)
+    : stored === undefined;
+  if (field.inserted && field.customText === value.customText && hasSameSignature) return false;
+  await tx
+    .update(fields)
+    .set({ customText: value.customText, inserted: true, insertedAt: now })
+    .where(eq(fields.id, field.id));
+  if (!signature) return true;
+  const row = {
+    kind: signature.value.kind,
+    value: signature.value,
+    sha256: signature.sha256,
+    createdAt: now,
+  };
+  await tx
+    .insert(signatures)
+    .values({ fieldId: field.id, recipientId: owner.id, ...row })
+    .onConflictDoUpdate({ target: signatures.fieldId, set: row });
+  return true;
+}
+
+/** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain 4.9). */
+function insertedEntry(
+  party: Party,
+  { field, owner }: FieldOfParty,
+  value: FieldValue,
+  signature: JudgedSignature | null,
+  inputMethod: FillField["inputMethod"],
+): AuditEntryInput {
+  const data = {
+    ...recipientBase(owner),
+    fieldId: field.secondaryId,
+    field: {
+      type: field.type,
+      data: signature ? `sha256:${Buffer.from(signature.evidence).toString("hex")}` : value.customText,
+    },
+  };
+  if (owner.id !== party.recipient.id) return { type: "DOCUMENT_FIELD_PREFILLED", data };
+  return {
+    type: "DOCUMENT_FIELD_INSERTED",
+    data: {
+      ...data,
+      ...(inputMethod ? { inputMethod } : {}),
+      ...(signature ? { signatureKind: signature.value.kind } : {}),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { router } from "@/server/trpc";
+import { askNewLink } from "./ask-new-link";
+import { clear } from "./clear";
+import { complete } from "./complete";
+import { consent } from "./consent";
+import { fill } from "./fill";
+import { open } from "./open";
+import { reject } from "./reject";
+import { state } from "./state";
+
+/** What a recipient does with a signing token, verb by verb. */
+export const signing = router({ state, open, consent, fill, clear, complete, reject, askNewLink });

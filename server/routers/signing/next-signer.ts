@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { CompleteSigning } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { recipients } from "@/server/db/schema";
+import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import { issueSigningToken } from "@/server/db/store/tokens";
+import { Refusal } from "@/server/domain/errors";
+import { acts } from "@/server/domain/recipient/role";
+import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
+import { recipientBase } from "../audit-base";
+
+/**
+ * The recipient whom this one may replace when completing, or null (domain 4.10): SEQUENTIAL with the switch on,
+ * this one is the last of its group, and exactly one recipient, not yet reached, follows.
+ */
+export function dictatableRecipient({ meta, recipients: people, recipient }: Party): RecipientRow | null {
+  if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return null;
+  const [last, ...others] = currentTurn(people, meta.signingOrder);
+  if (last?.id !== recipient.id || others.length > 0) return null;
+  const groups = turnGroups(people, meta.signingOrder);
+  const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
+  const [next, ...more] = groups[own + 1] ?? [];
+  if (!next || more.length > 0) return null;
+  const isUnreached = next.sendStatus === "NOT_SENT" && next.readStatus === "NOT_OPENED";
+  return isUnreached && next.signingStatus === "NOT_SIGNED" ? next : null;
+}
+
+/**
+ * Replaces the next recipient's name and address. A new address gets a new token: the old link may have been
+ * disclosed (T3). Returns the audit entry, or null when nothing changed.
+ * @throws Refusal INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
+ */
+export async function dictateNextSigner(
+  tx: Transaction,
+  party: Party,
+  person: NonNullable<CompleteSigning["nextSigner"]>,
+  now: Date,
+): Promise<AuditEntryInput | null> {
+  const next = dictatableRecipient(party);
+  if (!next) throw new Refusal("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
+  const isTaken = party.recipients.some(
+    (other) => other.id !== next.id && acts(other.role) && other.email.toLowerCase() === person.email,
+  );
+  if (isTaken) {
+    throw new Refusal("INVALID_REQUEST", "nextSigner.email: this person already takes part in the envelope.");
+  }
+  const isNewAddress = next.email.toLowerCase() !== person.email;
+  const changes = [
+    ...(next.name === person.name ? [] : [{ type: "NAME", from: next.name, to: person.name }]),
+    ...(isNewAddress ? [{ type: "EMAIL", from: next.email, to: person.email }] : []),
+  ];
+  if (changes.length === 0) return null;
+  const { tokenHmac, tokenEncrypted } = isNewAddress ? issueSigningToken() : next;
+  await tx
+    .update(recipients)
+    .set({ ...person, tokenHmac, tokenEncrypted, updatedAt: now })
+    .where(eq(recipients.id, next.id));
+  await refreshSearchText(tx, party.envelope.id);
+  return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...next, ...person }), changes } };
+}

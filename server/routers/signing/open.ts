@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { SigningToken } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { recipients } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { emitEvents } from "@/server/db/store/events";
+import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { completesByOpening } from "@/server/domain/recipient/role";
+import { eventsOnOpen } from "@/server/domain/webhook/events";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { isAutomaticVisit } from "./automatic-visit";
+import { completeRecipient } from "./complete-recipient";
+import { actOf, assertAccess, requiredAccessAuth, screenOf } from "./visit";
+
+/**
+ * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on
+ * which the recipient may act counts as a view; a preview while waiting, a finished envelope and a program's
+ * visit record nothing. Opening is a VIEWER's whole act.
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED (access must be proven first)
+ */
+export const open = publicProcedure
+  .input(SigningToken)
+  .output(z.object({ recorded: z.boolean(), completed: z.boolean() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      const now = await clock.now(tx);
+      assertAccess(party);
+      const isView = screenOf(party, now).screen === "start" && !isAutomaticVisit(ctx.origin.userAgent);
+      if (!isView) return { recorded: false, completed: false };
+      const act = actOf(ctx, party, now);
+      await recordView(tx, party, act);
+      const completed = completesByOpening(party.recipient.role);
+      if (completed) {
+        await completeRecipient(tx, await reloadParty(tx, party), act, { consentTextVersion: null });
+      }
+      return { recorded: true, completed };
+    }),
+  );
+
+async function recordView(tx: Transaction, party: Party, act: Act): Promise<void> {
+  const { recipient, envelope } = party;
+  const isFirst = recipient.readStatus === "NOT_OPENED";
+  await tx
+    .update(recipients)
+    .set({
+      viewCount: sql`${recipients.viewCount} + 1`,
+      readStatus: "OPENED",
+      openedAt: recipient.openedAt ?? act.now,
+      // Opened by link: it has reached the recipient, whatever the mail did (domain 4.3).
+      sendStatus: "SENT",
+      sentAt: recipient.sentAt ?? act.now,
+      updatedAt: act.now,
+    })
+    .where(eq(recipients.id, recipient.id));
+  const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)] };
+  const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
+  await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);
+  // A viewer's completion is announced by completeRecipient.
+  const events = eventsOnOpen({ role: recipient.role, isFirst, hasTurn: false });
+  await emitEvents(tx, envelope.id, events, act.now);
+}

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { RejectSigning } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { envelopes, recipients } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { type Act, applyTransition } from "@/server/db/store/transition";
+import { plan } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { mailsOnRejected } from "@/server/domain/mail-plan";
+import { enqueue } from "@/server/jobs/enqueue";
+import { announce } from "@/server/mail/announce";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
+
+/**
+ * The recipient refuses, and with that the whole envelope ends (domain 4.11, ruling 7). Refusing twice is one
+ * refusal. @throws Refusal NOT_FOUND, UNAUTHORIZED, or the code of `canAct`
+ */
+export const reject = publicProcedure
+  .input(RejectSigning)
+  .output(z.object({ success: z.boolean() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token);
+      if (!hasRejected(party)) {
+        const now = await clock.now(tx);
+        assertCanAct(party, now);
+        assertAccess(party);
+        assertActionProven(party);
+        const data = { ...recipientBase(party.recipient), reason: input.reason };
+        const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
+        await rejectRecipient(tx, party, party.recipient, input.reason, entry, actOf(ctx, party, now));
+      }
+      return { success: true };
+    }),
+  );
+
+const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus === "REJECTED";
+
+/**
+ * Makes a recipient REJECTED and the envelope with it, tells everybody, and promises the stamped files. For the
+ * signing page and for a rejection recorded on somebody's behalf; the caller holds the lock and has checked
+ * rights and turn. @throws Refusal ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
+ */
+export async function rejectRecipient(
+  tx: Transaction,
+  aggregate: Aggregate,
+  recipient: RecipientRow,
+  reason: string,
+  entry: AuditEntryInput,
+  act: Act,
+): Promise<void> {
+  const { envelope } = aggregate;
+  const planned = plan("reject", envelope);
+  const rows = await tx
+    .update(recipients)
+    .set({
+      signingStatus: "REJECTED",
+      signedAt: act.now,
+      rejectionReason: reason,
+      nextReminderAt: null,
+      updatedAt: act.now,
+    })
+    .where(and(eq(recipients.id, recipient.id), eq(recipients.signingStatus, "NOT_SIGNED")))
+    .returning({ id: recipients.id });
+  if (rows.length === 0) throw new Refusal("CONFLICT");
+  const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
+  // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
+  await tx
+    .update(envelopes)
+    .set({ nextSealAt: act.now, sealAttempts: 0 })
+    .where(eq(envelopes.id, envelope.id));
+  await enqueue(tx, "envelope.stamp-rejected", envelope.id);
+  const after = await loadAggregate(tx, rejected);
+  await announce(tx, after, mailsOnRejected(after, recipient.id, reason), act.now);
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { AUDIT_DATA } from "@/server/contract/audit";
+import { type SigningSession, SigningState, SigningToken } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { attachments, auditEntries, teams, users } from "@/server/db/schema";
+import { loadSignatures } from "@/server/db/store/envelope";
+import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { maskEmailAddress } from "@/server/domain/email-address";
+import { isRefusal, Refusal } from "@/server/domain/errors";
+import type { Screen } from "@/server/domain/recipient/gate";
+import { acts } from "@/server/domain/recipient/role";
+import { currentTurn } from "@/server/domain/recipient/turn";
+import { publicProcedure } from "@/server/trpc";
+import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
+import { dictatableRecipient } from "./next-signer";
+import { commonOf, fieldsOf, filesOf } from "./view";
+import { requiredActionAuth, screenOf } from "./visit";
+
+/**
+ * What the one URL of a recipient shows now: the first matching screen of ux 5.1 with what that screen needs
+ * and nothing more. Before access is proven that is a masked address; an unknown token is a screen, not an error.
+ */
+export const state = publicProcedure
+  .input(SigningToken)
+  .output(SigningState)
+  .query(async ({ ctx, input }): Promise<SigningState> => {
+    const party = await maybeParty(ctx.db, input.token);
+    if (!party) return { screen: "notFound" };
+    const now = await clock.now(ctx.db);
+    const people = await loadPeople(ctx.db, party);
+    const screen = screenOf(party, now);
+    if (screen.screen === "notFound") return { screen: "notFound" };
+    if (screen.screen === "accessCheck") {
+      return {
+        screen: "accessCheck",
+        language: party.meta.language,
+        teamName: people.team.name,
+        maskedEmail: maskEmailAddress(party.recipient.email),
+        methods: [...screen.methods],
+      };
+    }
+    const common = commonOf(party, people, now);
+    return present(ctx.db, input.token, party, screen, common);
+  });
+
+type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
+
+async function present(
+  connection: Connection,
+  token: string,
+  party: Party,
+  screen: Opened,
+  common: ReturnType<typeof commonOf>,
+): Promise<SigningState> {
+  const { envelope, recipient } = party;
+  const endedAt = (envelope.completedAt ?? envelope.updatedAt).toISOString();
+  switch (screen.screen) {
+    case "cancelled":
+      return {
+        screen: "cancelled",
+        ...common,
+        at: endedAt,
+        reason: await cancelReason(connection, envelope.id),
+      };
+    case "rejectedByMe":
+      return { screen: "rejectedByMe", ...common, at: endedAt, reason: recipient.rejectionReason ?? "" };
+    case "rejectedByOther": {
+      // Who refused is the owner's to tell (ux 5.1, row 5), so nobody else's state is shown either.
+      const participants = common.participants.filter(({ isMe }) => isMe);
+      return { screen: "rejectedByOther", ...common, participants, at: endedAt, by: null };
+    }
+    case "completed":
+      return { screen: "completed", ...common, at: endedAt, files: filesOf(token, party) };
+    case "done":
+      return {
+        screen: "done",
+        ...common,
+        sealing: screen.isSealing,
+        remaining: screen.waitingFor,
+        redirectUrl: party.meta.redirectUrl || null,
+        files: filesOf(token, party),
+      };
+    case "expired":
+      return {
+        screen: "expired",
+        ...common,
+        at: (screen.expiresAt ?? envelope.updatedAt).toISOString(),
+        askedAt: recipient.newLinkAskedAt?.toISOString() ?? null,
+      };
+    case "copyLater":
+      return { screen: "copyLater", ...common };
+    case "waiting":
+      return {
+        screen: "waiting",
+        ...common,
+        position: { mine: screen.place, total: screen.of },
+        waitingFor: currentTurn(party.recipients, party.meta.signingOrder).map(({ name }) => name),
+        files: filesOf(token, party),
+      };
+    case "start":
+      return { screen: "sign", ...common, session: await sessionOf(connection, token, party) };
+  }
+}
+
+async function sessionOf(connection: Connection, token: string, party: Party): Promise<SigningSession> {
+  const { recipient, meta, envelope } = party;
+  const consent = await latestConsent(connection, recipient.id);
+  const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
+  const next = dictatableRecipient(party);
+  return {
+    message: meta.message,
+    expiresAt: recipient.expiresAt?.toISOString() ?? null,
+    opened: recipient.readStatus === "OPENED",
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
+    },
+    files: filesOf(token, party),
+    fields: fieldsOf(token, party, await loadSignatures(connection, envelope.id)),
+    signatureKinds: {
+      drawn: meta.drawSignatureEnabled,
+      typed: meta.typedSignatureEnabled,
+      uploaded: meta.uploadSignatureEnabled,
+    },
+    attachments: await connection
+      .select({ id: attachments.id, label: attachments.label, data: attachments.data })
+      .from(attachments)
+      .where(eq(attachments.envelopeId, envelope.id))
+      .orderBy(asc(attachments.createdAt), asc(attachments.id)),
+    actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
+    nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
+  };
+}
+
+async function maybeParty(connection: Connection, token: string): Promise<Party | null> {
+  try {
+    return await recipientByToken(connection, token);
+  } catch (error) {
+    if (isRefusal(error) && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+async function loadPeople(connection: Connection, { envelope }: Party) {
+  const [row] = await connection
+    .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
+    .from(teams)
+    .innerJoin(users, eq(users.id, envelope.userId))
+    .where(eq(teams.id, envelope.teamId));
+  if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no team or owner.");
+  return row;
+}
+
+/** The reason given at cancelling lives in the evidence. */
+async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
+  const [entry] = await connection
+    .select({ data: auditEntries.data })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.envelopeId, envelopeId), eq(auditEntries.type, "DOCUMENT_CANCELLED")))
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(entry?.data);
+  return data.success ? (data.data.reason ?? null) : null;
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { fieldForRules } from "@/server/contract/rules";
+import {
+  SignatureView,
+  type SigningField,
+  type SigningSession,
+  type SigningState,
+} from "@/server/contract/signing";
+import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import { isReadOnly, isRequired } from "@/server/domain/field/meta";
+import { readingOrder } from "@/server/domain/field/order";
+import { mayFill } from "@/server/domain/recipient/assistance";
+import { acts } from "@/server/domain/recipient/role";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import { pageSizes } from "../envelope/page-sizes";
+
+/** Rows to what the signing page may know, key by key (contract/signing.ts). */
+
+type Common = Extract<SigningState, { screen: "copyLater" }>;
+export type SigningFile = SigningSession["files"][number];
+
+const addressOf = (token: string, ...rest: string[]): string => ["/api/sign", token, ...rest].join("/");
+
+/** One file with its addresses; the sealed one only once it exists. */
+const toFile = (token: string, item: ItemRow, isSealed: boolean): SigningFile => ({
+  id: item.id,
+  title: item.title,
+  order: item.order,
+  pages: pageSizes(item),
+  originalUrl: addressOf(token, "items", item.id, "original"),
+  sealedUrl: isSealed ? addressOf(token, "items", item.id, "sealed") : null,
+  firstPageUrl: item.firstPageKey ? addressOf(token, "items", item.id, "first-page") : null,
+});
+
+/** The files of a party's envelope, in order. */
+export const filesOf = (token: string, party: Party): SigningFile[] =>
+  party.items.map((item) => toFile(token, item, party.envelope.status === "COMPLETED"));
+
+/** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
+export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
+  [...recipients]
+    .filter((row) => acts(row.role) || row.id === recipient.id)
+    .sort(compareBySigningOrder)
+    .map((row) => ({
+      name: row.name,
+      role: row.role,
+      signingStatus: row.signingStatus,
+      signedAt: row.signedAt?.toISOString() ?? null,
+      isMe: row.id === recipient.id,
+    }));
+
+/**
+ * Every field in reading order. Values of others are shown once they are on the paper: their recipient has
+ * finished, or the sender fixed them. What somebody is still typing is theirs; only an ASSISTANT sees what it may
+ * fill. Signatures follow the same rule: who signs after somebody signs that signature's document too.
+ */
+export function fieldsOf(token: string, party: Party, signatures: readonly SignatureRow[]): SigningField[] {
+  const { recipient, recipients } = party;
+  const owners = new Map(recipients.map((row) => [row.id, row]));
+  const byField = new Map(signatures.map((row) => [row.fieldId, row]));
+  const ordered = readingOrder(
+    party.fields.map(fieldForRules),
+    party.items.map(({ id }) => id),
+  );
+  return ordered.map((field) => {
+    const owner = owners.get(field.recipientId);
+    const mine = mayFill(recipient, field, recipients);
+    const isShown = mine || owner?.signingStatus === "SIGNED" || isReadOnly(field);
+    const signature = isShown ? byField.get(field.id) : undefined;
+    return {
+      id: field.id,
+      itemId: field.envelopeItemId,
+      recipientId: field.recipientId,
+      recipientName: owner?.name ?? "",
+      mine,
+      type: field.type,
+      page: field.page,
+      positionX: field.positionX,
+      positionY: field.positionY,
+      width: field.width,
+      height: field.height,
+      meta: field.fieldMeta,
+      required: isRequired(field),
+      readOnly: isReadOnly(field),
+      inserted: isShown && field.inserted,
+      customText: isShown ? field.customText : "",
+      signature: signature ? toSignatureView(token, signature) : null,
+    };
+  });
+}
+
+const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
+
+function toSignatureView(token: string, row: SignatureRow): SignatureView {
+  const uploaded = Uploaded.safeParse(row.value);
+  if (!uploaded.success) return SignatureView.parse(row.value);
+  const { kind, uploadId } = uploaded.data;
+  return { kind, uploadId, url: addressOf(token, "signature", uploadId) };
+}
+
+/** What every screen but the bare ones shows. */
+export const commonOf = (
+  party: Party,
+  people: { team: { name: string }; owner: { name: string; email: string } },
+  now: Date,
+): Omit<Common, "screen"> => ({
+  language: party.meta.language,
+  title: party.envelope.title,
+  teamName: people.team.name,
+  sender: { name: people.owner.name, email: people.owner.email },
+  recipient: personOf(party.recipient),
+  timezone: party.meta.timezone,
+  dateFormat: party.meta.dateFormat,
+  serverTime: now.toISOString(),
+  participants: participantsOf(party),
+});
+
+const personOf = ({ id, name, email, role }: RecipientRow) => ({ id, name, email, role });
