@@ -1,0 +1,99 @@
+import { getStroke } from "perfect-freehand";
+import type { Box } from "./placement";
+
+/**
+ * A drawn signature as a filled outline. The signing page shows this very path and the sealer writes it into the PDF
+ * (ruling 70), so what was drawn is what is sealed.
+ */
+
+/** `[x, y, pressure, tMs]`; x and y in the unit square of the pad, y down; pressure 0..1. */
+export type StrokePoint = readonly [number, number, number, number];
+export type Stroke = readonly StrokePoint[];
+
+export type PathCommand =
+  | { op: "M"; x: number; y: number }
+  | { op: "L"; x: number; y: number }
+  | { op: "Q"; cx: number; cy: number; x: number; y: number }
+  | { op: "Z" };
+
+/** Height of the drawing space in its own units; the width is `PAD_UNITS * aspect`. */
+export const PAD_UNITS = 200;
+const PEN_UNITS = 5.2;
+/** How far a small drawing may be enlarged beyond the pad's own scale. */
+const MAX_ENLARGEMENT = 2.5;
+
+const middle = (a: number, b: number) => (a + b) / 2;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function outline(stroke: Stroke, aspect: number): PathCommand[] {
+  const pressures = new Set(stroke.map((point) => point[2]));
+  const points = stroke.map(([x, y, pressure]) => [x * PAD_UNITS * aspect, y * PAD_UNITS, pressure]);
+  const polygon = getStroke(points, {
+    size: PEN_UNITS,
+    thinning: 0.6,
+    smoothing: 0.5,
+    streamline: 0.4,
+    simulatePressure: pressures.size <= 1,
+    last: true,
+  });
+  const [first] = polygon;
+  if (!first) return [];
+  const commands: PathCommand[] = [{ op: "M", x: round(first[0]), y: round(first[1]) }];
+  polygon.forEach((point, index) => {
+    const next = polygon[(index + 1) % polygon.length] ?? first;
+    commands.push({
+      op: "Q",
+      cx: round(point[0]),
+      cy: round(point[1]),
+      x: round(middle(point[0], next[0])),
+      y: round(middle(point[1], next[1])),
+    });
+  });
+  commands.push({ op: "Z" });
+  return commands;
+}
+
+/** Outlines of all strokes, to be filled with the non-zero rule, in pad units with y down. */
+export function inkPath(strokes: readonly Stroke[], aspect: number): PathCommand[] {
+  return strokes.flatMap((stroke) => outline(stroke, aspect));
+}
+
+/** The box around a path, in its own units; null when the path is empty. */
+export function pathBounds(commands: readonly PathCommand[]): Box | null {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const command of commands) {
+    if (command.op === "Z") continue;
+    x0 = Math.min(x0, command.x);
+    y0 = Math.min(y0, command.y);
+    x1 = Math.max(x1, command.x);
+    y1 = Math.max(y1, command.y);
+  }
+  return x0 > x1 ? null : { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}
+
+/** Scale and shift that centre a drawing in a field, trimmed to its ink. */
+export function fitInk(
+  bounds: Box,
+  aspect: number,
+  box: Box,
+): { scale: number; offsetX: number; offsetY: number } {
+  const padScale = Math.min(box.width / (PAD_UNITS * aspect), box.height / PAD_UNITS);
+  const inkScale = Math.min(box.width / Math.max(bounds.width, 1), box.height / Math.max(bounds.height, 1));
+  const scale = Math.min(inkScale, padScale * MAX_ENLARGEMENT);
+  return {
+    scale,
+    offsetX: box.x + (box.width - bounds.width * scale) / 2 - bounds.x * scale,
+    offsetY: box.y + (box.height - bounds.height * scale) / 2 - bounds.y * scale,
+  };
+}
+
+/** A path as the `d` attribute of an SVG path element. */
+export function toSvgPath(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      if (command.op === "Z") return "Z";
+      if (command.op === "Q") return `Q${command.cx} ${command.cy} ${command.x} ${command.y}`;
+      return `${command.op}${command.x} ${command.y}`;
+    })
+    .join("");
+}

@@ -1,0 +1,111 @@
+import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
+import { FontSet } from "../draw/fonts";
+import { Sheet } from "../draw/sheet";
+import { balance } from "../syntax/content-balance";
+import type { PdfFile } from "../syntax/file";
+import { contentRefs, type Page } from "../syntax/pages";
+
+/**
+ * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
+ * is only read. pdf-lib serves as object model and embeds the fonts, it never loads or saves the file (pdf.md 0.1).
+ */
+export class Increment {
+  readonly file: PdfFile;
+  readonly fonts: FontSet;
+  readonly #document: PDFDocument;
+  readonly #streams = new Map<string, PDFRef>();
+  /** A resource name that the file does not use, the same for every page. */
+  readonly #overlayName: string;
+
+  private constructor(file: PdfFile, document: PDFDocument, fonts: FontSet, mark: string) {
+    this.file = file;
+    this.#document = document;
+    this.fonts = fonts;
+    this.#overlayName = `Rb${mark}`;
+  }
+
+  /** `mark`: a few letters that make names unique, taken from the file's hash so that sealing is repeatable. */
+  static async over(file: PdfFile, mark: string): Promise<Increment> {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    for (const [ref] of document.context.enumerateIndirectObjects()) document.context.delete(ref);
+    document.context.largestObjectNumber = file.xref.size - 1;
+    return new Increment(file, document, await FontSet.create(document), mark);
+  }
+
+  get context() {
+    return this.#document.context;
+  }
+
+  sheet(width: number, height: number): Sheet {
+    return new Sheet(this.fonts, width, height);
+  }
+
+  /** A copy of one of the file's dictionaries to change; `replace` puts it in. */
+  copyOf(dict: PDFDict): PDFDict {
+    return dict.clone(this.context);
+  }
+
+  add(object: PDFObject): PDFRef {
+    return this.context.register(object);
+  }
+
+  replace(ref: PDFRef, object: PDFObject): void {
+    this.context.assign(ref, object);
+  }
+
+  reserve(): PDFRef {
+    return this.context.nextRef();
+  }
+
+  /** Fonts are written when all text is known. Objects come in the order of their numbers. */
+  async objects(): Promise<[PDFRef, PDFObject][]> {
+    await this.#document.flush();
+    return this.context.enumerateIndirectObjects();
+  }
+
+  #plainStream(content: string): PDFRef {
+    const known = this.#streams.get(content);
+    if (known) return known;
+    const stream = PDFRawStream.of(PDFDict.withContext(this.context), Buffer.from(content, "latin1"));
+    const ref = this.add(stream);
+    this.#streams.set(content, ref);
+    return ref;
+  }
+
+  /**
+   * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
+   * resources are carried over whole (pdf.md 1.2 and 1.6). Call once a page.
+   */
+  overlay(page: Page, sheet: Sheet): void {
+    if (sheet.isBlank) return;
+    const { context, file } = this;
+    const { matrix } = page.geometry;
+    const dict = context.obj({
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, sheet.width, sheet.height],
+      Matrix: [...matrix],
+    });
+    dict.set(PDFName.of("Resources"), sheet.resources(context));
+    const form = this.add(sheet.stream(dict));
+
+    const old = contentRefs(file, page.dict);
+    const parts = old.flatMap((ref) => {
+      const stream = file.resolve(ref);
+      return stream instanceof PDFRawStream ? [file.decode(stream), Buffer.from("\n")] : [];
+    });
+    const { before, after } = balance(Buffer.concat(parts));
+    const head = this.#plainStream("q\n".repeat(before + 1));
+    const tail = this.#plainStream(`\n${"Q\n".repeat(after + 1)}q\n/${this.#overlayName} Do\nQ\n`);
+
+    const changed = this.copyOf(page.dict);
+    changed.set(PDFName.of("Contents"), context.obj([head, ...old, tail]));
+    const resources = page.resources ? this.copyOf(page.resources) : PDFDict.withContext(context);
+    const xobjects = file.dict(resources.get(PDFName.of("XObject")));
+    const named = xobjects ? this.copyOf(xobjects) : PDFDict.withContext(context);
+    named.set(PDFName.of(this.#overlayName), form);
+    resources.set(PDFName.of("XObject"), named);
+    changed.set(PDFName.of("Resources"), resources);
+    this.replace(page.ref, changed);
+  }
+}

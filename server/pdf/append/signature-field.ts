@@ -1,0 +1,73 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import { damaged } from "../syntax/parser";
+import type { Increment } from "./increment";
+
+/** The signature in the document's structure: field, AcroForm, certification (ISO 32000-2, 12.7.5.5 and 12.8). */
+
+const SIGNATURES_EXIST = 1;
+const APPEND_ONLY = 2;
+/** Annotation flags print and locked. */
+const WIDGET_FLAGS = 4 | 128;
+
+export type SignatureField = {
+  signature: PDFRef;
+  /** The page whose annotations list the invisible widget. */
+  page: { ref: PDFRef; dict: PDFDict };
+  /** Partial name of the field. */
+  name: string;
+  /** A new page tree root, when pages were added. */
+  pagesRoot: PDFRef | null;
+};
+
+function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
+  const copy = PDFArray.withContext(increment.context);
+  for (const item of file.array(holder?.get(PDFName.of(key)))?.asArray() ?? []) copy.push(item);
+  return copy;
+}
+
+/** Older headers are lifted by the catalog's /Version, as an update may not touch the header. */
+function needsVersion(file: PdfFile, catalog: PDFDict): boolean {
+  const header = /^%PDF-(\d)\.(\d)/.exec(file.bytes.toString("latin1", 0, 16));
+  const stated = file.name(catalog.get(PDFName.of("Version"))) ?? `${header?.[1] ?? 1}.${header?.[2] ?? 4}`;
+  return Number(stated) < 1.7;
+}
+
+/** Adds the field with its widget and makes the signature certify the document. */
+export function addSignatureField(increment: Increment, field: SignatureField): void {
+  const { context, file } = increment;
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+
+  const widget = context.obj({
+    Type: "Annot",
+    Subtype: "Widget",
+    FT: "Sig",
+    V: field.signature,
+    P: field.page.ref,
+    Rect: [0, 0, 0, 0],
+    F: WIDGET_FLAGS,
+  });
+  widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
+  const widgetRef = increment.add(widget);
+
+  const current = context.lookup(field.page.ref);
+  const page = current instanceof PDFDict ? current : increment.copyOf(field.page.dict);
+  const annotations = listOf(file, increment, page, "Annots");
+  annotations.push(widgetRef);
+  page.set(PDFName.of("Annots"), annotations);
+  increment.replace(field.page.ref, page);
+
+  const catalog = increment.copyOf(file.catalog);
+  const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
+  const form = oldForm ? increment.copyOf(oldForm) : PDFDict.withContext(context);
+  const fields = listOf(file, increment, oldForm, "Fields");
+  fields.push(widgetRef);
+  form.set(PDFName.of("Fields"), fields);
+  form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
+  catalog.set(PDFName.of("AcroForm"), form);
+  catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: field.signature }));
+  if (field.pagesRoot) catalog.set(PDFName.of("Pages"), field.pagesRoot);
+  if (needsVersion(file, catalog)) catalog.set(PDFName.of("Version"), PDFName.of("1.7"));
+  increment.replace(rootRef, catalog);
+}

@@ -1,0 +1,59 @@
+import { PDFHexString, type PDFRef } from "pdf-lib";
+
+/**
+ * The signature dictionary as bytes (ISO 32000-2, 12.8.1). It is written by hand because /ByteRange and /Contents are
+ * filled in after everything else has its place.
+ */
+
+export type SignatureInfo = {
+  name: string;
+  reason: string;
+  /** Printed as /M, in UTC. */
+  signingTime: Date;
+};
+
+export type SignatureObject = {
+  bytes: Buffer;
+  /** Offset of `<` and of the byte after `>` of /Contents, within `bytes`. */
+  contentsStart: number;
+  contentsEnd: number;
+  /** Offset and length of the space for the three open numbers of /ByteRange, within `bytes`. */
+  rangeStart: number;
+  rangeLength: number;
+};
+
+const RANGE_ROOM = 36;
+/** DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). */
+const PERMISSION = 1;
+
+function pdfDate(time: Date): string {
+  return `(D:${time.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z)`;
+}
+
+/** `reserve`: bytes kept free for the CMS. */
+export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
+  const before = [
+    `${ref.objectNumber} ${ref.generationNumber} obj\n<<`,
+    "/Type /Sig",
+    "/Filter /Adobe.PPKLite",
+    "/SubFilter /ETSI.CAdES.detached",
+    `/Name ${PDFHexString.fromText(info.name).toString()}`,
+    `/Reason ${PDFHexString.fromText(info.reason).toString()}`,
+    `/M ${pdfDate(info.signingTime)}`,
+    "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
+    `/TransformParams << /Type /TransformParams /P ${PERMISSION} /V /1.2 >> >> ]`,
+    "/ByteRange [0 ",
+  ].join("\n");
+  const rangeStart = before.length;
+  const middle = `${" ".repeat(RANGE_ROOM)}]\n/Contents `;
+  const contentsStart = rangeStart + middle.length;
+  const contents = `<${"0".repeat(reserve * 2)}>`;
+  const bytes = Buffer.from(`${before}${middle}${contents}\n>>\nendobj\n`, "latin1");
+  return {
+    bytes,
+    contentsStart,
+    contentsEnd: contentsStart + contents.length,
+    rangeStart,
+    rangeLength: RANGE_ROOM,
+  };
+}

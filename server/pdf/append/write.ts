@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, type PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import type { Increment } from "./increment";
+import { type SignatureInfo, signatureObject } from "./signature-object";
+
+/** Turns an increment into bytes to append, in the file's own cross-reference style (pdf.md 5, step 5). */
+
+export type SignedUpdate = {
+  /** What follows the original, with room for the signature. */
+  bytes: Buffer;
+  /** Offset of the hexadecimal digits of /Contents within `bytes`, and how many there are. */
+  contentsStart: number;
+  contentsLength: number;
+};
+
+type Placed = { ref: PDFRef; offset: number };
+
+function serialise(ref: PDFRef, object: PDFObject): Buffer {
+  const body = Buffer.alloc(object.sizeInBytes());
+  object.copyBytesInto(body, 0);
+  return Buffer.concat([
+    Buffer.from(`${ref.objectNumber} ${ref.generationNumber} obj\n`, "latin1"),
+    body,
+    Buffer.from("\nendobj\n", "latin1"),
+  ]);
+}
+
+/** Runs of consecutive object numbers, as both cross-reference styles list them. */
+function subsections(placed: readonly Placed[]): Placed[][] {
+  const runs: Placed[][] = [];
+  for (const entry of [...placed].sort((a, b) => a.ref.objectNumber - b.ref.objectNumber)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && last.ref.objectNumber + 1 === entry.ref.objectNumber) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+/** First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is repeatable. */
+function fileId(file: PdfFile, seed: string): PDFArray {
+  const fresh = PDFHexString.of(createHash("sha256").update(seed).digest("hex").slice(0, 32).toUpperCase());
+  const old = file.array(file.xref.trailer.get(PDFName.of("ID")))?.asArray()[0];
+  const id = PDFArray.withContext(file.context);
+  id.push(old === undefined ? fresh : (file.resolve(old) ?? fresh));
+  id.push(fresh);
+  return id;
+}
+
+function trailer(file: PdfFile, size: number, seed: string): PDFDict {
+  const dict = PDFDict.withContext(file.context);
+  dict.set(PDFName.of("Size"), file.context.obj(size));
+  for (const key of ["Root", "Info"]) {
+    const value = file.xref.trailer.get(PDFName.of(key));
+    if (value) dict.set(PDFName.of(key), value);
+  }
+  dict.set(PDFName.of("ID"), fileId(file, seed));
+  dict.set(PDFName.of("Prev"), file.context.obj(file.xref.newest));
+  return dict;
+}
+
+function tableSection(file: PdfFile, placed: readonly Placed[], size: number, seed: string): Buffer {
+  const rows = subsections(placed).map((run) => {
+    const lines = run.map(({ ref, offset }) => {
+      const generation = String(ref.generationNumber).padStart(5, "0");
+      return `${String(offset).padStart(10, "0")} ${generation} n \n`;
+    });
+    return `${run[0]?.ref.objectNumber ?? 0} ${run.length}\n${lines.join("")}`;
+  });
+  return Buffer.from(`xref\n${rows.join("")}trailer\n${trailer(file, size, seed).toString()}\n`, "latin1");
+}
+
+function streamSection(
+  file: PdfFile,
+  placed: readonly Placed[],
+  own: Placed,
+  size: number,
+  seed: string,
+): Buffer {
+  const runs = subsections([...placed, own]);
+  const rows = Buffer.concat(
+    runs.flat().map(({ ref, offset }) => {
+      const row = Buffer.alloc(8);
+      row[0] = 1;
+      row.writeUIntBE(offset, 1, 5);
+      row.writeUInt16BE(ref.generationNumber, 6);
+      return row;
+    }),
+  );
+  const data = deflateSync(rows);
+  const dict = trailer(file, size, seed);
+  const { context } = file;
+  dict.set(PDFName.of("Type"), PDFName.of("XRef"));
+  dict.set(PDFName.of("W"), context.obj([1, 5, 2]));
+  dict.set(
+    PDFName.of("Index"),
+    context.obj(runs.flatMap((run) => [run[0]?.ref.objectNumber ?? 0, run.length])),
+  );
+  dict.set(PDFName.of("Filter"), PDFName.of("FlateDecode"));
+  dict.set(PDFName.of("Length"), context.obj(data.length));
+  return Buffer.concat([
+    Buffer.from(`${own.ref.objectNumber} 0 obj\n${dict.toString()}\nstream\n`, "latin1"),
+    data,
+    Buffer.from("\nendstream\nendobj\n", "latin1"),
+  ]);
+}
+
+/**
+ * Lays out the update with an empty signature whose /ByteRange covers the whole file but /Contents.
+ * `seed` makes the new file identifier; `reserve` is the room for the CMS in bytes.
+ */
+export async function layOutUpdate(
+  increment: Increment,
+  signature: PDFRef,
+  info: SignatureInfo,
+  reserve: number,
+  seed: string,
+): Promise<SignedUpdate> {
+  const { file } = increment;
+  const base = file.bytes.length;
+  const last = file.bytes[base - 1];
+  const chunks: Buffer[] = [Buffer.from(last === 0x0a || last === 0x0d ? "" : "\n")];
+  const placed: Placed[] = [];
+  let length = chunks[0]?.length ?? 0;
+  const push = (chunk: Buffer): number => {
+    chunks.push(chunk);
+    length += chunk.length;
+    return length - chunk.length;
+  };
+  for (const [ref, object] of await increment.objects()) {
+    placed.push({ ref, offset: base + push(serialise(ref, object)) });
+  }
+  const signatureBytes = signatureObject(signature, info, reserve);
+  const signatureAt = push(signatureBytes.bytes);
+  placed.push({ ref: signature, offset: base + signatureAt });
+
+  const crossReferenceAt = base + length;
+  if (file.xref.style === "stream") {
+    const own = { ref: increment.reserve(), offset: crossReferenceAt };
+    push(streamSection(file, placed, own, own.ref.objectNumber + 1, seed));
+  } else {
+    push(tableSection(file, placed, increment.context.largestObjectNumber + 1, seed));
+  }
+  push(Buffer.from(`startxref\n${crossReferenceAt}\n%%EOF\n`, "latin1"));
+
+  const bytes = Buffer.concat(chunks);
+  const start = base + signatureAt + signatureBytes.contentsStart;
+  const end = base + signatureAt + signatureBytes.contentsEnd;
+  const range = `${start} ${end} ${base + bytes.length - end}`;
+  bytes.write(range.padEnd(signatureBytes.rangeLength), signatureAt + signatureBytes.rangeStart, "latin1");
+  return {
+    bytes,
+    contentsStart: start - base + 1,
+    contentsLength: end - start - 2,
+  };
+}

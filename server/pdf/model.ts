@@ -1,0 +1,139 @@
+import type { Stroke } from "@/server/domain/field/ink";
+import type { Direction, Overflow, TextAlign, VerticalAlign } from "@/server/domain/field/layout";
+import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
+
+/** What the PDF work takes in. Plain data: everything here crosses a process border (rulings 63, 64). */
+
+export const SIGNATURE_FACES = ["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const;
+export type SignatureFace = (typeof SIGNATURE_FACES)[number];
+
+/** A signature as it was given (ruling 70); an uploaded one is a PNG file on disk. */
+export type SignatureValue =
+  | { kind: "drawn"; strokes: readonly Stroke[] /** Width of the pad over its height. */; aspect: number }
+  | { kind: "typed"; text: string; face: SignatureFace }
+  | { kind: "uploaded"; pngPath: string };
+
+/** The keys of fieldMeta that drawing needs (api-v2.md 3); every type's meta fits. */
+export type StampMeta = {
+  fontSize?: number | null | undefined;
+  textAlign?: TextAlign | null | undefined;
+  verticalAlign?: VerticalAlign | null | undefined;
+  lineHeight?: number | null | undefined;
+  letterSpacing?: number | null | undefined;
+  overflow?: Overflow | null | undefined;
+  readOnly?: boolean | null | undefined;
+  direction?: Direction | null | undefined;
+  text?: string | null | undefined;
+  value?: string | null | undefined;
+  defaultValue?: string | null | undefined;
+  values?: readonly { value: string; checked?: boolean | undefined }[] | null | undefined;
+};
+
+export type StampField = {
+  fieldId: number;
+  type: FieldType;
+  /** 1-based. */
+  page: number;
+  /** Percent of the displayed page, top-left origin. */
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  meta: StampMeta | null;
+  /** `customText`: the value as stored (domain.md 8.2); null or "" when nothing was entered. */
+  text: string | null;
+  signature: SignatureValue | null;
+};
+
+/** How a recipient proved who they are, strongest first known; anything weaker than a check of ours is "EMAIL". */
+export type AuthenticationLevel =
+  | "EMAIL"
+  | "ACCOUNT"
+  | "PASSWORD"
+  | "PASSKEY"
+  | "TWO_FACTOR_AUTH"
+  | "CLAVE_UNICA";
+
+export type CertificateSignature = {
+  /** Shown as the signature's number: the field's secondary id. */
+  id: string;
+  value: SignatureValue;
+};
+
+export type CertificateRecipient = {
+  name: string;
+  email: string;
+  role: RecipientRole;
+  authentication: AuthenticationLevel;
+  /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
+  signatures: readonly CertificateSignature[];
+  ipAddress: string | null;
+  /** As sent by the browser. */
+  userAgent: string | null;
+  sentAt: Date | null;
+  viewedAt: Date | null;
+  /** Signed, approved, viewed or finished, by role. */
+  actedAt: Date | null;
+  rejectedAt: Date | null;
+  rejectionReason: string | null;
+  consentVersion: string | null;
+};
+
+export type DocumentFile = {
+  title: string;
+  pageCount: number;
+  /** SHA-256 of the original as the signers saw it, hexadecimal. */
+  originalSha256: string;
+  /** What was changed at intake, as finished sentences in the document's language (ruling 39a). */
+  changes: readonly string[];
+};
+
+export type CertificateModel = {
+  envelopeId: string;
+  title: string;
+  status: "COMPLETED" | "REJECTED";
+  ownerName: string;
+  ownerEmail: string;
+  createdAt: Date;
+  completedAt: Date;
+  /** IANA name; every time is printed with its offset there. */
+  timeZone: string;
+  files: readonly DocumentFile[];
+  recipients: readonly CertificateRecipient[];
+  /** Head of the audit chain at sealing, hexadecimal (pdf.md 5). */
+  auditHead: string;
+  auditEntryCount: number;
+  /** Where a reader may check the file; null leaves the line out. */
+  verifyUrl: string | null;
+};
+
+export type AuditLogEntry = {
+  number: number;
+  type: string;
+  /** The finished sentence in the log's language. */
+  sentence: string;
+  /** Name and e-mail, token or system; null when nobody is named. */
+  actor: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  at: Date;
+};
+
+export type AuditLogModel = {
+  envelopeId: string;
+  title: string;
+  status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+  ownerName: string;
+  ownerEmail: string;
+  createdAt: Date;
+  updatedAt: Date;
+  timeZone: string;
+  language: Language;
+  files: readonly (DocumentFile & { sealedSha256: string | null })[];
+  recipients: readonly { name: string; email: string; role: RecipientRole }[];
+  /** Oldest first. */
+  entries: readonly AuditLogEntry[];
+  auditHead: string;
+  /** Displayed size of the document's last page in points; A4 when null. */
+  pageSize: { width: number; height: number } | null;
+};

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { encode } from "fast-png";
+import { Refusal } from "@/server/domain/errors";
+
+/**
+ * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws the
+ * first page. Runs only in the pool's processes: its memory never shrinks (pdf.md 5).
+ */
+
+const PASSWORD_NEEDED = 4;
+const WITH_ANNOTATIONS = 1;
+const REVERSE_BYTE_ORDER = 16;
+const WHITE = 0xffffffff;
+const BYTES_PER_PIXEL = 4;
+const MAX_IMAGE_SIDE_PX = 4000;
+
+let loading: Promise<WrappedPdfiumModule> | undefined;
+
+function pdfium(): Promise<WrappedPdfiumModule> {
+  loading ??= (async () => {
+    const wasm = readFileSync(createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm"));
+    const module = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+    module.PDFiumExt_Init();
+    return module;
+  })();
+  return loading;
+}
+
+export type PdfiumDocument = { opens: true; pageCount: number } | { opens: false; needsPassword: boolean };
+
+/** The module's memory. Read it anew after every call that may grow it. */
+function heapOf(module: WrappedPdfiumModule): Uint8Array {
+  const heap: unknown = Reflect.get(module.pdfium, "HEAPU8");
+  if (!(heap instanceof Uint8Array)) throw new Error("PDFium does not expose its memory.");
+  return heap;
+}
+
+/** Runs `use` on an open document; `document` is 0 when PDFium cannot open the bytes. */
+async function withDocument<T>(
+  bytes: Buffer,
+  use: (module: WrappedPdfiumModule, document: number) => T,
+): Promise<T> {
+  const module = await pdfium();
+  const pointer = module.pdfium.wasmExports.malloc(bytes.length);
+  if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
+  heapOf(module).set(bytes, pointer);
+  const document = module.FPDF_LoadMemDocument(pointer, bytes.length, "");
+  try {
+    return use(module, document);
+  } finally {
+    if (document !== 0) module.FPDF_CloseDocument(document);
+    module.pdfium.wasmExports.free(pointer);
+  }
+}
+
+/** Whether PDFium opens the file without a password, and how many pages it finds. */
+export function openWithPdfium(bytes: Buffer): Promise<PdfiumDocument> {
+  return withDocument(bytes, (module, document): PdfiumDocument => {
+    if (document === 0)
+      return { opens: false, needsPassword: module.FPDF_GetLastError() === PASSWORD_NEEDED };
+    return { opens: true, pageCount: module.FPDF_GetPageCount(document) };
+  });
+}
+
+/** Pages of a file, -1 when it does not open. */
+export async function countPages(bytes: Buffer): Promise<number> {
+  const opened = await openWithPdfium(bytes);
+  return opened.opens ? opened.pageCount : -1;
+}
+
+/**
+ * The first page as a PNG of `widthPx` pixels across, as people see it (crop box, rotation, annotations).
+ * @throws Refusal FILE_DAMAGED when PDFium cannot draw the page.
+ */
+export function renderFirstPage(bytes: Buffer, widthPx: number): Promise<Uint8Array> {
+  return withDocument(bytes, (module, document) => {
+    const page = document === 0 ? 0 : module.FPDF_LoadPage(document, 0);
+    if (page === 0) throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
+    try {
+      const ratio = module.FPDF_GetPageHeightF(page) / module.FPDF_GetPageWidthF(page);
+      const width = Math.max(1, Math.min(MAX_IMAGE_SIDE_PX, Math.round(widthPx)));
+      const height = Math.max(1, Math.min(MAX_IMAGE_SIDE_PX, Math.round(width * ratio)));
+      return encode(renderPage(module, page, width, height));
+    } finally {
+      module.FPDF_ClosePage(page);
+    }
+  });
+}
+
+function renderPage(module: WrappedPdfiumModule, page: number, width: number, height: number) {
+  const bitmap = module.FPDFBitmap_Create(width, height, 0);
+  if (bitmap === 0) throw new Refusal("FILE_TOO_COMPLEX");
+  try {
+    module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | REVERSE_BYTE_ORDER);
+    const start = module.FPDFBitmap_GetBuffer(bitmap);
+    const stride = module.FPDFBitmap_GetStride(bitmap);
+    const data = new Uint8Array(width * height * 3);
+    const heap = heapOf(module);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const source = start + y * stride + x * BYTES_PER_PIXEL;
+        data.set(heap.subarray(source, source + 3), (y * width + x) * 3);
+      }
+    }
+    return { width, height, data, channels: 3, depth: 8 } as const;
+  } finally {
+    module.FPDFBitmap_Destroy(bitmap);
+  }
+}

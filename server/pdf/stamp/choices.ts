@@ -1,0 +1,49 @@
+import { breakLines, DEFAULT_FONT_SIZE_PT, layoutChoices, tickPoints } from "@/server/domain/field/layout";
+import type { Box } from "@/server/domain/field/placement";
+import { measureWith } from "../draw/fonts";
+import { color, type Sheet } from "../draw/sheet";
+import type { StampField } from "../model";
+
+/** CHECKBOX and RADIO: every option with its mark, chosen or not (domain.md 7.4). */
+
+const OUTLINE = color("#3F4753");
+const PAPER = color("#FFFFFF");
+const INK = color("#000000");
+
+/** Indices of the chosen options: the entered ones, else the preset ones of a field that nobody may change. */
+export function chosenOptions(field: StampField): Set<number> {
+  const values = field.meta?.values ?? [];
+  if (field.text === null || field.text === "" || field.meta?.readOnly) {
+    const preset = field.meta?.readOnly ? values : [];
+    return new Set(preset.flatMap((option, index) => (option.checked ? [index] : [])));
+  }
+  return new Set((field.text.match(/\d+/g) ?? []).map(Number));
+}
+
+function drawMark(sheet: Sheet, kind: "CHECKBOX" | "RADIO", mark: Box, isChosen: boolean): void {
+  const radius = kind === "RADIO" ? mark.width / 2 : mark.width / 8;
+  sheet.rectangle(mark, { fill: PAPER, stroke: OUTLINE, lineWidth: Math.max(0.75, mark.width / 16), radius });
+  if (!isChosen) return;
+  if (kind === "CHECKBOX") {
+    sheet.polyline(tickPoints(mark), mark.width / 8, INK);
+    return;
+  }
+  const side = mark.width / 2;
+  const dot = { x: mark.x + side / 2, y: mark.y + side / 2, width: side, height: side };
+  sheet.rectangle(dot, { fill: INK, radius: side / 2 });
+}
+
+export function stampChoices(sheet: Sheet, field: StampField, kind: "CHECKBOX" | "RADIO", box: Box): void {
+  const options = field.meta?.values?.length ? field.meta.values : [{ value: "" }];
+  const fontSize = field.meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
+  const direction = field.meta?.direction ?? "vertical";
+  const chosen = chosenOptions(field);
+  const layout = layoutChoices({ box, count: options.length, fontSize, direction });
+  for (const [index, { mark, label }] of layout.entries()) {
+    drawMark(sheet, kind, mark, chosen.has(index));
+    const text = (options[index]?.value ?? "").normalize("NFC");
+    const room = Math.max(label.maxWidth, fontSize);
+    const [line] = breakLines(text, room, fontSize, measureWith("regular"));
+    if (line) sheet.text(line, label.x, label.baseline, { fontSize });
+  }
+}

@@ -1,0 +1,169 @@
+import { deflateSync } from "node:zlib";
+import { type DecodedPng, decode } from "fast-png";
+import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+
+/**
+ * An uploaded signature as an image XObject: decoded, trimmed to its ink, made no larger than print needs and written
+ * anew, so that nothing of the uploaded file itself enters the PDF.
+ */
+
+export const MAX_PNG_BYTES = 1024 * 1024;
+export const MAX_PNG_SIDE_PX = 4000;
+const STORED_WIDTH_PX = 1200;
+const STORED_HEIGHT_PX = 400;
+/** Resolution at which an image keeps its own size: 2 px a point, as on a phone screen. */
+const PX_PER_PT = 2;
+const SIGNATURE_BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height in points at the image's natural size. */
+export type EmbeddedImage = { ref: PDFRef; width: number; height: number };
+type Pixels = { width: number; height: number; rgba: Uint8Array };
+type Region = { x0: number; y0: number; x1: number; y1: number };
+
+function refuse(message: string): Refusal {
+  return new Refusal("INVALID_BODY", `The signature image ${message}.`);
+}
+
+/** Checks what the header says before anything is unpacked. */
+export function assertPngLimits(bytes: Buffer): void {
+  if (bytes.length > MAX_PNG_BYTES) throw refuse(`is larger than ${MAX_PNG_BYTES / 1024} KB`);
+  const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(SIGNATURE_BYTES);
+  if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") throw refuse("is not a PNG");
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (width < 1 || height < 1 || width > MAX_PNG_SIDE_PX || height > MAX_PNG_SIDE_PX) {
+    throw refuse(`must have sides of 1 to ${MAX_PNG_SIDE_PX} pixels`);
+  }
+}
+
+function toRgba(png: DecodedPng): Pixels {
+  const { width, height, channels, depth, palette } = png;
+  const rgba = new Uint8Array(width * height * 4);
+  const sample =
+    depth === 16
+      ? (index: number) => (png.data[index] ?? 0) >> 8
+      : (index: number) => ((png.data[index] ?? 0) * 255) / (palette ? 255 : 2 ** depth - 1);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [source, target] = [pixel * channels, pixel * 4];
+    const indexed = palette?.[png.data[pixel] ?? 0];
+    if (indexed) {
+      rgba.set([indexed[0] ?? 0, indexed[1] ?? 0, indexed[2] ?? 0, indexed[3] ?? 255], target);
+    } else if (channels <= 2) {
+      const grey = sample(source);
+      rgba.set([grey, grey, grey, channels === 2 ? sample(source + 1) : 255], target);
+    } else {
+      const alpha = channels === 4 ? sample(source + 3) : 255;
+      rgba.set([sample(source), sample(source + 1), sample(source + 2), alpha], target);
+    }
+  }
+  return { width, height, rgba };
+}
+
+/** Neither transparent nor as good as white. */
+function isInk(rgba: Uint8Array, offset: number): boolean {
+  const alpha = (rgba[offset + 3] ?? 0) / 255;
+  const light = Math.min(rgba[offset] ?? 0, rgba[offset + 1] ?? 0, rgba[offset + 2] ?? 0);
+  return alpha > 0.06 && light < 240;
+}
+
+function inkRegion({ width, height, rgba }: Pixels): Region {
+  const region = { x0: width, y0: height, x1: 0, y1: 0 };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isInk(rgba, (y * width + x) * 4)) continue;
+      region.x0 = Math.min(region.x0, x);
+      region.x1 = Math.max(region.x1, x + 1);
+      region.y0 = Math.min(region.y0, y);
+      region.y1 = Math.max(region.y1, y + 1);
+    }
+  }
+  if (region.x1 === 0) throw refuse("is blank");
+  return region;
+}
+
+/** The region scaled down by averaging, never up; colours are weighted by their opacity. */
+function resample(pixels: Pixels, region: Region): Pixels {
+  const [fullWidth, fullHeight] = [region.x1 - region.x0, region.y1 - region.y0];
+  const scale = Math.min(1, STORED_WIDTH_PX / fullWidth, STORED_HEIGHT_PX / fullHeight);
+  const width = Math.max(1, Math.round(fullWidth * scale));
+  const height = Math.max(1, Math.round(fullHeight * scale));
+  const rgba = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const fromY = region.y0 + Math.floor((y * fullHeight) / height);
+    const toY = Math.max(fromY + 1, region.y0 + Math.floor(((y + 1) * fullHeight) / height));
+    for (let x = 0; x < width; x++) {
+      const fromX = region.x0 + Math.floor((x * fullWidth) / width);
+      const toX = Math.max(fromX + 1, region.x0 + Math.floor(((x + 1) * fullWidth) / width));
+      rgba.set(average(pixels, fromX, toX, fromY, toY), (y * width + x) * 4);
+    }
+  }
+  return { width, height, rgba };
+}
+
+function average(
+  { width, rgba }: Pixels,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+): [number, number, number, number] {
+  let [red, green, blue, alpha] = [0, 0, 0, 0];
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      const at = (y * width + x) * 4;
+      const weight = rgba[at + 3] ?? 0;
+      red += (rgba[at] ?? 0) * weight;
+      green += (rgba[at + 1] ?? 0) * weight;
+      blue += (rgba[at + 2] ?? 0) * weight;
+      alpha += weight;
+    }
+  }
+  if (alpha === 0) return [255, 255, 255, 0];
+  const count = (x1 - x0) * (y1 - y0);
+  const [r, g, b] = [Math.round(red / alpha), Math.round(green / alpha), Math.round(blue / alpha)];
+  return [r, g, b, Math.round(alpha / count)];
+}
+
+function decodePng(bytes: Buffer): DecodedPng {
+  try {
+    return decode(bytes);
+  } catch {
+    throw refuse("cannot be read as a PNG");
+  }
+}
+
+function imageStream(
+  context: PDFContext,
+  pixels: Pixels,
+  data: Uint8Array,
+  colors: string,
+  mask?: PDFRef,
+): PDFRef {
+  const dict = context.obj({
+    Type: "XObject",
+    Subtype: "Image",
+    Width: pixels.width,
+    Height: pixels.height,
+    ColorSpace: colors,
+    BitsPerComponent: 8,
+    Filter: "FlateDecode",
+    ...(mask ? { SMask: mask } : {}),
+  });
+  return context.register(PDFRawStream.of(dict, deflateSync(data)));
+}
+
+/** @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink. */
+export function embedPng(context: PDFContext, bytes: Buffer): EmbeddedImage {
+  assertPngLimits(bytes);
+  const full = toRgba(decodePng(bytes));
+  const pixels = resample(full, inkRegion(full));
+  const count = pixels.width * pixels.height;
+  const [rgb, alpha] = [new Uint8Array(count * 3), new Uint8Array(count)];
+  for (let i = 0; i < count; i++) {
+    rgb.set(pixels.rgba.subarray(i * 4, i * 4 + 3), i * 3);
+    alpha[i] = pixels.rgba[i * 4 + 3] ?? 255;
+  }
+  const mask = imageStream(context, pixels, alpha, "DeviceGray");
+  const ref = imageStream(context, pixels, rgb, "DeviceRGB", mask);
+  return { ref, width: pixels.width / PX_PER_PT, height: pixels.height / PX_PER_PT };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import type { Font } from "fontkit";
+import type { PDFContext } from "pdf-lib";
+import { fitInk, inkPath, type PathCommand, pathBounds } from "@/server/domain/field/ink";
+import {
+  baselineOffset,
+  fitFontSize,
+  TYPED_SIGNATURE_MIN_SIZE_PT,
+  TYPED_SIGNATURE_SIZE_PT,
+} from "@/server/domain/field/layout";
+import type { Box } from "@/server/domain/field/placement";
+import { type Face, fontOf, glyphsOf, isCovered, measureWith } from "../draw/fonts";
+import { type Color, color, type Sheet } from "../draw/sheet";
+import type { SignatureValue } from "../model";
+import { embedPng } from "./image";
+
+/** SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image (domain.md 7.4). */
+
+/** One blue-black ink for every hand, so that a signature stands out from the printed text. */
+export const INK: Color = color("#14226B");
+
+/** Where images go, and the ones that are in already: a signature used twenty times is stored once. */
+export type ImageStore = { context: PDFContext; byPath: Map<string, ReturnType<typeof embedPng>> };
+
+/** The chosen face, or the next that has every letter: Caveat knows Cyrillic, Noto Sans Greek as well. */
+function faceFor(text: string, face: Face): Face {
+  return (
+    [face, "caveat" as const, "regular" as const].find((candidate) => isCovered(candidate, text)) ?? "regular"
+  );
+}
+
+/** Outlines of a line of text in em/`unitsPerEm` units, y down, baseline at 0. */
+function textPath(font: Font, text: string): PathCommand[] {
+  let pen = 0;
+  return glyphsOf(font, text).flatMap((glyph) => {
+    const at = pen;
+    pen += glyph.advanceWidth;
+    return glyph.path.commands.map(({ command, args }): PathCommand => {
+      const [a = 0, b = 0, c = 0, d = 0] = args;
+      if (command === "closePath") return { op: "Z" };
+      if (command === "quadraticCurveTo") return { op: "Q", cx: at + a, cy: -b, x: at + c, y: -d };
+      return { op: command === "moveTo" ? "M" : "L", x: at + a, y: -b };
+    });
+  });
+}
+
+function drawTyped(sheet: Sheet, text: string, chosen: Face, box: Box, fontSize: number): void {
+  const face = faceFor(text, chosen);
+  const font = fontOf(face);
+  const measure = measureWith(face);
+  const size = fitFontSize(text, box, fontSize, TYPED_SIGNATURE_MIN_SIZE_PT, measure);
+  const scale = size / font.unitsPerEm;
+  const path = textPath(font, text);
+  const bounds = pathBounds(path);
+  if (!bounds) return;
+  const width = measure(text, size);
+  // Script faces rise and fall far: the ink is centred in the box, not the line it was set on.
+  const centred = box.y + (box.height - bounds.height * scale) / 2 - bounds.y * scale;
+  const lowest = box.y + (box.height - size) / 2 + baselineOffset(size, 1);
+  const offsetY = Math.abs(centred - lowest) < size / 2 ? centred : lowest;
+  const offsetX = Math.max(0, Math.min(box.x + (box.width - width) / 2, sheet.width - width));
+  sheet.fillPath(path, { scale, offsetX, offsetY }, INK, text);
+}
+
+function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore): void {
+  const known = images.byPath.get(pngPath);
+  const image = known ?? embedPng(images.context, readFileSync(pngPath));
+  images.byPath.set(pngPath, image);
+  const scale = Math.min(1, box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  sheet.image(image.ref, {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - height) / 2,
+    width,
+    height,
+  });
+}
+
+export function drawSignature(
+  sheet: Sheet,
+  value: SignatureValue,
+  box: Box,
+  images: ImageStore,
+  fontSize = TYPED_SIGNATURE_SIZE_PT,
+): void {
+  switch (value.kind) {
+    case "drawn": {
+      const path = inkPath(value.strokes, value.aspect);
+      const bounds = pathBounds(path);
+      if (bounds) sheet.fillPath(path, fitInk(bounds, value.aspect, box), INK);
+      return;
+    }
+    case "typed":
+      drawTyped(sheet, value.text.normalize("NFC"), value.face, box, fontSize);
+      return;
+    case "uploaded":
+      drawImage(sheet, value.pngPath, box, images);
+  }
+}

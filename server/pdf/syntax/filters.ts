@@ -1,0 +1,146 @@
+import { inflateSync } from "node:zlib";
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRawStream } from "pdf-lib";
+import type { PdfFile } from "./file";
+import { damaged, tooComplex } from "./parser";
+
+/** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf.md 2, flate bombs). */
+
+export const MAX_STREAM_BYTES = 64 * 1024 * 1024;
+const MAX_LZW_INPUT_BYTES = 1024 * 1024;
+
+/** Counts what one file has unpacked so far, so that many middling bombs are as harmless as one big one. */
+export class InflateBudget {
+  #left: number;
+  constructor(totalBytes = 512 * 1024 * 1024) {
+    this.#left = totalBytes;
+  }
+  get limit(): number {
+    return Math.min(MAX_STREAM_BYTES, this.#left);
+  }
+  spend(bytes: number): void {
+    this.#left -= bytes;
+    if (this.#left <= 0) throw tooComplex("its streams unpack to more than 512 MB");
+  }
+}
+
+function isErrorWithCode(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
+
+function inflate(input: Uint8Array, budget: InflateBudget): Buffer {
+  try {
+    const output = inflateSync(input, { maxOutputLength: budget.limit });
+    budget.spend(output.length);
+    if (output.length > 4 * 1024 * 1024 && output.length > 200 * input.length) {
+      throw tooComplex("a stream unpacks to more than 200 times its size");
+    }
+    return output;
+  } catch (error) {
+    if (isErrorWithCode(error) && error.code === "ERR_BUFFER_TOO_LARGE") {
+      throw tooComplex("a stream unpacks to more than 64 MB");
+    }
+    if (isErrorWithCode(error) && error.code.startsWith("Z_")) throw damaged("a stream cannot be unpacked");
+    throw error;
+  }
+}
+
+function unpredictPng(data: Buffer, columns: number, bytesPerPixel: number): Buffer {
+  const rows = Math.ceil(data.length / (columns + 1));
+  const output = Buffer.alloc(rows * columns);
+  for (let row = 0; row < rows; row++) {
+    const source = row * (columns + 1);
+    const target = row * columns;
+    const kind = data[source] ?? 0;
+    const length = Math.min(columns, data.length - source - 1);
+    for (let i = 0; i < length; i++) {
+      const left = i >= bytesPerPixel ? (output[target + i - bytesPerPixel] ?? 0) : 0;
+      const up = row > 0 ? (output[target + i - columns] ?? 0) : 0;
+      const corner = row > 0 && i >= bytesPerPixel ? (output[target + i - columns - bytesPerPixel] ?? 0) : 0;
+      output[target + i] = (data[source + 1 + i] ?? 0) + prediction(kind, left, up, corner);
+    }
+  }
+  return output;
+}
+
+function prediction(kind: number, left: number, up: number, corner: number): number {
+  switch (kind) {
+    case 0:
+      return 0;
+    case 1:
+      return left;
+    case 2:
+      return up;
+    case 3:
+      return (left + up) >> 1;
+    case 4: {
+      const estimate = left + up - corner;
+      const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+      return a <= b && a <= c ? left : b <= c ? up : corner;
+    }
+    default:
+      throw damaged("a stream uses an unknown predictor");
+  }
+}
+
+function applyPredictor(file: PdfFile, data: Buffer, parms: PDFDict | null): Buffer {
+  if (!parms) return data;
+  const value = (key: string, fallback: number) => {
+    const found = file.resolve(parms.get(PDFName.of(key)));
+    return found instanceof PDFNumber ? found.asNumber() : fallback;
+  };
+  const predictor = value("Predictor", 1);
+  if (predictor === 1) return data;
+  if (predictor < 10) throw damaged("a stream uses a predictor that structure streams may not use");
+  const bitsPerPixel = value("Colors", 1) * value("BitsPerComponent", 8);
+  const columns = Math.ceil((value("Columns", 1) * bitsPerPixel) / 8);
+  if (!(columns >= 1 && columns <= 1_000_000)) throw damaged("a predictor names an impossible row length");
+  return unpredictPng(data, columns, Math.max(1, bitsPerPixel >> 3));
+}
+
+/** The filters of pdf-lib that cannot grow beyond a small multiple of their input. */
+function decodeLegacy(file: PdfFile, name: string, data: Buffer, budget: InflateBudget): Buffer {
+  if (data.length > MAX_LZW_INPUT_BYTES) throw tooComplex(`a ${name} stream is larger than 1 MB`);
+  const dict = PDFDict.withContext(file.context);
+  dict.set(PDFName.of("Filter"), PDFName.of(name));
+  try {
+    const output = Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, data)).decode());
+    budget.spend(output.length);
+    return output;
+  } catch {
+    throw damaged(`a ${name} stream cannot be unpacked`);
+  }
+}
+
+const ABBREVIATED: Record<string, string> = {
+  Fl: "FlateDecode",
+  LZW: "LZWDecode",
+  AHx: "ASCIIHexDecode",
+  A85: "ASCII85Decode",
+  RL: "RunLengthDecode",
+};
+const LEGACY = new Set(["LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLengthDecode"]);
+
+/** The plain bytes of a stream; refuses filters that only images use. */
+export function decodeStream(file: PdfFile, stream: PDFRawStream, budget: InflateBudget): Buffer {
+  const asList = (key: string) => {
+    const value = file.resolve(stream.dict.get(PDFName.of(key)));
+    if (value instanceof PDFArray) return value.asArray().map((item) => file.resolve(item));
+    return value === undefined || value === PDFNull ? [] : [value];
+  };
+  const parms = asList("DecodeParms");
+  let data: Buffer = Buffer.from(stream.contents.buffer, stream.contents.byteOffset, stream.contents.length);
+  for (const [index, filter] of asList("Filter").entries()) {
+    if (index > 8) throw tooComplex("a stream is packed more than eight times");
+    const given = filter instanceof PDFName ? filter.decodeText() : "";
+    const name = ABBREVIATED[given] ?? given;
+    const parm = parms[index];
+    if (name === "FlateDecode") {
+      data = applyPredictor(file, inflate(data, budget), parm instanceof PDFDict ? parm : null);
+    } else if (LEGACY.has(name)) {
+      data = decodeLegacy(file, name, data, budget);
+    } else {
+      throw damaged(`a structure stream is packed with ${given === "" ? "an unnamed filter" : given}`);
+    }
+  }
+  return data;
+}

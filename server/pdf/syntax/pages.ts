@@ -1,0 +1,100 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import { type Corners, type PageGeometry, pageGeometry } from "@/server/domain/field/placement";
+import type { PdfFile } from "./file";
+import { damaged, tooComplex } from "./parser";
+
+/** The page tree (ISO 32000-2, 7.7.3), with what each page inherits. */
+
+const MAX_TREE_DEPTH = 100;
+
+export type Page = {
+  ref: PDFRef;
+  dict: PDFDict;
+  /** Resources as inherited, undefined when the page has none. */
+  resources: PDFDict | undefined;
+  geometry: PageGeometry;
+};
+
+export type PageTree = { rootRef: PDFRef; root: PDFDict; pages: Page[] };
+
+type Inherited = { Resources?: PDFObject; MediaBox?: PDFObject; CropBox?: PDFObject; Rotate?: PDFObject };
+const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
+
+function corners(file: PdfFile, object: PDFObject | undefined): Corners | null {
+  const values = file
+    .array(object)
+    ?.asArray()
+    .map((item) => file.resolve(item));
+  if (values?.length !== 4) return null;
+  const [a, b, c, d] = values.map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  return [a, b, c, d].every(Number.isFinite) ? [a, b, c, d] : null;
+}
+
+function toPage(file: PdfFile, ref: PDFRef, dict: PDFDict, inherited: Inherited): Page {
+  const geometry = pageGeometry({
+    mediaBox: corners(file, inherited.MediaBox) ?? [0, 0, 612, 792],
+    cropBox: corners(file, inherited.CropBox),
+    rotate: file.number(inherited.Rotate),
+    userUnit: file.number(dict.get(PDFName.of("UserUnit"))),
+  });
+  return { ref, dict, resources: file.dict(inherited.Resources), geometry };
+}
+
+type Walk = { file: PdfFile; pages: Page[]; seen: Set<number>; maxPages: number };
+
+function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, depth: number): void {
+  const { file } = walk;
+  if (depth > MAX_TREE_DEPTH) throw tooComplex(`a page tree more than ${MAX_TREE_DEPTH} levels deep`);
+  if (!(object instanceof PDFRef)) throw damaged("a page is not an object of its own");
+  const dict = file.resolve(object);
+  if (!(dict instanceof PDFDict)) throw damaged("a page is missing");
+  const own: Inherited = { ...inherited };
+  for (const key of INHERITABLE) {
+    const value = dict.get(PDFName.of(key));
+    if (value !== undefined && file.resolve(value) !== undefined) own[key] = value;
+  }
+  const kids = dict.get(PDFName.of("Kids"));
+  const isNode = kids !== undefined && file.name(dict.get(PDFName.of("Type"))) !== "Page";
+  const isRepeated = walk.seen.has(object.objectNumber);
+  walk.seen.add(object.objectNumber);
+  if (!isNode) {
+    if (walk.pages.length >= walk.maxPages) {
+      throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
+    }
+    if (isRepeated) walk.pages.push({ ...(walk.pages[0] ?? toPage(file, object, dict, own)), ref: object });
+    else walk.pages.push(toPage(file, object, dict, own));
+    return;
+  }
+  if (isRepeated) throw damaged("its page tree runs in a circle");
+  const list = file.array(kids);
+  if (!list) throw damaged("its page tree has no list of pages");
+  for (const kid of list.asArray()) visit(walk, kid, own, depth + 1);
+}
+
+/**
+ * All pages in order.
+ * @throws Refusal NO_PAGES, TOO_MANY_PAGES, FILE_DAMAGED (also for a page that is listed twice), FILE_TOO_COMPLEX.
+ */
+export function readPages(file: PdfFile, maxPages: number): PageTree {
+  const rootRef = file.catalog.get(PDFName.of("Pages"));
+  const root = file.resolve(rootRef);
+  if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) throw damaged("it has no page tree");
+  const walk: Walk = { file, pages: [], seen: new Set(), maxPages };
+  visit(walk, rootRef, {}, 0);
+  if (walk.pages.length === 0) throw new Refusal("NO_PAGES");
+  const distinct = new Set(walk.pages.map((page) => page.ref.objectNumber));
+  if (distinct.size !== walk.pages.length) throw damaged("its page tree lists a page twice");
+  const count = file.number(root.get(PDFName.of("Count")));
+  if (count !== walk.pages.length) throw damaged("its page count does not match its pages");
+  return { rootRef, root, pages: walk.pages };
+}
+
+/** The content streams of a page, in order, as the references or arrays of the page name them. */
+export function contentRefs(file: PdfFile, page: PDFDict): PDFRef[] {
+  const contents = page.get(PDFName.of("Contents"));
+  const target = file.resolve(contents);
+  const items = target instanceof PDFArray ? target.asArray() : contents === undefined ? [] : [contents];
+  return items.filter((item): item is PDFRef => item instanceof PDFRef && file.resolve(item) !== undefined);
+}

@@ -1,0 +1,179 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
+import type { PdfFile } from "./file";
+import { decodeStream, type InflateBudget } from "./filters";
+import { damaged, ObjectParser, tooComplex } from "./parser";
+
+/** The cross-reference of a file (ISO 32000-2, 7.5.4 and 7.5.8): where each object lives, newest revision first. */
+
+const MAX_OBJECTS = 1_000_000;
+const MAX_REVISIONS = 256;
+
+export type XrefEntry =
+  | { kind: "free" }
+  | { kind: "plain"; offset: number; generation: number }
+  | { kind: "packed"; container: number; index: number };
+
+export type XrefStyle = "table" | "stream";
+
+export class Xref {
+  readonly entries = new Map<number, XrefEntry>();
+  /** Byte offset of the newest section: what the next increment's /Prev names. */
+  readonly newest: number;
+  /** How the newest section is written; a hybrid file counts as stream. */
+  style: XrefStyle = "table";
+  /** The newest trailer. */
+  trailer: PDFDict;
+  isEncrypted = false;
+  revisions = 0;
+
+  private constructor(newest: number, trailer: PDFDict) {
+    this.newest = newest;
+    this.trailer = trailer;
+  }
+
+  /** One more than the highest object number in use or declared. */
+  get size(): number {
+    const declared = this.trailer.get(PDFName.of("Size"));
+    let highest = 0;
+    for (const number of this.entries.keys()) if (number > highest) highest = number;
+    return Math.max(declared instanceof PDFNumber ? declared.asNumber() : 0, highest + 1);
+  }
+
+  static read(file: PdfFile, budget: InflateBudget): Xref {
+    const newest = findStart(file.bytes);
+    const xref = new Xref(newest, PDFDict.withContext(file.context));
+    const seen = new Set<number>();
+    let offset: number | null = newest;
+    while (offset !== null) {
+      if (seen.has(offset)) throw damaged("its cross-reference runs in a circle");
+      seen.add(offset);
+      if (seen.size > MAX_REVISIONS) throw tooComplex(`more than ${MAX_REVISIONS} revisions`);
+      offset = xref.#section(file, offset, budget);
+    }
+    xref.revisions = seen.size;
+    return xref;
+  }
+
+  #section(file: PdfFile, offset: number, budget: InflateBudget): number | null {
+    const isNewest = offset === this.newest;
+    const parser = new ObjectParser(file.bytes, offset, file.context);
+    if (!parser.keyword("xref")) {
+      const dict = this.#streamSection(file, offset, budget);
+      if (isNewest) [this.trailer, this.style] = [dict, "stream"];
+      return this.#follow(dict);
+    }
+    const freed = this.#table(parser);
+    const dict = parser.object();
+    if (!(dict instanceof PDFDict)) throw damaged("its trailer is not a dictionary");
+    if (isNewest) this.trailer = dict;
+    const hybrid = dict.get(PDFName.of("XRefStm"));
+    if (hybrid instanceof PDFNumber) {
+      this.#streamSection(file, hybrid.asNumber(), budget);
+      if (isNewest) this.style = "stream";
+    }
+    // 7.5.8.4: a hybrid table lists what only its stream knows as free, so those rows count last.
+    for (const number of freed) this.#add(number, { kind: "free" });
+    return this.#follow(dict);
+  }
+
+  #follow(dict: PDFDict): number | null {
+    if (dict.has(PDFName.of("Encrypt"))) this.isEncrypted = true;
+    const previous = dict.get(PDFName.of("Prev"));
+    if (previous === undefined) return null;
+    if (!(previous instanceof PDFNumber)) throw damaged("its cross-reference names no earlier part");
+    return previous.asNumber();
+  }
+
+  #add(number: number, entry: XrefEntry): void {
+    if (number > MAX_OBJECTS) throw tooComplex(`more than ${MAX_OBJECTS} objects`);
+    if (!this.entries.has(number)) this.entries.set(number, entry);
+  }
+
+  #table(parser: ObjectParser): number[] {
+    const freed: number[] = [];
+    while (!parser.keyword("trailer")) {
+      const first = parser.integer();
+      const count = parser.integer();
+      if (first === null || count === null) throw damaged("its cross-reference table cannot be read");
+      if (first + count > MAX_OBJECTS + 1) throw tooComplex(`more than ${MAX_OBJECTS} objects`);
+      for (let number = first; number < first + count; number++) {
+        const offset = parser.integer();
+        const generation = parser.integer();
+        if (offset === null || generation === null) throw damaged("a cross-reference row cannot be read");
+        if (parser.keyword("n")) this.#add(number, { kind: "plain", offset, generation });
+        else if (parser.keyword("f")) freed.push(number);
+        else throw damaged("a cross-reference row cannot be read");
+      }
+    }
+    return freed;
+  }
+
+  #streamSection(file: PdfFile, offset: number, budget: InflateBudget): PDFDict {
+    const stream = file.readAt(offset, null);
+    if (!(stream instanceof PDFRawStream)) throw damaged("its cross-reference is not where the file says");
+    const { dict } = stream;
+    if (dict.get(PDFName.of("Type")) !== PDFName.of("XRef")) throw damaged("its cross-reference has no type");
+    const numbers = (key: string) => {
+      const value = dict.get(PDFName.of(key));
+      if (!(value instanceof PDFArray)) return null;
+      return value.asArray().map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
+    };
+    const widths = numbers("W");
+    const size = dict.get(PDFName.of("Size"));
+    if (
+      !widths ||
+      widths.length < 3 ||
+      !widths.every((w) => w >= 0 && w <= 8) ||
+      !(size instanceof PDFNumber)
+    ) {
+      throw damaged("its cross-reference stream has no layout");
+    }
+    const index = numbers("Index") ?? [0, size.asNumber()];
+    this.#rows(decodeStream(file, stream, budget), widths, index);
+    return dict;
+  }
+
+  #rows(data: Buffer, widths: readonly number[], index: readonly number[]): void {
+    const [w0 = 0, w1 = 0, w2 = 0] = widths;
+    const rowLength = widths.reduce((sum, width) => sum + width, 0);
+    const read = (start: number, width: number) => {
+      let value = 0;
+      for (let i = 0; i < width; i++) value = value * 256 + (data[start + i] ?? 0);
+      return value;
+    };
+    let position = 0;
+    for (let pair = 0; pair + 1 < index.length; pair += 2) {
+      const first = index[pair] ?? 0;
+      const count = index[pair + 1] ?? 0;
+      if (!(first >= 0 && count >= 0)) throw damaged("its cross-reference stream has no layout");
+      for (let number = first; number < first + count; number++, position += rowLength) {
+        if (rowLength === 0 || position + rowLength > data.length) {
+          throw damaged("its cross-reference stream is too short");
+        }
+        const kind = w0 === 0 ? 1 : read(position, w0);
+        const second = read(position + w0, w1);
+        const third = read(position + w0 + w1, w2);
+        if (kind === 1) this.#add(number, { kind: "plain", offset: second, generation: third });
+        else if (kind === 2) this.#add(number, { kind: "packed", container: second, index: third });
+        else this.#add(number, { kind: "free" });
+      }
+    }
+  }
+}
+
+const TAIL_BYTES = 2048;
+
+/**
+ * The offset after the last `startxref`. Nothing but line ends and `%%EOF` may follow it: more would be the torso of a
+ * later revision, and the reader would silently show the one before.
+ */
+function findStart(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === 0 || (bytes[end - 1] ?? 0x41) <= 0x20)) end--;
+  const tail = bytes.toString("latin1", Math.max(0, end - TAIL_BYTES), end);
+  const match = /startxref\s+(\d{1,15})\s*(?:%%EOF[\0\s]*)*$/.exec(tail);
+  if (!match) throw damaged("it does not end with its cross-reference");
+  const offset = Number(match[1]);
+  if (offset <= 0 || offset >= bytes.length) throw damaged("its cross-reference lies outside the file");
+  return offset;
+}
