@@ -24,7 +24,10 @@ export function secretKeys(): SecretKeys {
 export function parseKeys(ring: string, hmac: string): SecretKeys {
   const encryption = ring.split(",").map((pair) => {
     const colon = pair.indexOf(":");
-    return { id: pair.slice(0, colon).trim(), key: new Uint8Array(Buffer.from(pair.slice(colon + 1).trim(), "base64")) };
+    return {
+      id: pair.slice(0, colon).trim(),
+      key: new Uint8Array(Buffer.from(pair.slice(colon + 1).trim(), "base64")),
+    };
   });
   return { encryption, tokenHmac: new TextEncoder().encode(hmac) };
 }

@@ -11,7 +11,10 @@ const LAST_USED_EVERY_MS = 60_000;
 
 /** The token text of an `Authorization` header: raw, or after a case-insensitive `Bearer` (ruling 18). */
 export function tokenFromHeader(header: string | null): string | null {
-  const text = (header ?? "").trim().replace(/^bearer(\s+|$)/i, "").trim();
+  const text = (header ?? "")
+    .trim()
+    .replace(/^bearer(\s+|$)/i, "")
+    .trim();
   return text === "" ? null : text;
 }
 
@@ -19,7 +22,11 @@ export function tokenFromHeader(header: string | null): string | null {
  * Who an API token speaks for: its creator inside its one team, with the role as it is now.
  * @throws Refusal UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
  */
-export async function resolveApiToken(connection: Connection, header: string | null, ipAddress: string | null): Promise<Actor> {
+export async function resolveApiToken(
+  connection: Connection,
+  header: string | null,
+  ipAddress: string | null,
+): Promise<Actor> {
   const text = tokenFromHeader(header);
   if (!text || text.length > 256) throw new Refusal("UNAUTHORIZED");
   const [row] = await connection
@@ -27,15 +34,21 @@ export async function resolveApiToken(connection: Connection, header: string | n
     .from(apiTokens)
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, apiTokenHash(text)), isNull(apiTokens.revokedAt), isNull(users.disabledAt)));
+    .where(
+      and(eq(apiTokens.tokenHash, apiTokenHash(text)), isNull(apiTokens.revokedAt), isNull(users.disabledAt)),
+    );
   if (!row) throw new Refusal("UNAUTHORIZED");
   const now = await clock.now(connection);
-  if (row.token.expiresAt && row.token.expiresAt <= now) throw new Refusal("EXPIRED_CODE", "The API token has expired.");
+  if (row.token.expiresAt && row.token.expiresAt <= now)
+    throw new Refusal("EXPIRED_CODE", "The API token has expired.");
   const role = await teamRoleOf(connection, row.user.id, row.team.id);
   if (!role) throw new Refusal("UNAUTHORIZED");
   const lastUsed = row.token.lastUsedAt?.getTime() ?? 0;
   if (now.getTime() - lastUsed > LAST_USED_EVERY_MS) {
-    await connection.update(apiTokens).set({ lastUsedAt: now, lastUsedIp: ipAddress }).where(eq(apiTokens.id, row.token.id));
+    await connection
+      .update(apiTokens)
+      .set({ lastUsedAt: now, lastUsedIp: ipAddress })
+      .where(eq(apiTokens.id, row.token.id));
   }
   return {
     kind: "apiToken",

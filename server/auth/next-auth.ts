@@ -1,10 +1,10 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
+import { originOf } from "@/server/auth/origin";
 import { database } from "@/server/db/client";
 import { normaliseEmailAddress } from "@/server/domain/email-address";
 import { isRefusal } from "@/server/domain/errors";
-import { originOf } from "@/server/auth/origin";
 import { env } from "@/server/env";
 import { openSession, revokeSession } from "./session-store";
 import { signInWithPassword } from "./sign-in";
@@ -28,8 +28,14 @@ export function authOptions(): NextAuthOptions {
         name: secure ? "__Host-rubrica.session" : "rubrica.session",
         options: { httpOnly: true, sameSite: "lax", path: "/", secure },
       },
-      callbackUrl: { name: secure ? "__Host-rubrica.callback" : "rubrica.callback", options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
-      csrfToken: { name: secure ? "__Host-rubrica.csrf" : "rubrica.csrf", options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
+      callbackUrl: {
+        name: secure ? "__Host-rubrica.callback" : "rubrica.callback",
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+      csrfToken: {
+        name: secure ? "__Host-rubrica.csrf" : "rubrica.csrf",
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
     },
     providers: [
       CredentialsProvider({
@@ -40,7 +46,11 @@ export function authOptions(): NextAuthOptions {
           if (!parsed.success || email === null) return null;
           const origin = originOf(new Headers(stringHeaders(request.headers)));
           try {
-            const user = await signInWithPassword(database(), { email, password: parsed.data.password }, origin);
+            const user = await signInWithPassword(
+              database(),
+              { email, password: parsed.data.password },
+              origin,
+            );
             if (!user) return null;
             return { id: await openSession(database(), user.id, origin) };
           } catch (error) {
@@ -54,7 +64,8 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       jwt: ({ token, user }) => (user ? { sessionId: user.id } : { sessionId: token.sessionId }),
       session: ({ session }) => ({ expires: session.expires }),
-      redirect: ({ url, baseUrl }) => (url.startsWith("/") && !/^\/[/\\]/.test(url) ? `${baseUrl}${url}` : baseUrl),
+      redirect: ({ url, baseUrl }) =>
+        url.startsWith("/") && !/^\/[/\\]/.test(url) ? `${baseUrl}${url}` : baseUrl,
     },
     events: {
       async signOut({ token }) {
@@ -67,7 +78,9 @@ export function authOptions(): NextAuthOptions {
 
 function stringHeaders(headers: unknown): [string, string][] {
   if (typeof headers !== "object" || headers === null) return [];
-  return Object.entries(headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
 }
 
 export const sessionCookieName = (): string =>

@@ -30,7 +30,12 @@ export async function countHit(
 }
 
 /** As `countHit`, refusing when the window is used up. @throws Refusal TOO_MANY_REQUESTS */
-export async function limitHits(connection: Connection, bucket: string, limit: number, windowMs: number): Promise<void> {
+export async function limitHits(
+  connection: Connection,
+  bucket: string,
+  limit: number,
+  windowMs: number,
+): Promise<void> {
   const { remaining } = await countHit(connection, bucket, limit, windowMs);
   if (remaining < 0) throw new Refusal("TOO_MANY_REQUESTS");
 }

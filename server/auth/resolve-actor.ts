@@ -10,7 +10,8 @@ import { signedIn, teamActor } from "./session";
 export const TEAM_HEADER = "x-team-url";
 
 /** The request's id, given by our web process so that log lines and answers can be matched. */
-export const requestIdOf = (headers: Headers): string => headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
+export const requestIdOf = (headers: Headers): string =>
+  headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
 
 /**
  * Cookie-authenticated writes must come from our own pages (T12): same-origin by Sec-Fetch-Site where the
@@ -22,8 +23,10 @@ export function assertSameOrigin(request: Request): void {
   if (site === "same-origin") return;
   const origin = request.headers.get("origin");
   const host = request.headers.get("host");
-  const isOwn = origin !== null && (origin === new URL(env().BASE_URL).origin || URL.parse(origin)?.host === host);
-  if (site !== null || !isOwn) throw new Refusal("FORBIDDEN", "This request did not come from one of our own pages.");
+  const isOwn =
+    origin !== null && (origin === new URL(env().BASE_URL).origin || URL.parse(origin)?.host === host);
+  if (site !== null || !isOwn)
+    throw new Refusal("FORBIDDEN", "This request did not come from one of our own pages.");
 }
 
 /** The context of an interface call: the session's account, and its role in the named team. */

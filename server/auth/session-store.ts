@@ -9,7 +9,13 @@ const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** `lastSeenAt` moves at most this often: one write per session and quarter of an hour. */
 const TOUCH_EVERY_MS = 15 * 60 * 1000;
 
-export type SignedIn = { userId: number; sessionId: string; email: string; name: string; isInstanceAdmin: boolean };
+export type SignedIn = {
+  userId: number;
+  sessionId: string;
+  email: string;
+  name: string;
+  isInstanceAdmin: boolean;
+};
 
 /** Opens a session row; its id travels in the JWT (ruling 33). */
 export async function openSession(connection: Connection, userId: number, origin: Origin): Promise<string> {
@@ -35,7 +41,12 @@ export async function readSession(connection: Connection, id: string): Promise<S
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(users.disabledAt)),
+      and(
+        eq(sessions.id, id),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.disabledAt),
+      ),
     );
   if (!row) return null;
   if (now.getTime() - row.session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
@@ -45,7 +56,13 @@ export async function readSession(connection: Connection, id: string): Promise<S
       .where(eq(sessions.id, id));
   }
   const { user } = row;
-  return { userId: user.id, sessionId: id, email: user.email, name: user.name, isInstanceAdmin: user.isInstanceAdmin };
+  return {
+    userId: user.id,
+    sessionId: id,
+    email: user.email,
+    name: user.name,
+    isInstanceAdmin: user.isInstanceAdmin,
+  };
 }
 
 /** Ends a session at once, on every process. */

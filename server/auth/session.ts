@@ -30,5 +30,12 @@ export async function teamActor(account: SignedIn, teamUrl: string | null): Prom
   const [team] = await database().select({ id: teams.id }).from(teams).where(eq(teams.url, teamUrl));
   const role = team ? await teamRoleOf(database(), account.userId, team.id) : null;
   if (!team || !role) return null;
-  return { kind: "user", userId: account.userId, teamId: team.id, role, email: account.email, name: account.name };
+  return {
+    kind: "user",
+    userId: account.userId,
+    teamId: team.id,
+    role,
+    email: account.email,
+    name: account.name,
+  };
 }

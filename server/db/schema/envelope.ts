@@ -110,7 +110,9 @@ export const envelopes = pgTable(
     scheduledSendAt: instant("scheduled_send_at"),
     scheduledSendRevision: integer("scheduled_send_revision"),
     scheduledSendError: text("scheduled_send_error"),
-    scheduledSendUserId: integer("scheduled_send_user_id").references(() => users.id, { onDelete: "set null" }),
+    scheduledSendUserId: integer("scheduled_send_user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     sentAt: instant("sent_at"),

@@ -1,5 +1,5 @@
-import { newSigningToken } from "@/server/ids";
 import { env } from "@/server/env";
+import { newSigningToken } from "@/server/ids";
 import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
 
 /** The unique HMAC stands for the row, so that a ciphertext moved to another row does not open (T41). */

@@ -43,12 +43,21 @@ export const setLanguage = accountProcedure
 /** Every team a user reaches, by its own role or its organisation's (ruling 3), at most 200. */
 async function teamsOf(connection: Connection, userId: number): Promise<z.infer<typeof Me>["teams"]> {
   const rows = await connection
-    .select({ id: teams.id, name: teams.name, url: teams.url, own: teamMembers.role, org: organisationMembers.role })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      url: teams.url,
+      own: teamMembers.role,
+      org: organisationMembers.role,
+    })
     .from(teams)
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
     .leftJoin(
       organisationMembers,
-      and(eq(organisationMembers.organisationId, teams.organisationId), eq(organisationMembers.userId, userId)),
+      and(
+        eq(organisationMembers.organisationId, teams.organisationId),
+        eq(organisationMembers.userId, userId),
+      ),
     )
     .where(or(isNotNull(teamMembers.role), isNotNull(organisationMembers.role)))
     .orderBy(teams.id)

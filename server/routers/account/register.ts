@@ -1,12 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import {
-  organisationMembers,
-  organisations,
-  teamMembers,
-  teams,
-  users,
-} from "@/server/db/schema";
+import { organisationMembers, organisations, teamMembers, teams, users } from "@/server/db/schema";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type NewAccount = {
@@ -22,7 +16,12 @@ export type NewAccount = {
 /** A URL part from a name: ASCII letters, digits and hyphens; `team` when nothing is left. */
 function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "team";
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 40) || "team"
+  );
 }
 
 async function freeUrl(tx: Transaction, table: "team" | "organisation", name: string): Promise<string> {

@@ -10,5 +10,6 @@ export async function assertVerified(connection: Connection, actor: TeamActor): 
     .select({ verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, actor.userId));
-  if (!user?.verifiedAt) throw new Refusal("FORBIDDEN", "Confirm your e-mail address before you send documents.");
+  if (!user?.verifiedAt)
+    throw new Refusal("FORBIDDEN", "Confirm your e-mail address before you send documents.");
 }

@@ -44,7 +44,10 @@ export const resendVerification = publicProcedure
     await limitHits(ctx.db, `resend:${input.email}`, 3, HOUR_MS);
     await limitHits(ctx.db, `resend-ip:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     await ctx.db.transaction(async (tx) => {
-      const [user] = await tx.select().from(users).where(and(eq(users.email, input.email), isNull(users.emailVerifiedAt)));
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.email, input.email), isNull(users.emailVerifiedAt)));
       if (user) await sendVerification(tx, user, await clock.now(tx));
     });
     return { success: true };

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
-import { type OwnerItem, OwnerEnvelope, type OwnerRecipient } from "@/server/contract/owner-envelope";
+import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/contract/owner-envelope";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, mails } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, loadVersions } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
-import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { isExpired } from "@/server/domain/envelope/expiry";
+import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
 import { pageSizes } from "./page-sizes";
@@ -37,7 +37,11 @@ export const detail = teamProcedure
       sentAt: iso(envelope.sentAt),
       isMine: envelope.userId === ctx.actor.userId,
       sealing: envelope.sealingSince
-        ? { since: envelope.sealingSince.toISOString(), attempts: envelope.sealAttempts, error: envelope.sealError }
+        ? {
+            since: envelope.sealingSince.toISOString(),
+            attempts: envelope.sealAttempts,
+            error: envelope.sealError,
+          }
         : null,
       scheduledSend: envelope.scheduledSendAt ? { at: envelope.scheduledSendAt.toISOString() } : null,
       scheduledSendError: envelope.scheduledSendError,
@@ -50,7 +54,9 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
   const { envelope, meta } = aggregate;
   const now = await clock.now(connection);
   const turn = new Set(
-    envelope.status === "PENDING" ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
+    envelope.status === "PENDING"
+      ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id)
+      : [],
   );
   const failed = await connection
     .select({ recipientId: mails.recipientId, reason: mails.lastError })

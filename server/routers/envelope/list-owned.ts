@@ -26,7 +26,11 @@ export const listOwned = teamProcedure
     const count = await countEnvelopes(ctx.db, ctx.actor, input, where);
     if (rows.length === 0) return toPage([], count, input);
     const ids = rows.map(({ id }) => id);
-    const people = await ctx.db.select().from(recipients).where(inArray(recipients.envelopeId, ids)).orderBy(recipients.id);
+    const people = await ctx.db
+      .select()
+      .from(recipients)
+      .where(inArray(recipients.envelopeId, ids))
+      .orderBy(recipients.id);
     const files = await ctx.db
       .select({ envelopeId: envelopeItems.envelopeId, n: sql<number>`count(*)::int` })
       .from(envelopeItems)

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { loadAggregate, lockEnvelope, type RecipientRow } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import type { Transaction } from "@/server/db/client";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
 import { currentTurn } from "@/server/domain/recipient/turn";
@@ -30,7 +30,9 @@ export const redistribute = teamProcedure
       const now = await clock.now(tx);
       const before = await loadAggregate(tx, envelope);
       const listed = new Set(input.recipients);
-      const targets = currentTurn(before.recipients, before.meta.signingOrder).filter((row) => listed.has(row.id));
+      const targets = currentTurn(before.recipients, before.meta.signingOrder).filter((row) =>
+        listed.has(row.id),
+      );
       await activate(tx, before, targets, now);
       await resetNotices(tx, targets);
       const after = await loadAggregate(tx, envelope);

@@ -98,7 +98,11 @@ type Next = {
   authOptions: z.infer<typeof EnvelopeAuthOptions>;
 };
 
-function dataEntries(before: EnvelopeRow, auth: z.infer<typeof EnvelopeAuthOptions>, next: Next): AuditEntryInput[] {
+function dataEntries(
+  before: EnvelopeRow,
+  auth: z.infer<typeof EnvelopeAuthOptions>,
+  next: Next,
+): AuditEntryInput[] {
   const pairs = [
     ["DOCUMENT_TITLE_UPDATED", before.title, next.title],
     ["DOCUMENT_EXTERNAL_ID_UPDATED", before.externalId, next.externalId],

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { CreateFields, Fields, toField } from "@/server/contract/field";
 import { forRules } from "@/server/contract/rules";
@@ -13,7 +14,6 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import type { z } from "zod";
 import { fieldBase } from "../audit-base";
 
 /**
@@ -30,7 +30,8 @@ export const createMany = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("createField", envelope);
       const aggregate = await loadAggregate(tx, envelope);
-      if (aggregate.items.length === 0) throw new Refusal("NOT_FOUND", "The envelope has no files to place fields on.");
+      if (aggregate.items.length === 0)
+        throw new Refusal("NOT_FOUND", "The envelope has no files to place fields on.");
       if (aggregate.fields.length + input.data.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
         throw new Refusal("FIELD_LIMIT_EXCEEDED");
       }

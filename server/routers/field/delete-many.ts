@@ -30,7 +30,10 @@ export const deleteMany = teamProcedure
       if (doomed.length === 0) return { success: true };
       await tx.delete(fields).where(and(eq(fields.envelopeId, envelope.id), inArray(fields.id, [...wanted])));
       const now = await clock.now(tx);
-      const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
+      const entries = doomed.map((row) => ({
+        type: "FIELD_DELETED" as const,
+        data: fieldBase(row, recipients),
+      }));
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);

@@ -6,7 +6,13 @@ import { Fields, toField, UpdateFields } from "@/server/contract/field";
 import type { Transaction } from "@/server/db/client";
 import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import { type Aggregate, type FieldRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import {
+  type Aggregate,
+  type FieldRow,
+  loadAggregate,
+  lockEnvelope,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
@@ -91,7 +97,10 @@ function recipientFor(aggregate: Aggregate, change: Change, before: FieldRow, pa
   const recipient = aggregate.recipients.find(({ id }) => id === change.recipientId);
   if (!recipient) throw new Refusal("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
   if (!mayOwnFields(recipient.role)) {
-    throw new Refusal("INVALID_REQUEST", `${path}.recipientId: a recipient with this role cannot have fields.`);
+    throw new Refusal(
+      "INVALID_REQUEST",
+      `${path}.recipientId: a recipient with this role cannot have fields.`,
+    );
   }
   return recipient.id;
 }

@@ -31,7 +31,11 @@ export const add = teamProcedure
       const now = await clock.now(tx);
       const claimed = await claimUploads(tx, ctx.actor.teamId, input.uploadIds, now);
       const items = await insertItems(tx, envelope.id, claimed, now);
-      await recordAudit(tx, envelope.id, itemEntries(items, claimed), { actor: ctx.actor, origin: ctx.origin, now });
+      await recordAudit(tx, envelope.id, itemEntries(items, claimed), {
+        actor: ctx.actor,
+        origin: ctx.origin,
+        now,
+      });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       return { data: items.map(toItem) };

@@ -7,9 +7,14 @@ import { forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import {
+  loadAggregate,
+  lockEnvelope,
+  refreshSearchText,
+  touchEnvelope,
+  visibleEnvelopes,
+} from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { visibleEnvelopes } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { Refusal } from "@/server/domain/errors";
 import { mailsOnActivated, mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
@@ -40,9 +45,14 @@ export const remove = teamProcedure
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await announce(tx, before, mailsOnRecipientRemoved(before, row.id), now);
-      await tx.delete(recipients).where(and(eq(recipients.id, row.id), eq(recipients.envelopeId, envelope.id)));
+      await tx
+        .delete(recipients)
+        .where(and(eq(recipients.id, row.id), eq(recipients.envelopeId, envelope.id)));
       const entries: AuditEntryInput[] = [
-        ...dropped.map((field) => ({ type: "FIELD_DELETED" as const, data: fieldBase(field, before.recipients) })),
+        ...dropped.map((field) => ({
+          type: "FIELD_DELETED" as const,
+          data: fieldBase(field, before.recipients),
+        })),
         { type: "RECIPIENT_DELETED", data: recipientBase(row) },
       ];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
@@ -70,7 +80,9 @@ async function carryOn(tx: Transaction, envelopeId: string, now: Date): Promise<
   if (!envelope) return;
   const after = await loadAggregate(tx, envelope);
   if (outcome(after.recipients) === "complete") return beginSealing(tx, envelopeId, now);
-  const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter((person) => !person.activatedAt);
+  const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter(
+    (person) => !person.activatedAt,
+  );
   await activate(tx, after, waiting, now);
   await announce(tx, after, mailsOnActivated(after), now);
 }

@@ -52,7 +52,9 @@ export const updateMany = teamProcedure
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), act.now);
       const after = await loadAggregate(tx, envelope);
       if (envelope.status === "PENDING") {
-        const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter((row) => !row.activatedAt);
+        const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter(
+          (row) => !row.activatedAt,
+        );
         await activate(tx, after, waiting, act.now);
       }
       const ids = new Set(input.data.map(({ id }) => id));
@@ -92,13 +94,22 @@ async function changeRecipient(
       updatedAt: now,
     })
     .where(and(eq(recipients.id, row.id), eq(recipients.envelopeId, before.envelope.id)));
-  const dropped = mayOwnFields(next.role) ? [] : before.fields.filter((field) => field.recipientId === row.id);
+  const dropped = mayOwnFields(next.role)
+    ? []
+    : before.fields.filter((field) => field.recipientId === row.id);
   if (dropped.length > 0) {
-    await tx.delete(fields).where(inArray(fields.id, dropped.map(({ id }) => id)));
+    await tx.delete(fields).where(
+      inArray(
+        fields.id,
+        dropped.map(({ id }) => id),
+      ),
+    );
   }
   return [
     ...updatedEntry(row, auth, next),
-    ...dropped.map((field): AuditEntryInput => ({ type: "FIELD_DELETED", data: fieldBase(field, before.recipients) })),
+    ...dropped.map(
+      (field): AuditEntryInput => ({ type: "FIELD_DELETED", data: fieldBase(field, before.recipients) }),
+    ),
   ];
 }
 
@@ -125,5 +136,7 @@ function updatedEntry(
     .filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to))
     .map(([type, from, to]) => ({ type, from, to }));
   const person = { ...row, email: next.email, name: next.name, role: next.role };
-  return changes.length === 0 ? [] : [{ type: "RECIPIENT_UPDATED", data: { ...recipientBase(person), changes } }];
+  return changes.length === 0
+    ? []
+    : [{ type: "RECIPIENT_UPDATED", data: { ...recipientBase(person), changes } }];
 }
