@@ -178,10 +178,23 @@ export function metaTypeOf(type: CreatableFieldType): MetaType {
 }
 
 export function fieldTypeOf(metaType: MetaType): CreatableFieldType {
-  const type = CREATABLE_FIELD_TYPES.find((candidate) => META_TYPES[candidate] === metaType);
-  if (type === undefined) throw new TypeError(`No field type has the meta type ${metaType}`);
-  return type;
+  return FIELD_TYPES_BY_META[metaType];
 }
+
+const FIELD_TYPES_BY_META = {
+  signature: "SIGNATURE",
+  initials: "INITIALS",
+  name: "NAME",
+  email: "EMAIL",
+  date: "DATE",
+  text: "TEXT",
+  number: "NUMBER",
+  radio: "RADIO",
+  checkbox: "CHECKBOX",
+  dropdown: "DROPDOWN",
+  rut: "RUT",
+  rut_firmado: "RUT_FIRMADO",
+} as const satisfies Record<MetaType, CreatableFieldType>;
 
 const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false } as const;
 
