@@ -64,6 +64,8 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const fields = listOf(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);
+  // An XFA twin would show its own values in readers that prefer it, not what was signed.
+  form.delete(PDFName.of("XFA"));
   form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
   catalog.set(PDFName.of("AcroForm"), form);
   catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: field.signature }));

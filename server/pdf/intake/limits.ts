@@ -1,0 +1,9 @@
+/** What intake accepts; sizes in bytes, sides in points. */
+export type IntakeLimits = { maxBytes: number; maxPages: number };
+
+export const DEFAULT_INTAKE_LIMITS: IntakeLimits = { maxBytes: 50 * 1024 * 1024, maxPages: 2000 };
+
+/** No setting lifts these. */
+export const HARD_MAX_BYTES = 100 * 1024 * 1024;
+export const MIN_PAGE_SIDE_PT = 36;
+export const MAX_PAGE_SIDE_PT = 14_400;

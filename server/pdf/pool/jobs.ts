@@ -1,0 +1,42 @@
+import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { IntakeResult } from "../intake/intake";
+import type { IntakeLimits } from "../intake/limits";
+import type { AuditLogModel } from "../model";
+import type { Sealed, SealInput } from "../seal";
+import type { SignerSource } from "../sign/signer";
+
+/** What passes between the server and its PDF processes: plain data only. */
+
+/** A seal as it is asked for from outside: the key stays in its file until the process that seals opens it. */
+export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
+
+export type Job =
+  | { kind: "intake"; path: string; limits: IntakeLimits }
+  | { kind: "firstPage"; path: string; widthPx: number }
+  | { kind: "seal"; request: SealRequest }
+  | { kind: "auditLog"; model: AuditLogModel };
+
+export type Outcome =
+  | { kind: "intake"; result: IntakeResult }
+  | { kind: "firstPage"; png: Uint8Array }
+  | { kind: "seal"; result: Sealed }
+  | { kind: "auditLog"; pdf: Uint8Array };
+
+export type Request = { id: number; job: Job };
+export type Reply =
+  | { id: number; outcome: Outcome }
+  | { id: number; refusal: { code: ErrorCode; message: string; issues: readonly Issue[] | undefined } }
+  | { id: number; failure: string };
+
+function hasId(message: unknown): message is { id: number } {
+  return typeof message === "object" && message !== null && "id" in message && typeof message.id === "number";
+}
+
+/** Both ends are the same build of this file, so the shape of the rest is what its types say. */
+export function isRequest(message: unknown): message is Request {
+  return hasId(message) && "job" in message;
+}
+
+export function isReply(message: unknown): message is Reply {
+  return hasId(message) && ("outcome" in message || "refusal" in message || "failure" in message);
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { Refusal } from "@/server/domain/errors";
+import { isReply, type Job, type Outcome, type Reply } from "./jobs";
+import { residentBytes } from "./resident-memory";
+
+/**
+ * Child processes that work on one job each, under a time and a memory limit that only SIGKILL can enforce: a parser in
+ * a loop answers no signal, and neither Buffers nor wasm count against a thread's heap (ruling 64).
+ */
+
+export type PoolOptions = {
+  entryPath: string;
+  execArgv: readonly string[];
+  size: number;
+  /** Jobs that may wait; one more is refused with SERVICE_UNAVAILABLE. */
+  queueLimit: number;
+  timeoutMs: number;
+  maxResidentBytes: number;
+  /** A process is replaced after so many jobs, or when it rests above `recycleBytes`: wasm memory never shrinks. */
+  recycleAfterJobs: number;
+  recycleBytes: number;
+  /** What a job ends with whose process had to be killed. */
+  killed: (reason: "time" | "memory" | "crash") => Error;
+};
+
+type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+type Worker = { child: ChildProcess; current: Waiting | null; jobs: number; startedAt: number };
+
+const WATCH_INTERVAL_MS = 100;
+/** A process that reads untrusted files gets no secrets from the environment. */
+const PASSED_ON = ["PATH", "TMPDIR", "TMP", "TEMP", "SystemRoot", "HOME", "TZ", "LANG"];
+
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const entries = PASSED_ON.map((key) => [key, process.env[key]] as const);
+  return {
+    NODE_ENV: "production",
+    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+  };
+}
+
+export class ProcessPool {
+  readonly #options: PoolOptions;
+  readonly #workers = new Set<Worker>();
+  readonly #queue: Waiting[] = [];
+  #nextId = 1;
+  #isClosed = false;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Process ids of the workers, for watching from outside. */
+  get pids(): number[] {
+    return [...this.#workers].flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid]));
+  }
+
+  run(job: Job): Promise<Outcome> {
+    if (this.#isClosed)
+      return Promise.reject(new Refusal("SERVICE_UNAVAILABLE", "The service is shutting down."));
+    if (this.#queue.length >= this.#options.queueLimit) {
+      return Promise.reject(
+        new Refusal("SERVICE_UNAVAILABLE", "Too many files are being worked on. Try again shortly."),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const idle = [...this.#workers].find((worker) => worker.current === null);
+      const worker = idle ?? (this.#workers.size < this.#options.size ? this.#spawn() : null);
+      const next = worker ? this.#queue.shift() : undefined;
+      if (!worker || !next) return;
+      worker.current = next;
+      worker.jobs++;
+      worker.startedAt = performance.now();
+      worker.child.ref();
+      worker.child.channel?.ref();
+      worker.child.send({ id: this.#nextId++, job: next.job });
+      this.#watch ??= setInterval(() => void this.#inspect(), WATCH_INTERVAL_MS);
+    }
+  }
+
+  #spawn(): Worker {
+    const { entryPath, execArgv } = this.#options;
+    const child = fork(entryPath, [], {
+      execArgv: [...execArgv],
+      env: bareEnvironment(),
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const worker: Worker = { child, current: null, jobs: 0, startedAt: 0 };
+    this.#workers.add(worker);
+    child.on("message", (message: unknown) => {
+      if (isReply(message)) this.#settle(worker, message);
+    });
+    child.on("error", () => this.#retire(worker, "crash"));
+    child.on("exit", () => this.#retire(worker, "crash"));
+    return worker;
+  }
+
+  #settle(worker: Worker, reply: Reply): void {
+    const { current } = worker;
+    worker.current = null;
+    if (worker.jobs >= this.#options.recycleAfterJobs) this.#retire(worker, "crash");
+    // An idle process must not keep the server alive.
+    worker.child.unref();
+    worker.child.channel?.unref();
+    if ("outcome" in reply) current?.resolve(reply.outcome);
+    else if ("refusal" in reply) {
+      const { code, message, issues } = reply.refusal;
+      current?.reject(new Refusal(code, message, issues ? { issues } : undefined));
+    } else current?.reject(new Error(`A PDF process failed: ${reply.failure}`));
+    this.#dispatch();
+  }
+
+  /** Ends a process and fails its job, if it still has one. */
+  #retire(worker: Worker, reason: "time" | "memory" | "crash"): void {
+    if (!this.#workers.delete(worker)) return;
+    worker.child.kill("SIGKILL");
+    worker.current?.reject(this.#options.killed(reason));
+    worker.current = null;
+    if (!this.#isClosed) this.#dispatch();
+  }
+
+  async #inspect(): Promise<void> {
+    for (const worker of this.#workers) {
+      const { pid } = worker.child;
+      const isBusy = worker.current !== null;
+      if (isBusy && performance.now() - worker.startedAt > this.#options.timeoutMs) {
+        this.#retire(worker, "time");
+        continue;
+      }
+      const bytes = pid === undefined ? null : await residentBytes(pid);
+      if (bytes === null || !this.#workers.has(worker)) continue;
+      const limit = worker.current === null ? this.#options.recycleBytes : this.#options.maxResidentBytes;
+      if (bytes > limit) this.#retire(worker, "memory");
+    }
+    if ([...this.#workers].every((worker) => worker.current === null) && this.#queue.length === 0) {
+      clearInterval(this.#watch);
+      this.#watch = undefined;
+    }
+  }
+
+  /** Kills every process; what was waiting is refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#watch);
+    const refusal = new Refusal("SERVICE_UNAVAILABLE", "The service is shutting down.");
+    for (const waiting of this.#queue.splice(0)) waiting.reject(refusal);
+    const exits = [...this.#workers].map((worker) => {
+      const { child } = worker;
+      const isGone = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+      const exit = isGone
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      child.ref();
+      this.#retire(worker, "crash");
+      return exit;
+    });
+    await Promise.all(exits);
+  }
+}

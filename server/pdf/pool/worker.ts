@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { isRefusal } from "@/server/domain/errors";
+import { buildAuditLog } from "../audit-log";
+import { loadSigner } from "../authority";
+import { intake } from "../intake/intake";
+import { renderFirstPage } from "../pdfium";
+import { sealItem } from "../seal";
+import type { Signer, SignerSource } from "../sign/signer";
+import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
+
+/** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
+
+const signers = new Map<string, Signer>();
+
+function signerOf(source: SignerSource, now: Date): Signer {
+  const key = JSON.stringify(source);
+  const signer = signers.get(key) ?? loadSigner(source, now);
+  signers.set(key, signer);
+  return signer;
+}
+
+async function perform(job: Job): Promise<Outcome> {
+  switch (job.kind) {
+    case "intake":
+      return { kind: "intake", result: await intake(job.path, job.limits) };
+    case "firstPage":
+      return { kind: "firstPage", png: await renderFirstPage(readFileSync(job.path), job.widthPx) };
+    case "seal": {
+      const signer = signerOf(job.request.signer, job.request.signingTime);
+      return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
+    }
+    case "auditLog":
+      return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
+  }
+}
+
+async function answer(id: number, job: Job): Promise<Reply> {
+  try {
+    return { id, outcome: await perform(job) };
+  } catch (error) {
+    if (isRefusal(error))
+      return { id, refusal: { code: error.code, message: error.message, issues: error.issues } };
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on("message", (message: unknown) => {
+  if (isRequest(message)) void answer(message.id, message.job).then((reply) => process.send?.(reply));
+});
+process.on("disconnect", () => process.exit(0));
