@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
-import { need } from "@/server/runtime";
-import { tokenHmac } from "@/server/secrets";
+import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
@@ -31,7 +30,7 @@ export async function recipientByToken(connection: Connection, token: string): P
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(opens(tokenHmac(need("keys"), token)));
+    .where(opens(tokenHmac(secretKeys(), token)));
   if (!row) throw notFound();
   return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id);
 }
@@ -42,7 +41,7 @@ export async function recipientByToken(connection: Connection, token: string): P
  * @throws Refusal NOT_FOUND
  */
 export async function lockByToken(tx: Transaction, token: string): Promise<Party> {
-  const hmac = tokenHmac(need("keys"), token);
+  const hmac = tokenHmac(secretKeys(), token);
   const [found] = await tx
     .select({ envelopeId: recipients.envelopeId })
     .from(recipients)

@@ -1,0 +1,67 @@
+import type { Sql } from "postgres";
+import { expect } from "vitest";
+import type { Database } from "./client";
+import { loadAudit, verifyChain } from "./store/audit";
+
+/** What must hold of every envelope at rest, as one query each that returns the offenders (reliability 0.4). */
+const OFFENDERS: Record<string, string> = {
+  "I1 everybody is done, yet neither completed nor sealing": `
+    select e.id from envelope e
+    where e.status = 'PENDING' and (e.sealing_since is null or e.next_seal_at is null)
+      and exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC')
+      and not exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC' and r.signing_status <> 'SIGNED')`,
+  "I1 sealing although somebody is not done": `
+    select e.id from envelope e
+    where e.sealing_since is not null
+      and exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC' and r.signing_status <> 'SIGNED')`,
+  "I2 more than one sealed file of an item": `
+    select item_id from item_version where kind in ('SEALED', 'STAMPED') group by item_id having count(*) > 1`,
+  "I2 completed without a sealed current file": `
+    select e.id from envelope e join envelope_item i on i.envelope_id = e.id
+    left join item_version v on v.id = i.current_version_id
+    where e.status = 'COMPLETED' and v.kind is distinct from 'SEALED'`,
+  "I3 completed with somebody unsigned, a required field empty, or a late signature": `
+    select e.id from envelope e join recipient r on r.envelope_id = e.id
+    where e.status = 'COMPLETED' and r.role <> 'CC'
+      and (r.signing_status <> 'SIGNED' or r.signed_at > e.completed_at
+        or exists (select from field f where f.recipient_id = r.id and not f.inserted
+          and coalesce((f.field_meta->>'required')::boolean,
+            f.type not in ('TEXT', 'NUMBER', 'RADIO', 'CHECKBOX', 'DROPDOWN'))))`,
+  "I4 signed or filled after the end": `
+    select e.id from envelope e join recipient r on r.envelope_id = e.id
+    left join field f on f.recipient_id = r.id
+    where e.completed_at is not null
+      and (r.signed_at > e.completed_at or f.inserted_at > e.completed_at)`,
+  "I5 signed before a group ahead was done": `
+    select b.id from envelope_meta m
+    join recipient a on a.envelope_id = m.envelope_id join recipient b on b.envelope_id = m.envelope_id
+    where m.signing_order = 'SEQUENTIAL' and a.role <> 'CC' and b.role <> 'CC'
+      and coalesce(a.signing_order, 1000000 + a.id) < coalesce(b.signing_order, 1000000 + b.id)
+      and b.signed_at is not null and (a.signed_at is null or a.signed_at > b.signed_at)`,
+  "I5 asked before a group ahead was done": `
+    select b.id from mail q join recipient b on b.id = q.recipient_id
+    join envelope_meta m on m.envelope_id = b.envelope_id join recipient a on a.envelope_id = b.envelope_id
+    where q.kind = 'RECIPIENT_REQUEST' and m.signing_order = 'SEQUENTIAL' and a.role <> 'CC'
+      and coalesce(a.signing_order, 1000000 + a.id) < coalesce(b.signing_order, 1000000 + b.id)
+      and (a.signed_at is null or a.signed_at > q.created_at)`,
+  "I6 not exactly one completion entry for a signed recipient": `
+    select r.id from recipient r
+    where r.role <> 'CC' and (r.signing_status = 'SIGNED')::int <> (
+      select count(*) from audit_entry a where a.envelope_id = r.envelope_id
+        and a.type = 'DOCUMENT_RECIPIENT_COMPLETED' and (a.data->>'recipientId')::int = r.id)`,
+  "I6 not exactly one end entry for an ended envelope": `
+    select e.id from envelope e
+    where (e.status = 'COMPLETED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_COMPLETED')
+      or (e.status = 'REJECTED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_RECIPIENT_REJECTED')`,
+};
+
+/** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */
+export async function expectInvariants(sql: Sql, db: Database): Promise<void> {
+  for (const [name, query] of Object.entries(OFFENDERS)) {
+    expect([...(await sql.unsafe(query))], name).toEqual([]);
+  }
+  const ids = await sql<{ id: string }[]>`select id from envelope`;
+  for (const { id } of ids) {
+    expect(verifyChain(await loadAudit(db, id)), `chain of ${id}`).toMatchObject({ ok: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { signing } from "@/server/routers/signing";
+import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { createCallerFactory } from "@/server/trpc";
+import type { Database } from "./client";
+import type { NewEnvelope, Sent } from "./testing-world";
+
+const createSigning = createCallerFactory(signing);
+
+/** The signing verbs as a browser without a session calls them. */
+export const signingCaller = (db: Database, userAgent = "Mozilla/5.0 (iPhone)") =>
+  createSigning({
+    db,
+    actor: null,
+    account: null,
+    origin: { ipAddress: "203.0.113.7", userAgent },
+    requestId: "test",
+    fromLoopback: false,
+  });
+export type SigningCaller = ReturnType<typeof signingCaller>;
+
+/** A hand-drawn value, plain enough for every envelope. */
+export const DRAWN = {
+  kind: "drawn" as const,
+  aspect: 3,
+  strokes: [
+    [
+      [0.1, 0.5, 0.5, 0],
+      [0.5, 0.2, 0.6, 40],
+      [0.9, 0.7, 0.4, 90],
+    ],
+  ],
+};
+
+type NewRecipientInput = NonNullable<NewEnvelope["recipients"]>[number];
+type NewFieldInput = NonNullable<NewRecipientInput["fields"]>[number];
+
+/** One field on page 1, `row` rows from the top. */
+export const box = (
+  type: NewFieldInput["type"],
+  row = 0,
+  fieldMeta?: NewFieldInput["fieldMeta"],
+): NewFieldInput => ({
+  type,
+  page: 1,
+  positionX: 10,
+  positionY: 10 + row * 8,
+  width: 30,
+  height: 5,
+  ...(fieldMeta === undefined ? {} : { fieldMeta }),
+});
+
+/** A signer with one signature field. */
+export const signer = (name: string, more: Partial<NewRecipientInput> = {}): NewRecipientInput => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: "SIGNER",
+  fields: [box("SIGNATURE")],
+  ...more,
+});
+
+/** The token of the nth recipient. */
+export function tokenOf(sent: Sent, index: number): string {
+  const token = sent.tokens[index];
+  if (token === undefined) throw new TypeError(`No recipient ${index}`);
+  return token;
+}
+
+/** The id of the nth recipient's field of a type. */
+export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number {
+  const recipientId = sent.recipients[index]?.id;
+  const field = sent.fields.find((row) => row.recipientId === recipientId && row.type === type);
+  if (!field) throw new TypeError(`Recipient ${index} has no field ${type}`);
+  return field.id;
+}
+
+/** Opens, consents and signs, up to but without completing. */
+export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
+  const token = tokenOf(sent, index);
+  await caller.open({ token });
+  await caller.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: "UTC" });
+  await caller.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+}
+
+/** The whole way of one signer with one signature field. */
+export async function signAs(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
+  await prepareSigner(caller, sent, index);
+  await caller.complete({ token: tokenOf(sent, index) });
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import type { z } from "zod";
+import { CreateEnvelope } from "@/server/contract/envelope";
+import { newId } from "@/server/ids";
+import { startQueue } from "@/server/jobs/queue";
+import { createEnvelope } from "@/server/routers/envelope/create";
+import { distributeEnvelope } from "@/server/routers/envelope/distribute";
+import { provide } from "@/server/runtime";
+import { DiskStorage } from "@/server/storage/disk";
+import type { Storage } from "@/server/storage/index";
+import type { Actor } from "../domain/actor";
+import { connect, type Database } from "./client";
+import { organisationMembers, organisations, teamMembers, teams, uploads, users } from "./schema";
+import { NO_ORIGIN } from "./store/audit";
+import { type Aggregate, loadAggregate, lockEnvelope } from "./store/envelope";
+import { readSigningToken } from "./store/tokens";
+import { type TestDatabase, testDatabase } from "./testing";
+
+/** A person who owns envelopes, with a team of their own. */
+export type Owner = Extract<Actor, { kind: "user" }>;
+
+type EnvelopeInput = z.input<typeof CreateEnvelope>;
+export type NewEnvelope = Partial<Omit<EnvelopeInput, "type">> & {
+  /** How many files, each of this many A4 pages. */
+  files?: number;
+  pages?: number;
+};
+
+/** An envelope with the tokens of its recipients, in the order they were given. */
+export type Sent = Aggregate & { tokens: string[] };
+
+export type World = AsyncDisposable & {
+  test: TestDatabase;
+  db: Database;
+  storage: Storage;
+  owner: Owner;
+  /** A second user with a team of their own, for what must stay invisible. */
+  stranger: () => Promise<Owner>;
+  upload: (owner: Owner, pages?: number, filename?: string) => Promise<string>;
+  draft: (input?: NewEnvelope, owner?: Owner) => Promise<Sent>;
+  send: (input?: NewEnvelope, owner?: Owner) => Promise<Sent>;
+  reload: (id: string) => Promise<Aggregate>;
+};
+
+/**
+ * A database with one owner, a real job queue that nobody works on, storage in a temporary folder, and
+ * envelopes made by the owner's own verbs. Dispose it (`await using`, or in `afterAll`).
+ */
+export async function testWorld(): Promise<World> {
+  const test = await testDatabase();
+  const db = provide("db", connect(test.sql));
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
+  const storage = provide("storage", new DiskStorage(folder));
+  const boss = await startQueue({ url: test.url, mode: "send" });
+  const owner = await createOwner(db, "olga@example.com", "Olga Owner");
+  const draft: World["draft"] = (input = {}, by = owner) => createDraft(db, storage, by, input);
+  return {
+    test,
+    db,
+    storage,
+    owner,
+    stranger: () => createOwner(db, `stranger-${newId()}@example.com`, "Sven Stranger"),
+    upload: (by, pages = 1, filename = "contract.pdf") => storeUpload(db, storage, by, pages, filename),
+    draft,
+    send: async (input = {}, by = owner) => {
+      const { envelope } = await draft(input, by);
+      await db.transaction(async (tx) =>
+        distributeEnvelope(tx, await lockEnvelope(tx, by, envelope.id), { actor: by, origin: NO_ORIGIN }),
+      );
+      return sentOf(db, by, envelope.id);
+    },
+    reload: (id) => sentOf(db, owner, id),
+    async [Symbol.asyncDispose]() {
+      await boss.stop({ graceful: false });
+      await test[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createOwner(db: Database, email: string, name: string): Promise<Owner> {
+  const now = new Date();
+  const [user] = await db
+    .insert(users)
+    .values({ name, email, emailVerifiedAt: now, createdAt: now, updatedAt: now })
+    .returning();
+  const userId = user?.id ?? 0;
+  const [organisation] = await db
+    .insert(organisations)
+    .values({ name, url: `org-${userId}`, ownerUserId: userId, createdAt: now })
+    .returning();
+  const organisationId = organisation?.id ?? 0;
+  const [team] = await db
+    .insert(teams)
+    .values({ organisationId, name: `Team of ${name}`, url: `team-${userId}`, createdAt: now })
+    .returning();
+  const teamId = team?.id ?? 0;
+  await db.insert(organisationMembers).values({ organisationId, userId, role: "ADMIN", createdAt: now });
+  await db.insert(teamMembers).values({ teamId, userId, role: "ADMIN", createdAt: now });
+  return { kind: "user", userId, teamId, role: "ADMIN", email, name };
+}
+
+/** A4 pages that carry their number, made by pdf-lib: what somebody might really upload. */
+async function makePdf(pages: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number += 1) {
+    pdf.addPage([595.28, 841.89]).drawText(`Page ${number}`, { x: 72, y: 760, size: 14, font });
+  }
+  return pdf.save();
+}
+
+async function storeUpload(
+  db: Database,
+  storage: Storage,
+  owner: Owner,
+  pages: number,
+  filename: string,
+): Promise<string> {
+  const stored = await storage.put(await makePdf(pages));
+  const id = newId();
+  await db.insert(uploads).values({
+    id,
+    teamId: owner.teamId,
+    userId: owner.userId,
+    filename,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    size: stored.size,
+    pageCount: pages,
+    pages: Array.from({ length: pages }, () => ({ width: 595.28, height: 841.89 })),
+    notices: [],
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+async function createDraft(
+  db: Database,
+  storage: Storage,
+  owner: Owner,
+  { files = 1, pages = 1, ...input }: NewEnvelope,
+): Promise<Sent> {
+  const uploadIds: string[] = [];
+  for (let number = 1; number <= files; number += 1) {
+    uploadIds.push(await storeUpload(db, storage, owner, pages, `file-${number}.pdf`));
+  }
+  const full = { title: "Lease 2026", ...input, type: "DOCUMENT" as const };
+  const id = await db.transaction((tx) =>
+    createEnvelope(tx, owner, NO_ORIGIN, { ...CreateEnvelope.parse(full), uploadIds }),
+  );
+  return sentOf(db, owner, id);
+}
+
+const sentOf = (db: Database, owner: Owner, id: string): Promise<Sent> =>
+  db.transaction(async (tx) => {
+    const aggregate = await loadAggregate(tx, await lockEnvelope(tx, owner, id));
+    return { ...aggregate, tokens: aggregate.recipients.map(readSigningToken) };
+  });

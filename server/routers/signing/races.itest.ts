@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { isRefusal } from "@/server/domain/errors";
+import { cancelEnvelope } from "@/server/routers/envelope/cancel";
+import { toRefusal } from "@/server/trpc";
+
+/** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
+const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterEach(() => expectInvariants(world.test.sql, world.db));
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** What became of an act: null, or the code it was refused with. */
+const codeOf = (act: Promise<unknown>): Promise<string | null> =>
+  act.then(
+    () => null,
+    (error) => (isRefusal(error) ? error.code : toRefusal(error).code),
+  );
+
+test(`two last signers at the same moment begin one seal, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
+    const codes = await Promise.all(
+      [0, 1].map((index) => codeOf(api.complete({ token: tokenOf(sent, index) }))),
+    );
+    expect(codes).toEqual([null, null]);
+    const after = await world.reload(sent.envelope.id);
+    expect(after.envelope.sealingSince).not.toBeNull();
+    const [jobs] = await world.test.sql`select count(*)::int as n from pgboss.job
+      where name = 'envelope.seal' and data->>'id' = ${sent.envelope.id}`;
+    expect(jobs?.n).toBe(1);
+  }
+}, 600_000);
+
+test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, async () => {
+  const ends: string[] = [];
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await prepareSigner(api, sent, 0);
+    const sign = () => codeOf(api.complete({ token: tokenOf(sent, 0) }));
+    const cancel = () =>
+      codeOf(
+        world.db.transaction((tx) =>
+          cancelEnvelope(tx, world.owner, NO_ORIGIN, { envelopeId: sent.envelope.id }),
+        ),
+      );
+    // Whoever asks first tends to win: alternate, so that both ends are seen.
+    const [signed, cancelled] =
+      trial % 2 === 0
+        ? await Promise.all([sign(), cancel()])
+        : await Promise.all([cancel(), sign()]).then(([second, first]) => [first, second]);
+    const { envelope, recipients } = await world.reload(sent.envelope.id);
+    if (cancelled === null) {
+      expect({ signed, status: envelope.status, recipient: recipients[0]?.signingStatus }).toEqual({
+        signed: "ENVELOPE_CANCELLED",
+        status: "CANCELLED",
+        recipient: "NOT_SIGNED",
+      });
+    } else {
+      expect({ signed, cancelled, status: envelope.status }).toEqual({
+        signed: null,
+        cancelled: "INVALID_REQUEST",
+        status: "PENDING",
+      });
+      expect(envelope.sealingSince).not.toBeNull();
+    }
+    ends.push(envelope.status);
+  }
+  expect(new Set(ends)).toEqual(new Set(["CANCELLED", "PENDING"]));
+}, 600_000);
+
+test("one rejects while the other completes: the envelope is rejected, whoever was first", async () => {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
+    const [rejected, completed] = await Promise.all([
+      codeOf(api.reject({ token: tokenOf(sent, 0), reason: "No" })),
+      codeOf(api.complete({ token: tokenOf(sent, 1) })),
+    ]);
+    expect(rejected).toBeNull();
+    const { envelope, recipients } = await world.reload(sent.envelope.id);
+    expect(envelope.status).toBe("REJECTED");
+    expect(recipients[1]?.signingStatus).toBe(completed === null ? "SIGNED" : "NOT_SIGNED");
+    if (completed !== null) expect(completed).toBe("ENVELOPE_REJECTED");
+  }
+}, 600_000);
