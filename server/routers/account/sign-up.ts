@@ -42,7 +42,7 @@ export const signUp = publicProcedure
       const [known] = await tx.select().from(users).where(eq(users.email, email));
       if (known) {
         await queueMail(tx, {
-          kind: "ACCOUNT_EXISTS",
+          kind: "ALREADY_REGISTERED",
           to: { email, name: known.name },
           language: known.language,
           data: { name: known.name, url: `${env().BASE_URL}/signin` },
@@ -81,7 +81,7 @@ export async function sendVerification(
     kind: "VERIFY_EMAIL",
     to: { email: user.email, name: user.name },
     language: user.language,
-    data: { name: user.name, url: `${env().BASE_URL}/verify-email/${token}` },
+    data: { name: user.name, url: `${env().BASE_URL}/verify-email/${token}`, validMinutes: VERIFY_LIFETIME_MS / 60_000 },
     uniqueKey: `verify-email:${id}`,
     userId: user.id,
     now,
