@@ -11,35 +11,52 @@ declare module "@/server/runtime" {
 }
 
 /**
- * Every job kind and the domain row it points at (ruling 66). The row carries state and due time; the job
- * carries only its id, so a lost queue is rebuilt from the rows.
+ * Every job kind, the domain row it points at (ruling 66), how many run at once in one process and how long
+ * one may take. The row carries state and due time; the job carries only its id, so a lost queue is rebuilt
+ * from the rows.
  */
 export const JOBS = {
-  "envelope.seal": { row: "envelope", retryLimit: 0 },
-  "envelope.stamp-rejected": { row: "envelope", retryLimit: 0 },
-  "envelope.send-scheduled": { row: "envelope", retryLimit: 0 },
-  "mail.send": { row: "mail", retryLimit: 0 },
-  "event.fan-out": { row: "event", retryLimit: 0 },
+  "envelope.seal": { row: "envelope", concurrency: 2, expireInSeconds: 600 },
+  "envelope.stamp-rejected": { row: "envelope", concurrency: 1, expireInSeconds: 600 },
+  "envelope.send-scheduled": { row: "envelope", concurrency: 1, expireInSeconds: 60 },
+  "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
+  "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
 } as const;
 export type JobKind = keyof typeof JOBS;
 
+export const JOB_KINDS = [
+  "envelope.seal",
+  "envelope.stamp-rejected",
+  "envelope.send-scheduled",
+  "mail.send",
+  "event.fan-out",
+] as const satisfies readonly JobKind[];
+
+type EnqueueOptions = {
+  /** Not before this moment. */
+  runAt?: Date;
+  /** At most one job for this row within so many seconds: for sweeps, which look at the same rows again. */
+  oncePerSeconds?: number;
+};
+
 /**
  * Promises an effect inside the business transaction: the job row commits with it or not at all (ruling 29).
- * `runAt` delays it. Retries are the domain row's own business (its due time and the sweep).
+ * The queue itself never retries: a job that fails leaves its row due, and the row's own schedule and the
+ * sweep bring it back.
  */
 export async function enqueue(
   tx: Transaction,
   kind: JobKind,
   rowId: string,
-  options: { runAt?: Date } = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
   await need("boss").send(
     kind,
     { id: rowId },
     {
       db: fromDrizzle(tx, sql),
-      retryLimit: JOBS[kind].retryLimit,
       ...(options.runAt ? { startAfter: options.runAt } : {}),
+      ...(options.oncePerSeconds ? { singletonKey: rowId, singletonSeconds: options.oncePerSeconds } : {}),
     },
   );
 }

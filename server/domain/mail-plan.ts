@@ -1,0 +1,218 @@
+import * as z from "zod";
+import { acts } from "./recipient/role";
+import { currentTurn } from "./recipient/turn";
+import {
+  type DistributionMethod,
+  EMAIL_SETTING_KEYS,
+  type EmailSettingKey,
+  type EnvelopeStatus,
+  type ReadStatus,
+  type RecipientRole,
+  type SendStatus,
+  type SigningMode,
+  type SigningStatus,
+} from "./vocabulary";
+
+/** Mails to a recipient of the envelope, in the order of domain.md 5.2. */
+export const RECIPIENT_MAIL_KINDS = [
+  "RECIPIENT_REQUEST",
+  "RECIPIENT_REQUEST_AGAIN",
+  "RECIPIENT_WAITING",
+  "RECIPIENT_COMPLETED",
+  "RECIPIENT_REJECTED",
+  "RECIPIENT_CANCELLED",
+  "RECIPIENT_DELETED",
+  "RECIPIENT_REMOVED",
+] as const;
+export type RecipientMailKind = (typeof RECIPIENT_MAIL_KINDS)[number];
+
+/** Mails to the owner of the envelope. */
+export const OWNER_MAIL_KINDS = [
+  "OWNER_RECIPIENT_SIGNED",
+  "OWNER_COMPLETED",
+  "OWNER_REJECTED",
+  "OWNER_NEW_LINK_ASKED",
+] as const;
+export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
+
+/**
+ * One mail somebody should get. `about` is the recipient it speaks of. `cause`: "once" can happen a single time
+ * in the envelope's life, "each" every time it is asked for; it becomes part of the key that stops duplicates.
+ */
+export type PlannedMail = {
+  readonly about: number | null;
+  readonly reason: string | null;
+  readonly cause: "once" | "each";
+} & (
+  | { readonly kind: RecipientMailKind; readonly to: number }
+  | {
+      readonly kind: OwnerMailKind;
+      readonly to: "owner";
+      /** Left out when the owner's address is that of one of these recipients, who hears of it anyway. */
+      readonly unlessAddressOf: readonly number[];
+    }
+);
+
+/** What planning reads; a loaded aggregate fits. */
+export type MailedEnvelope = {
+  readonly envelope: { readonly status: EnvelopeStatus };
+  readonly meta: {
+    readonly distributionMethod: DistributionMethod;
+    readonly signingOrder: SigningMode;
+    /** The nine switches as stored; an absent one is on. */
+    readonly emailSettings: unknown;
+  };
+  readonly recipients: readonly MailedRecipient[];
+};
+export type MailedRecipient = {
+  readonly id: number;
+  readonly email: string;
+  readonly role: RecipientRole;
+  readonly signingOrder: number | null;
+  readonly sendStatus: SendStatus;
+  readonly readStatus: ReadStatus;
+  readonly signingStatus: SigningStatus;
+};
+
+const Switches = z.partialRecord(z.enum(EMAIL_SETTING_KEYS), z.boolean());
+
+/** Distribution NONE silences everything but what the owner hears (domain.md 5.1). */
+const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
+  "ownerDocumentCompleted",
+  "ownerRecipientExpired",
+  "ownerDocumentCreated",
+];
+
+/** Whether the envelope sends this mail: its switch, and its way of distribution. */
+export function isMailOn(meta: MailedEnvelope["meta"], key: EmailSettingKey): boolean {
+  if (meta.distributionMethod === "NONE" && !KEPT_WITHOUT_DISTRIBUTION.includes(key)) return false;
+  const switches = Switches.safeParse(meta.emailSettings);
+  return switches.success ? (switches.data[key] ?? true) : true;
+}
+
+function toRecipients(
+  kind: RecipientMailKind,
+  people: readonly MailedRecipient[],
+  details: { about?: number; reason?: string | undefined; cause?: PlannedMail["cause"] } = {},
+): PlannedMail[] {
+  const { about = null, reason = null, cause = "once" } = details;
+  return people
+    .filter((person) => person.email !== "")
+    .map((person) => ({ kind, to: person.id, about, reason, cause }));
+}
+
+function toOwner(
+  kind: OwnerMailKind,
+  about: number | null,
+  details: {
+    unlessAddressOf?: readonly number[];
+    reason?: string | undefined;
+    cause?: PlannedMail["cause"];
+  } = {},
+): PlannedMail[] {
+  const { unlessAddressOf = [], reason = null, cause = "once" } = details;
+  return [{ kind, to: "owner", about, reason, cause, unlessAddressOf }];
+}
+
+const mayAct = ({ meta, recipients }: MailedEnvelope) => currentTurn(recipients, meta.signingOrder);
+
+/** Sending a draft: everybody whose turn it is. CC hears nothing before completion. */
+export function mailsOnDistribute(mailed: MailedEnvelope): PlannedMail[] {
+  if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
+  return toRecipients("RECIPIENT_REQUEST", mayAct(mailed));
+}
+
+/**
+ * A new group got its turn, or somebody was dictated or added: the same request, once per person and address.
+ * Pass the envelope as it stands after the act.
+ */
+export const mailsOnActivated = mailsOnDistribute;
+
+/** The owner asks again. Only those whose turn it is: nobody is asked before the group ahead is done (I5). */
+export function mailsOnRedistribute(mailed: MailedEnvelope, recipientIds: readonly number[]): PlannedMail[] {
+  if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
+  const asked = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
+  return toRecipients("RECIPIENT_REQUEST_AGAIN", asked, { cause: "each" });
+}
+
+/** Somebody finished: they learn that others are still to act, the owner learns who finished. */
+export function mailsOnRecipientCompleted(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
+  const { meta, recipients } = mailed;
+  const isOpen = (person: MailedRecipient) =>
+    person.id !== recipientId && acts(person.role) && person.signingStatus === "NOT_SIGNED";
+  const waits = isMailOn(meta, "documentPending") && recipients.some(isOpen);
+  return [
+    ...(waits
+      ? toRecipients(
+          "RECIPIENT_WAITING",
+          recipients.filter((person) => person.id === recipientId),
+        )
+      : []),
+    ...(isMailOn(meta, "recipientSigned")
+      ? toOwner("OWNER_RECIPIENT_SIGNED", recipientId, { unlessAddressOf: [recipientId] })
+      : []),
+  ];
+}
+
+/** Sealed: every recipient, CC included, and the owner unless one of those mails already reached them. */
+export function mailsOnCompleted({ meta, recipients }: MailedEnvelope): PlannedMail[] {
+  const told = isMailOn(meta, "documentCompleted") ? toRecipients("RECIPIENT_COMPLETED", recipients) : [];
+  const unlessAddressOf = told.flatMap((mail) => (mail.to === "owner" ? [] : [mail.to]));
+  return isMailOn(meta, "ownerDocumentCompleted")
+    ? [...told, ...toOwner("OWNER_COMPLETED", null, { unlessAddressOf })]
+    : told;
+}
+
+/** Whoever was asked or looked, signed or not, and did not reject; CC was never asked. */
+function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
+  return recipients.filter(
+    (person) =>
+      acts(person.role) &&
+      person.signingStatus !== "REJECTED" &&
+      (person.sendStatus === "SENT" || person.readStatus === "OPENED"),
+  );
+}
+
+/**
+ * Somebody refused: the owner with the reason, the one who refused as a receipt, the others that it ended. The
+ * others are not told the reason: it was written for the owner.
+ */
+export function mailsOnRejected(mailed: MailedEnvelope, recipientId: number, reason: string): PlannedMail[] {
+  const { meta, recipients } = mailed;
+  const rejecting = recipients.filter((person) => person.id === recipientId);
+  const others = involved(recipients).filter((person) => person.id !== recipientId);
+  return [
+    ...toOwner("OWNER_REJECTED", recipientId, { reason }),
+    ...(meta.distributionMethod === "EMAIL" ? toRecipients("RECIPIENT_REJECTED", rejecting, { reason }) : []),
+    ...(isMailOn(meta, "documentDeleted")
+      ? toRecipients("RECIPIENT_CANCELLED", others, { about: recipientId })
+      : []),
+  ];
+}
+
+/** Cancelled by the owner's side; a draft was never sent, so nobody is involved yet. */
+export function mailsOnCancelled({ meta, recipients }: MailedEnvelope, reason?: string): PlannedMail[] {
+  if (!isMailOn(meta, "documentDeleted")) return [];
+  return toRecipients("RECIPIENT_CANCELLED", involved(recipients), { reason });
+}
+
+/** Deleted while pending. Pass the envelope as it stood before: what had already ended is not announced again. */
+export function mailsOnDeleted({ envelope, meta, recipients }: MailedEnvelope): PlannedMail[] {
+  if (envelope.status !== "PENDING" || !isMailOn(meta, "documentDeleted")) return [];
+  return toRecipients("RECIPIENT_DELETED", involved(recipients));
+}
+
+/** Removed from a sent envelope. Pass the envelope as it stood before the removal. */
+export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
+  const { meta, recipients } = mailed;
+  if (!isMailOn(meta, "recipientRemoved")) return [];
+  const removed = recipients.filter(
+    (person) => person.id === recipientId && acts(person.role) && person.sendStatus === "SENT",
+  );
+  return toRecipients("RECIPIENT_REMOVED", removed);
+}
+
+/** A recipient whose link expired asks the owner for a new one. */
+export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
+  return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
+}

@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+import { EnvelopeAuthOptions } from "@/server/contract/envelope";
+import { RecipientAuthOptions } from "@/server/contract/recipient";
+import type { Database } from "@/server/db/client";
+import { envelopeItems, envelopes, itemVersions, recipients } from "@/server/db/schema";
+import type { Mail } from "@/server/mail/data";
+import type { OutgoingMail } from "@/server/mail/transport";
+import type { Storage } from "@/server/storage";
+import type { ClaimedMail } from "./mail-claim";
+
+/** Above this, many servers refuse the message; the link serves instead (ux 9.4). */
+export const ATTACHMENT_LIMIT_BYTES = 10_000_000;
+
+/**
+ * The sealed files of a completion mail, or none: when they are too large together, when one is not sealed, and
+ * for somebody who must prove who they are before seeing the document.
+ */
+export async function loadAttachments(
+  { db, storage }: { db: Database; storage: Storage },
+  row: ClaimedMail,
+  mail: Mail,
+): Promise<OutgoingMail["attachments"]> {
+  const carries = mail.kind === "RECIPIENT_COMPLETED" || mail.kind === "OWNER_COMPLETED";
+  if (!carries || row.envelopeId === null) return [];
+  if (mail.kind === "RECIPIENT_COMPLETED" && (await mustProveAccess(db, row))) return [];
+  const files = await db
+    .select({
+      title: envelopeItems.title,
+      kind: itemVersions.kind,
+      key: itemVersions.storageKey,
+      size: itemVersions.size,
+    })
+    .from(envelopeItems)
+    .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
+    .where(eq(envelopeItems.envelopeId, row.envelopeId))
+    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  if (total > ATTACHMENT_LIMIT_BYTES || files.some((file) => file.kind !== "SEALED")) return [];
+  return Promise.all(
+    files.map(async (file) => ({
+      filename: pdfName(file.title),
+      content: Buffer.from(await storage.read(file.key)),
+      contentType: "application/pdf",
+    })),
+  );
+}
+
+async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {
+  const [found] = await db
+    .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
+    .from(envelopes)
+    .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
+    .where(eq(envelopes.id, row.envelopeId ?? ""));
+  if (!found?.recipient) return true;
+  const own = RecipientAuthOptions.parse(found.recipient).accessAuth;
+  return own.length > 0 || EnvelopeAuthOptions.parse(found.envelope).globalAccessAuth.length > 0;
+}
+
+/** A file name every system accepts, ending in `.pdf` once. */
+export function pdfName(title: string): string {
+  const base = title
+    .replace(/\.pdf$/i, "")
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 150);
+  return `${base || "document"}.pdf`;
+}

@@ -1,0 +1,55 @@
+import { PgBoss } from "pg-boss";
+import { connect } from "@/server/db/connect";
+import { log } from "@/server/log";
+import { onShutdown, provide } from "@/server/runtime";
+import { JOB_KINDS, JOBS } from "./enqueue";
+
+const SCHEMA = "pgboss";
+/** How long a stop waits for running jobs; what is cut off is taken up again from its row. */
+const STOP_MS = 25_000;
+
+/** What every queue has in common. Retries belong to the domain rows, never to the queue. */
+const EVERY_QUEUE = { retryLimit: 0, notify: true, deleteAfterSeconds: 3600 } as const;
+
+/**
+ * Opens the job queue on the application role's database and creates what is missing in it. "send" only
+ * inserts jobs: web processes without a worker, commands, tests. "work" also listens and maintains.
+ */
+export async function startQueue(options: { url: string; mode: "send" | "work" }): Promise<PgBoss> {
+  const works = options.mode === "work";
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema: SCHEMA,
+    application_name: `rubrica queue ${options.mode}`,
+    max: works ? 4 : 2,
+    connectionTimeoutMillis: 5000,
+    createSchema: !(await hasSchema(options.url)),
+    supervise: works,
+    schedule: false,
+    useListenNotify: works,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
+  await boss.start();
+  for (const kind of JOB_KINDS) {
+    const { expireInSeconds } = JOBS[kind];
+    await boss.createQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
+    await boss.updateQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
+  }
+  onShutdown("job queue", () => boss.stop({ graceful: true, timeout: STOP_MS }));
+  return provide("boss", boss);
+}
+
+/**
+ * The embedded database comes with the schema, and its application role may not create one; PostgreSQL
+ * refuses `create schema if not exists` to it even then, so the question is asked first.
+ */
+async function hasSchema(url: string): Promise<boolean> {
+  const sql = connect(url, { max: 1, name: "queue check" });
+  try {
+    const [row] = await sql`select to_regnamespace(${SCHEMA}) is not null as "exists"`;
+    return row?.exists === true;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { teams, users } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import type { PlannedMail } from "@/server/domain/mail-plan";
+import { acts } from "@/server/domain/recipient/role";
+import { env } from "@/server/env";
+import { type NewMail, queueMail } from "./compose";
+import type { MailInput } from "./data";
+
+/** The envelope as it stands, and who speaks for it. */
+type Scene = {
+  current: Aggregate;
+  /** Recipients that existed when the mails were planned, for those removed since. */
+  before: Aggregate;
+  owner: { id: number; name: string; email: string; language: "en" | "es"; isDisabled: boolean };
+  team: { name: string; url: string };
+};
+
+/**
+ * Turns planned mails into rows and jobs of this transaction. Call it after the state change: names, addresses,
+ * links and dates are read as they stand now; `aggregate` (as it was planned on) still serves for somebody
+ * removed since. A mail planned twice for one cause is written once.
+ */
+export async function announce(
+  tx: Transaction,
+  aggregate: Aggregate,
+  plan: readonly PlannedMail[],
+  now: Date,
+): Promise<void> {
+  if (plan.length === 0) return;
+  const scene = await loadScene(tx, aggregate);
+  for (const planned of plan) {
+    const addressee =
+      planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
+    const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene);
+    if (!addressee || !words) continue;
+    const { id: envelopeId, teamId } = aggregate.envelope;
+    const uniqueKey = keyOf(planned, envelopeId, addressee.to.email, now);
+    await queueMail(tx, { ...addressee, ...words, uniqueKey, envelopeId, teamId, now });
+  }
+}
+
+async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
+  const { envelope } = before;
+  const [people] = await tx
+    .select({ user: users, team: { name: teams.name, url: teams.url } })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, envelope.teamId))
+    .where(eq(users.id, envelope.userId));
+  const current = await loadAggregate(tx, envelope);
+  const user = people?.user;
+  return {
+    current,
+    before,
+    owner: {
+      id: envelope.userId,
+      name: user?.name || user?.email || "",
+      email: user?.email ?? "",
+      language: user?.language ?? "en",
+      isDisabled: !user || user.disabledAt !== null,
+    },
+    team: people?.team ?? { name: "", url: "" },
+  };
+}
+
+type ToOwner = Extract<PlannedMail, { to: "owner" }>;
+type ToRecipient = Exclude<PlannedMail, ToOwner>;
+type Addressee = Pick<NewMail, "to" | "language" | "recipientId" | "userId">;
+
+/** The same cause, person and address make the same key; a corrected address is a new one and is written to. */
+function keyOf(planned: PlannedMail, envelopeId: string, email: string, now: Date): string {
+  const about = planned.about === null ? [] : [planned.about];
+  const cause = planned.cause === "each" ? [now.toISOString()] : [];
+  return [planned.kind, envelopeId, planned.to, ...about, email, ...cause].join(":");
+}
+
+const find = ({ current, before }: Scene, id: number | null): RecipientRow | undefined =>
+  current.recipients.find((row) => row.id === id) ?? before.recipients.find((row) => row.id === id);
+
+function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
+  const { owner } = scene;
+  const isTold = planned.unlessAddressOf.some((id) => find(scene, id)?.email.toLowerCase() === owner.email);
+  if (isTold || owner.isDisabled) return null;
+  return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
+}
+
+function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null {
+  const row = find(scene, planned.to);
+  if (!row) return null;
+  const isKept = scene.current.recipients.some(({ id }) => id === row.id);
+  return {
+    to: { name: row.name, email: row.email },
+    language: scene.current.meta.language,
+    recipientId: isKept ? row.id : null,
+  };
+}
+
+const ownerUrl = ({ team, current }: Scene) =>
+  `${env().BASE_URL}/t/${team.url}/envelopes/${current.envelope.id}`;
+
+function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
+  const { title } = scene.current.envelope;
+  const url = ownerUrl(scene);
+  if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
+  const row = find(scene, planned.about);
+  if (!row) return null;
+  const about = { title, url, person: { name: row.name, email: row.email } };
+  switch (planned.kind) {
+    case "OWNER_RECIPIENT_SIGNED": {
+      const acting = scene.current.recipients.filter(({ role }) => acts(role));
+      const done = acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length;
+      return { kind: planned.kind, data: { ...about, role: row.role, done, total: acting.length } };
+    }
+    case "OWNER_REJECTED":
+      return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
+    case "OWNER_NEW_LINK_ASKED":
+      return { kind: planned.kind, data: about };
+  }
+}
+
+function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
+  const row = find(scene, planned.to);
+  if (!row) return null;
+  const { owner, team, current } = scene;
+  const isOwner = row.email.toLowerCase() === owner.email;
+  const base = {
+    title: current.envelope.title,
+    sender: { name: owner.name, email: owner.email, team: team.name },
+    recipient: { name: row.name, email: row.email },
+  };
+  const url = signingUrl(readSigningToken(row));
+  switch (planned.kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url } };
+    case "RECIPIENT_WAITING":
+      return { kind: planned.kind, data: { ...base, url } };
+    case "RECIPIENT_COMPLETED":
+      // An owner who is also a recipient finds the finished document among their own.
+      return { kind: planned.kind, data: { ...base, role: row.role, url: isOwner ? ownerUrl(scene) : url } };
+    case "RECIPIENT_REJECTED":
+      return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "" } };
+    case "RECIPIENT_CANCELLED": {
+      const rejecting = find(scene, planned.about);
+      const rejectedBy = rejecting ? rejecting.name || rejecting.email : null;
+      return { kind: planned.kind, data: { ...base, reason: planned.reason, rejectedBy } };
+    }
+    case "RECIPIENT_DELETED":
+    case "RECIPIENT_REMOVED":
+      return { kind: planned.kind, data: base };
+  }
+}
+
+const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
+  role: row.role,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  timeZone: meta.timezone,
+  subject: meta.subject || null,
+  message: meta.message || null,
+});

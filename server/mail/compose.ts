@@ -1,0 +1,75 @@
+import type { Transaction } from "@/server/db/client";
+import { mails } from "@/server/db/schema";
+import type { Language } from "@/server/domain/vocabulary";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import { need } from "@/server/runtime";
+import { decrypt, encrypt } from "@/server/secrets";
+import { type Mail, type MailInput, parseMail } from "./data";
+import { contentOf } from "./templates";
+import { parseSender } from "./transport";
+
+/** One mail to be sent, its data typed by its kind. `uniqueKey` says what it is for: one cause mails once (I8). */
+export type NewMail = {
+  to: { email: string; name: string };
+  language: Language;
+  uniqueKey: string;
+  envelopeId?: string;
+  recipientId?: number | null;
+  teamId?: number;
+  userId?: number;
+  now: Date;
+} & MailInput;
+
+const rowOf = (mailId: string): string => `mail:${mailId}`;
+
+/**
+ * Writes a mail and promises its sending, both in this transaction. Its data is encrypted for its row. Returns the
+ * mail's id, or null when this cause has already mailed. A blank address is nobody: nothing is written.
+ */
+export async function queueMail(tx: Transaction, mail: NewMail): Promise<string | null> {
+  if (mail.to.email === "") return null;
+  const id = newId();
+  const json = JSON.stringify(mail.data);
+  const sender = parseSender(env().MAIL_FROM);
+  const { subject } = contentOf(parseMail(mail.kind, json), {
+    language: mail.language,
+    service: sender.name || sender.address,
+    attachmentCount: 0,
+  });
+  const [row] = await tx
+    .insert(mails)
+    .values({
+      id,
+      kind: mail.kind,
+      uniqueKey: mail.uniqueKey,
+      toEmail: mail.to.email,
+      toName: mail.to.name,
+      language: mail.language,
+      subject: oneLine(subject),
+      dataEncrypted: encrypt(need("keys"), rowOf(id), json),
+      envelopeId: mail.envelopeId ?? null,
+      recipientId: mail.recipientId ?? null,
+      teamId: mail.teamId ?? null,
+      userId: mail.userId ?? null,
+      messageId: `<${id}@${domainOf(sender.address)}>`,
+      nextAttemptAt: mail.now,
+      createdAt: mail.now,
+    })
+    .onConflictDoNothing({ target: mails.uniqueKey })
+    .returning({ id: mails.id });
+  if (!row) return null;
+  await enqueue(tx, "mail.send", row.id);
+  return row.id;
+}
+
+/** What a stored mail is made of. */
+export const readMail = (row: Pick<typeof mails.$inferSelect, "id" | "kind" | "dataEncrypted">): Mail =>
+  parseMail(row.kind, decrypt(need("keys"), rowOf(row.id), row.dataEncrypted));
+
+/** The right-hand side of our message ids. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/** A header is one line, whatever a title or a subject contains. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
+
+const Person = z.object({ name: z.string(), email: z.string() });
+
+/** Who sends: the owner, speaking for a team. */
+const Sender = Person.extend({ team: z.string() });
+
+const OfEnvelope = z.object({ title: z.string() });
+const ToRecipient = OfEnvelope.extend({ sender: Sender, recipient: Person });
+const ToOwner = OfEnvelope.extend({ person: Person, url: z.string() });
+const ToAccount = z.object({ name: z.string(), url: z.string() });
+
+const Request = ToRecipient.extend({
+  url: z.string(),
+  role: z.enum(RECIPIENT_ROLES),
+  /** ISO instant at which the link lapses, and the zone it is told in. */
+  expiresAt: z.string().nullable(),
+  timeZone: z.string(),
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** What each kind of mail is made of. Stored encrypted, because links in it open something (ruling 5). */
+export const MAIL_DATA = {
+  RECIPIENT_REQUEST: Request,
+  RECIPIENT_REQUEST_AGAIN: Request,
+  RECIPIENT_WAITING: ToRecipient.extend({ url: z.string() }),
+  RECIPIENT_COMPLETED: ToRecipient.extend({ url: z.string(), role: z.enum(RECIPIENT_ROLES) }),
+  RECIPIENT_REJECTED: ToRecipient.extend({ reason: z.string() }),
+  RECIPIENT_CANCELLED: ToRecipient.extend({
+    reason: z.string().nullable(),
+    rejectedBy: z.string().nullable(),
+  }),
+  RECIPIENT_DELETED: ToRecipient,
+  RECIPIENT_REMOVED: ToRecipient,
+  OWNER_RECIPIENT_SIGNED: ToOwner.extend({
+    role: z.enum(RECIPIENT_ROLES),
+    done: z.number(),
+    total: z.number(),
+  }),
+  OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
+  OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
+  OWNER_NEW_LINK_ASKED: ToOwner,
+  VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number() }),
+  RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number() }),
+  PASSWORD_CHANGED: ToAccount,
+  WELCOME: ToAccount,
+  ALREADY_REGISTERED: ToAccount,
+} as const;
+
+export type MailKind = keyof typeof MAIL_DATA;
+
+/** One mail: its kind, and the data that kind is made of. */
+export type Mail = { [Kind in MailKind]: { kind: Kind; data: z.output<(typeof MAIL_DATA)[Kind]> } }[MailKind];
+
+/** The same before parsing: what a writer hands in. */
+export type MailInput = {
+  [Kind in MailKind]: { kind: Kind; data: z.input<(typeof MAIL_DATA)[Kind]> };
+}[MailKind];
+
+const Variants = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("RECIPIENT_REQUEST"), data: MAIL_DATA.RECIPIENT_REQUEST }),
+  z.object({ kind: z.literal("RECIPIENT_REQUEST_AGAIN"), data: MAIL_DATA.RECIPIENT_REQUEST_AGAIN }),
+  z.object({ kind: z.literal("RECIPIENT_WAITING"), data: MAIL_DATA.RECIPIENT_WAITING }),
+  z.object({ kind: z.literal("RECIPIENT_COMPLETED"), data: MAIL_DATA.RECIPIENT_COMPLETED }),
+  z.object({ kind: z.literal("RECIPIENT_REJECTED"), data: MAIL_DATA.RECIPIENT_REJECTED }),
+  z.object({ kind: z.literal("RECIPIENT_CANCELLED"), data: MAIL_DATA.RECIPIENT_CANCELLED }),
+  z.object({ kind: z.literal("RECIPIENT_DELETED"), data: MAIL_DATA.RECIPIENT_DELETED }),
+  z.object({ kind: z.literal("RECIPIENT_REMOVED"), data: MAIL_DATA.RECIPIENT_REMOVED }),
+  z.object({ kind: z.literal("OWNER_RECIPIENT_SIGNED"), data: MAIL_DATA.OWNER_RECIPIENT_SIGNED }),
+  z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
+  z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
+  z.object({ kind: z.literal("OWNER_NEW_LINK_ASKED"), data: MAIL_DATA.OWNER_NEW_LINK_ASKED }),
+  z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
+  z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
+  z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
+  z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
+  z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
+]);
+
+/** A stored mail as its type says. @throws ZodError when the row was written by another version */
+export const parseMail = (kind: string, json: string): Mail =>
+  Variants.parse({ kind, data: JSON.parse(json) });
+
+const OPENS_SOMETHING = /\/(sign|d|embed|invite|reset-password|verify-email)\/[^/?#"\s]+/g;
+
+/** What opens something, covered; the rest of the address stays, so that one sees what kind of link it is. */
+export const maskLinks = (text: string): string => text.replace(OPENS_SOMETHING, "/$1/••••••••");

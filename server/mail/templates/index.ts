@@ -1,0 +1,41 @@
+import { type MailContent, type MailContext, mailTexts } from "../content";
+import type { Mail } from "../data";
+import { account } from "./account";
+import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
+import { newLinkAsked, recipientSigned } from "./owner-news";
+import { documentFacts, whyRecipient } from "./parts";
+import { request } from "./request";
+
+/** What a mail says in the reader's language. */
+export function contentOf(mail: Mail, context: MailContext): MailContent {
+  const t = mailTexts(context.language);
+  switch (mail.kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+      return request(mail, t, context);
+    case "RECIPIENT_WAITING":
+      return waiting(mail.data, t);
+    case "RECIPIENT_COMPLETED": {
+      const { data } = mail;
+      const details = { facts: documentFacts(data, t), why: whyRecipient(data, t, data.role) };
+      return completed(data, t, context, details);
+    }
+    case "OWNER_COMPLETED":
+      return completed(mail.data, t, context, { facts: [], why: t("why.owner") });
+    case "RECIPIENT_REJECTED":
+      return rejectedForRecipient(mail.data, t);
+    case "OWNER_REJECTED":
+      return rejectedForOwner(mail.data, t);
+    case "RECIPIENT_CANCELLED":
+      return cancelled(mail.data, t);
+    case "RECIPIENT_DELETED":
+    case "RECIPIENT_REMOVED":
+      return withdrawn(mail, t);
+    case "OWNER_RECIPIENT_SIGNED":
+      return recipientSigned(mail, t);
+    case "OWNER_NEW_LINK_ASKED":
+      return newLinkAsked(mail, t);
+    default:
+      return account(mail, t, context);
+  }
+}

@@ -1,0 +1,114 @@
+import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
+import type { Mail } from "../data";
+import { documentFacts, whyRecipient } from "./parts";
+
+type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
+
+/** One has finished, others have not. */
+export function waiting(data: Of<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
+  const { title, url } = data;
+  return {
+    ...PLAIN,
+    subject: t("waiting.subject", { title }),
+    preview: t("waiting.next"),
+    heading: t("waiting.heading"),
+    paragraphs: [t("waiting.body", { title }), t("waiting.next")],
+    facts: documentFacts(data, t),
+    button: { label: t("waiting.button"), url },
+    why: whyRecipient(data, t),
+  };
+}
+
+/** Sealed: the same news for recipients and owner, with the files or with the link to them. */
+export function completed(
+  data: { title: string; url: string },
+  t: MailTexts,
+  { attachmentCount }: MailContext,
+  details: { facts: MailContent["facts"]; why: string },
+): MailContent {
+  const { title, url } = data;
+  const files =
+    attachmentCount > 0 ? t("completed.attached", { count: attachmentCount }) : t("completed.linked");
+  return {
+    ...PLAIN,
+    subject: t("completed.subject", { title }),
+    preview: files,
+    heading: t("completed.heading"),
+    paragraphs: [t("completed.body", { title }), files],
+    facts: details.facts,
+    button: { label: t("completed.button"), url },
+    notes: [t("completed.keep")],
+    why: details.why,
+  };
+}
+
+/** The owner learns who declined and why. */
+export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): MailContent {
+  const { title, person, reason, url } = data;
+  const name = person.name || person.email;
+  const body = t("rejected.bodyOwner", { person: name, email: person.email, title });
+  return {
+    ...PLAIN,
+    subject: t("rejected.subjectOwner", { person: name, title }),
+    preview: body,
+    heading: t("rejected.headingOwner", { person: name }),
+    paragraphs: [body],
+    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    button: { label: t("rejected.buttonOwner"), url },
+    why: t("why.owner"),
+  };
+}
+
+/** The receipt of the one who declined. */
+export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
+  const { title, sender, reason } = data;
+  const body = t("rejected.bodyRecipient", { title, sender: sender.name });
+  return {
+    ...PLAIN,
+    subject: t("rejected.subjectRecipient", { title }),
+    preview: body,
+    heading: t("rejected.headingRecipient"),
+    paragraphs: [body],
+    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    facts: documentFacts(data, t),
+    why: whyRecipient(data, t),
+  };
+}
+
+/** Stopped by the sender, or by somebody else's refusal. */
+export function cancelled(data: Of<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
+  const { title, sender, reason, rejectedBy } = data;
+  const body = rejectedBy
+    ? t("ended.bodyRejected", { person: rejectedBy, title })
+    : t("ended.bodyCancelled", { sender: sender.name, title });
+  return {
+    ...PLAIN,
+    subject: t("ended.subjectCancelled", { title }),
+    preview: body,
+    heading: t("ended.headingCancelled"),
+    paragraphs: [body],
+    quote: reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null,
+    facts: documentFacts(data, t),
+    why: whyRecipient(data, t),
+  };
+}
+
+/** The document or the recipient's part in it is gone. */
+export function withdrawn(
+  { kind, data }: Extract<Mail, { kind: "RECIPIENT_DELETED" | "RECIPIENT_REMOVED" }>,
+  t: MailTexts,
+): MailContent {
+  const { title } = data;
+  const names = { sender: data.sender.name, title };
+  const isRemoved = kind === "RECIPIENT_REMOVED";
+  const body = isRemoved ? t("ended.bodyRemoved", names) : t("ended.bodyDeleted", names);
+  return {
+    ...PLAIN,
+    subject: isRemoved ? t("ended.subjectRemoved", { title }) : t("ended.subjectDeleted", { title }),
+    preview: body,
+    heading: isRemoved ? t("ended.headingRemoved") : t("ended.headingDeleted"),
+    paragraphs: [body],
+    facts: documentFacts(data, t),
+    why: whyRecipient(data, t),
+  };
+}

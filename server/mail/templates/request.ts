@@ -1,0 +1,77 @@
+import { createFormatter } from "use-intl/core";
+import { VERBS } from "@/server/domain/recipient/role";
+import {
+  fillPlaceholders,
+  type MailContent,
+  type MailContext,
+  type MailTexts,
+  splitParagraphs,
+} from "../content";
+import type { Mail } from "../data";
+import { documentFacts, whyRecipient } from "./parts";
+
+type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
+
+/** Asks somebody to sign, approve, read or assist; "again" says that it is a reminder. */
+export function request({ kind, data }: Request, t: MailTexts, { language }: MailContext): MailContent {
+  const { title, sender, recipient, url } = data;
+  const verb = VERBS[data.role];
+  const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
+  const isOwn = recipient.email === sender.email;
+  const fill = (text: string) =>
+    fillPlaceholders(text, {
+      signerName: recipient.name || recipient.email,
+      signerEmail: recipient.email,
+      documentName: title,
+    });
+  const names = { sender: sender.name, verb, title };
+  const heading = isOwn
+    ? t("request.headingOwn", { verb })
+    : isAgain
+      ? t("request.headingAgain", names)
+      : t("request.heading", names);
+  const how = t("request.how", { verb });
+  return {
+    subject: subjectOf({ kind, data }, t, fill),
+    preview: how,
+    heading,
+    paragraphs: [how],
+    quote: data.message
+      ? { from: t("messageFrom", { name: sender.name }), paragraphs: splitParagraphs(fill(data.message)) }
+      : null,
+    facts: [
+      ...documentFacts(data, t),
+      ...(data.expiresAt
+        ? [{ label: t("facts.signBy", { verb }), value: deadline(data.expiresAt, data.timeZone, language) }]
+        : []),
+    ],
+    button: { label: t("request.button", { verb }), url },
+    notes: isOwn ? [t("request.secret")] : [t("request.secret"), t("request.unknown")],
+    why: whyRecipient(data, t, data.role),
+  };
+}
+
+function subjectOf({ kind, data }: Request, t: MailTexts, fill: (text: string) => string): string {
+  const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
+  if (data.subject) {
+    const subject = fill(data.subject);
+    return isAgain ? t("request.customAgain", { subject }) : subject;
+  }
+  const names = { sender: data.sender.name, verb: VERBS[data.role], title: data.title };
+  if (isAgain) return t("request.subjectAgain", names);
+  return data.recipient.email === data.sender.email
+    ? t("request.subjectOwn", names)
+    : t("request.subject", names);
+}
+
+/** Date, time and zone, because the reader may be elsewhere than the sender. */
+function deadline(expiresAt: string, timeZone: string, locale: string): string {
+  return createFormatter({ locale, timeZone }).dateTime(new Date(expiresAt), {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+}

@@ -1,0 +1,119 @@
+import nodemailer from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
+import type { Settings } from "@/server/env";
+import { StartProblem } from "@/server/env";
+
+export type MailAddress = { name: string; address: string };
+
+/** One message as it leaves, already in its final words. Addresses are objects, never text to be parsed. */
+export type OutgoingMail = {
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** With angle brackets; the same on every attempt, so that a repeat is recognisable (I8). */
+  messageId: string;
+  /** The envelope's thread, if any. */
+  references: string | null;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/** Hands mail over. `send` returns when the next server has taken responsibility. */
+export interface Transport {
+  readonly name: "smtp" | "outbox";
+  /** @throws DeliveryProblem */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Why a message was not accepted; `isPermanent` when trying again cannot help. */
+export class DeliveryProblem extends Error {
+  override readonly name = "DeliveryProblem";
+  constructor(
+    message: string,
+    readonly isPermanent: boolean,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** SMTP when `SMTP_URL` is set, else the outbox: kept in the database and counted as sent (ruling 5). */
+export function createTransport(settings: Pick<Settings, "SMTP_URL">): Transport {
+  if (settings.SMTP_URL === undefined) return { name: "outbox", send: async () => {}, close: () => {} };
+  return smtpTransport(settings.SMTP_URL);
+}
+
+/** The address of `MAIL_FROM`. @throws StartProblem */
+export function parseSender(mailFrom: string): MailAddress {
+  const [sender, ...others] = addressparser(mailFrom, { flatten: true });
+  if (!sender?.address?.includes("@") || others.length > 0) {
+    throw new StartProblem("MAIL_FROM must be one address such as Rubrica <no-reply@example.org>.");
+  }
+  return { name: sender.name ?? "", address: sender.address };
+}
+
+function smtpTransport(url: string): Transport {
+  const pool = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // The row decides when to try again; a pool that repeats by itself could send twice unseen.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: "smtp",
+    close: () => pool.close(),
+    async send(mail) {
+      try {
+        await pool.sendMail({
+          from: mail.from,
+          to: mail.to,
+          ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: mail.messageId,
+          ...(mail.references ? { references: [mail.references], inReplyTo: mail.references } : {}),
+          headers: mail.headers,
+          attachments: mail.attachments,
+        });
+      } catch (error) {
+        throw asDeliveryProblem(error);
+      }
+    },
+  };
+}
+
+/** A refusal with 5xx of this recipient or this message is final; of our login or sender it is for the admin to mend. */
+function asDeliveryProblem(error: unknown): DeliveryProblem {
+  const { command, responseCode, response, code, message } = readSmtpError(error);
+  const isOfMessage = command === "RCPT TO" || command === "DATA";
+  const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  const isBadAddress = code === "EENVELOPE" && command === "API";
+  return new DeliveryProblem(response ?? message, (isOfMessage && isRefused) || isBadAddress, {
+    cause: error,
+  });
+}
+
+function readSmtpError(error: unknown) {
+  const seen: Record<string, unknown> =
+    error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  return {
+    command: text(seen.command),
+    responseCode: typeof seen.responseCode === "number" ? seen.responseCode : undefined,
+    response: text(seen.response),
+    code: text(seen.code),
+    message: error instanceof Error ? error.message : String(error),
+  };
+}
