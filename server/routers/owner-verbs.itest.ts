@@ -44,7 +44,9 @@ async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
 
 const typesOf = async (id: string) => (await loadAudit(world.db, id)).map(({ type }) => type);
 const kindsOf = async (id: string) =>
-  (await world.db.select().from(events).where(eq(events.envelopeId, id)).orderBy(events.sequence)).map(({ kind }) => kind);
+  (await world.db.select().from(events).where(eq(events.envelopeId, id)).orderBy(events.sequence)).map(
+    ({ kind }) => kind,
+  );
 
 /** An envelope driven into a status by SQL, for asking verbs what they say there. */
 async function inStatus(status: "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED"): Promise<Sent> {
@@ -58,7 +60,10 @@ async function inStatus(status: "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLE
 
 describe("creating", () => {
   it("makes a draft with files, people and fields in one call and keeps their order", async () => {
-    const uploads = [await world.upload(world.owner, 2, "a.pdf"), await world.upload(world.owner, 3, "b.pdf")];
+    const uploads = [
+      await world.upload(world.owner, 2, "a.pdf"),
+      await world.upload(world.owner, 3, "b.pdf"),
+    ];
     const { id } = await callerOf(world.owner).envelope.create({
       title: "Two files",
       type: "DOCUMENT",
@@ -79,7 +84,10 @@ describe("creating", () => {
       ["SIGNER", "NOT_SENT"],
       ["CC", "SENT"],
     ]);
-    expect(envelope.documentMeta.emailSettings).toMatchObject({ documentPending: false, documentCompleted: true });
+    expect(envelope.documentMeta.emailSettings).toMatchObject({
+      documentPending: false,
+      documentCompleted: true,
+    });
     expect(await kindsOf(id)).toEqual(["DOCUMENT_CREATED"]);
   });
 
@@ -95,7 +103,12 @@ describe("creating", () => {
     const before = await world.db.select({ n: sql<number>`count(*)::int` }).from(envelopes);
     const uploadIds = [await world.upload(world.owner)];
     const recipients = [{ ...signer, fields: [{ ...box, positionX: 90, width: 20 }] }];
-    const call = callerOf(world.owner).envelope.create({ title: "x", type: "DOCUMENT", uploadIds, recipients });
+    const call = callerOf(world.owner).envelope.create({
+      title: "x",
+      type: "DOCUMENT",
+      uploadIds,
+      recipients,
+    });
     expect(await refusal(call)).toBe("INVALID_BODY");
     expect(await world.db.select({ n: sql<number>`count(*)::int` }).from(envelopes)).toEqual(before);
   });
@@ -103,10 +116,15 @@ describe("creating", () => {
 
 describe("distributing", () => {
   it("moves the draft to PENDING, returns everybody's link and emits once", async () => {
-    const draft = await world.draft({ recipients: [...ready.recipients, { email: "c@example.com", name: "C", role: "CC" }] });
+    const draft = await world.draft({
+      recipients: [...ready.recipients, { email: "c@example.com", name: "C", role: "CC" }],
+    });
     const id = draft.envelope.id;
     const sent = await callerOf(world.owner).envelope.distribute({ envelopeId: id });
-    expect(sent.recipients.map(({ signingUrl, token }) => signingUrl.endsWith(`/sign/${token}`))).toEqual([true, true]);
+    expect(sent.recipients.map(({ signingUrl, token }) => signingUrl.endsWith(`/sign/${token}`))).toEqual([
+      true,
+      true,
+    ]);
     expect((await world.reload(id)).envelope.status).toBe("PENDING");
     expect(await kindsOf(id)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
     await callerOf(world.owner).envelope.distribute({ envelopeId: id });
@@ -141,7 +159,9 @@ describe("distributing", () => {
     ["a signer without a signature field", { recipients: [signer] }, "MISSING_SIGNATURE_FIELD"],
     [
       "an assistant in a parallel envelope",
-      { recipients: [...ready.recipients, { email: "b@example.com", name: "B", role: "ASSISTANT" as const }] },
+      {
+        recipients: [...ready.recipients, { email: "b@example.com", name: "B", role: "ASSISTANT" as const }],
+      },
       "INVALID_REQUEST",
     ],
     [
@@ -152,7 +172,9 @@ describe("distributing", () => {
   ])("refuses %s and changes nothing", async (_, input, code) => {
     const { envelope } = await world.draft(input);
     const meta = { subject: "changed" };
-    expect(await refusal(callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id, meta }))).toBe(code);
+    expect(await refusal(callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id, meta }))).toBe(
+      code,
+    );
     const after = await world.reload(envelope.id);
     expect([after.envelope.status, after.meta.subject]).toEqual(["DRAFT", null]);
   });
@@ -161,12 +183,16 @@ describe("distributing", () => {
     const newcomer = await world.stranger();
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, newcomer.userId));
     const { envelope } = await world.draft(ready, newcomer);
-    expect(await refusal(callerOf(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe("FORBIDDEN");
+    expect(await refusal(callerOf(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe(
+      "FORBIDDEN",
+    );
   });
 
   it("lets ten at once send it only once", async () => {
     const { envelope } = await world.draft(ready);
-    const calls = Array.from({ length: 10 }, () => callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id }));
+    const calls = Array.from({ length: 10 }, () =>
+      callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id }),
+    );
     await Promise.all(calls);
     expect((await kindsOf(envelope.id)).filter((kind) => kind === "DOCUMENT_SENT")).toHaveLength(1);
     expect((await typesOf(envelope.id)).filter((type) => type === "DOCUMENT_SENT")).toHaveLength(1);
@@ -174,18 +200,23 @@ describe("distributing", () => {
 });
 
 describe("changing what was sent", () => {
-  it.each(["PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const)("is refused while %s", async (status) => {
-    const { envelope, fields, items } = await inStatus(status);
-    const id = envelope.id;
-    const code = status === "PENDING" ? "INVALID_REQUEST" : `ENVELOPE_${status}`;
-    const as = callerOf(world.owner);
-    const field = { id: fields[0]?.id ?? 0, type: "SIGNATURE" as const };
-    expect(await refusal(as.envelope.update({ envelopeId: id, data: { title: "new" } }))).toBe(code);
-    expect(await refusal(as.field.updateMany({ envelopeId: id, data: [field] }))).toBe(code);
-    expect(await refusal(as.field.deleteMany({ envelopeId: id, ids: [field.id] }))).toBe(code);
-    expect(await refusal(as.item.remove({ envelopeId: id, envelopeItemId: items[0]?.id ?? "" }))).toBe(code);
-    expect((await world.reload(id)).fields).toHaveLength(1);
-  });
+  it.each(["PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const)(
+    "is refused while %s",
+    async (status) => {
+      const { envelope, fields, items } = await inStatus(status);
+      const id = envelope.id;
+      const code = status === "PENDING" ? "INVALID_REQUEST" : `ENVELOPE_${status}`;
+      const as = callerOf(world.owner);
+      const field = { id: fields[0]?.id ?? 0, type: "SIGNATURE" as const };
+      expect(await refusal(as.envelope.update({ envelopeId: id, data: { title: "new" } }))).toBe(code);
+      expect(await refusal(as.field.updateMany({ envelopeId: id, data: [field] }))).toBe(code);
+      expect(await refusal(as.field.deleteMany({ envelopeId: id, ids: [field.id] }))).toBe(code);
+      expect(await refusal(as.item.remove({ envelopeId: id, envelopeItemId: items[0]?.id ?? "" }))).toBe(
+        code,
+      );
+      expect((await world.reload(id)).fields).toHaveLength(1);
+    },
+  );
 
   it("keeps fieldMeta that an update does not mention and applies geometry", async () => {
     const draft = await world.draft(ready);
@@ -203,14 +234,17 @@ describe("changing what was sent", () => {
     const data = [{ id, email: "other@example.com" }];
     await callerOf(world.owner).recipient.updateMany({ envelopeId: sent.envelope.id, data });
     const after = await world.reload(sent.envelope.id);
-    expect(Buffer.from(after.recipients[0]?.tokenHmac ?? [])).not.toEqual(Buffer.from(sent.recipients[0]?.tokenHmac ?? []));
+    expect(Buffer.from(after.recipients[0]?.tokenHmac ?? [])).not.toEqual(
+      Buffer.from(sent.recipients[0]?.tokenHmac ?? []),
+    );
   });
 });
 
 describe("cancelling and deleting", () => {
   it.each(["draft", "pending"])("cancels a %s envelope, once", async (state) => {
     const { envelope } = state === "draft" ? await world.draft(ready) : await world.send(ready);
-    const call = () => callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id, reason: "Wrong price" });
+    const call = () =>
+      callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id, reason: "Wrong price" });
     expect(await call()).toEqual({ success: true });
     expect(await refusal(call())).toBe("ENVELOPE_CANCELLED");
     expect((await kindsOf(envelope.id)).at(-1)).toBe("DOCUMENT_CANCELLED");
@@ -233,11 +267,18 @@ describe("cancelling and deleting", () => {
       .insert(users)
       .values({ name: "M", email: "member@example.com", createdAt: new Date(), updatedAt: new Date() })
       .returning();
-    const member: Owner = { ...world.owner, role: "MEMBER", userId: colleague?.id ?? 0, email: "member@example.com" };
+    const member: Owner = {
+      ...world.owner,
+      role: "MEMBER",
+      userId: colleague?.id ?? 0,
+      email: "member@example.com",
+    };
     const input = { envelopeId: envelope.id };
     expect(await refusal(callerOf(member).envelope.cancel(input))).toBe("FORBIDDEN");
     expect(await refusal(callerOf(member).envelope.remove(input))).toBe("FORBIDDEN");
-    expect(await refusal(callerOf(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe("FORBIDDEN");
+    expect(await refusal(callerOf(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe(
+      "FORBIDDEN",
+    );
     expect(await callerOf({ ...member, role: "MANAGER" }).envelope.cancel(input)).toEqual({ success: true });
   });
 });
@@ -282,12 +323,18 @@ describe("evidence", () => {
     await callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id });
     const rows = await loadAudit(world.db, envelope.id);
     expect(verifyChain(rows)).toMatchObject({ ok: true });
-    expect(verifyChain(rows.map((row, index) => (index === 1 ? { ...row, email: "x@example.com" } : row)))).toEqual({
+    expect(
+      verifyChain(rows.map((row, index) => (index === 1 ? { ...row, email: "x@example.com" } : row))),
+    ).toEqual({
       ok: false,
       seq: 2,
     });
-    await expect(world.test.ownerSql`update audit_entry set name = 'x' where envelope_id = ${envelope.id}`).rejects.toThrow(/refused/);
+    await expect(
+      world.test.ownerSql`update audit_entry set name = 'x' where envelope_id = ${envelope.id}`,
+    ).rejects.toThrow(/refused/);
     await expect(world.test.ownerSql`truncate audit_entry`).rejects.toThrow(/refused/);
-    await expect(world.db.delete(auditEntries).where(eq(auditEntries.envelopeId, envelope.id))).rejects.toThrow();
+    await expect(
+      world.db.delete(auditEntries).where(eq(auditEntries.envelopeId, envelope.id)),
+    ).rejects.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import { createFormatter } from "use-intl/core";
 import { VERBS } from "@/server/domain/recipient/role";
+import type { Language } from "@/server/domain/vocabulary";
 import {
   fillPlaceholders,
   type MailContent,
@@ -65,7 +66,7 @@ function subjectOf({ kind, data }: Request, t: MailTexts, fill: (text: string) =
 }
 
 /** Date, time and zone, because the reader may be elsewhere than the sender. */
-function deadline(expiresAt: string, timeZone: string, locale: string): string {
+function deadline(expiresAt: string, timeZone: string, locale: Language): string {
   return createFormatter({ locale, timeZone }).dateTime(new Date(expiresAt), {
     year: "numeric",
     month: "long",

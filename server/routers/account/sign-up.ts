@@ -81,7 +81,11 @@ export async function sendVerification(
     kind: "VERIFY_EMAIL",
     to: { email: user.email, name: user.name },
     language: user.language,
-    data: { name: user.name, url: `${env().BASE_URL}/verify-email/${token}`, validMinutes: VERIFY_LIFETIME_MS / 60_000 },
+    data: {
+      name: user.name,
+      url: `${env().BASE_URL}/verify-email/${token}`,
+      validMinutes: VERIFY_LIFETIME_MS / 60_000,
+    },
     uniqueKey: `verify-email:${id}`,
     userId: user.id,
     now,
