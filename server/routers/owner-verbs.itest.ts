@@ -312,7 +312,8 @@ describe("another team", () => {
       as.recipient.remove({ recipientId: person.id }),
       as.recipient.revealLink({ ...real, recipientId: person.id }),
     ];
-    for (const call of calls) expect(await refusal(call)).toBe("NOT_FOUND");
+    const answers = await Promise.all(calls.map(refusal));
+    expect(answers).toEqual(answers.map(() => "NOT_FOUND"));
     expect((await as.envelope.find({ folderId: "*", query: sent.envelope.title })).count).toBe(0);
   });
 });
