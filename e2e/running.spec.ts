@@ -17,6 +17,7 @@ test("the product is live and ready, and says what it checked", async ({ request
   expect(answer.ready).toBe(true);
   expect(answer.checks.database.ok).toBe(true);
   expect(answer.checks.queue.ok).toBe(true);
+  expect(answer.checks.signing.ok).toBe(true);
 });
 
 test("every script of a page carries the nonce of its own response", async ({ request }) => {

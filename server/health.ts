@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
-import { log } from "@/server/log";
+import { log, redactText } from "@/server/log";
 import { maybe, need, provide } from "@/server/runtime";
 
 /** Resolves to a short fact worth showing; rejects when the part does not work. */
@@ -30,7 +30,7 @@ export function addCheck(name: string, check: Check): void {
   checks.set(name, check);
 }
 
-async function run(name: string, check: Check): Promise<[string, CheckResult]> {
+async function run(name: string, check: Check, tells: boolean): Promise<[string, CheckResult]> {
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +41,7 @@ async function run(name: string, check: Check): Promise<[string, CheckResult]> {
     const fact = await Promise.race([check(), late]);
     return [name, { ok: true, ms: ms(), fact }];
   } catch (error) {
+    if (tells) return [name, { ok: false, ms: ms(), fact: redactText(String(error)) }];
     log.warn({ err: error, check: name }, "not ready");
     return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
   } finally {
@@ -48,16 +49,19 @@ async function run(name: string, check: Check): Promise<[string, CheckResult]> {
   }
 }
 
-/** Runs every check at once, each within 3 s. Never throws, and never tells a stranger more than pass or fail. */
+/** Runs every check at once, each within 3 s. Never throws. @param tells whether failures say their cause */
+export async function runChecks(tells: boolean): Promise<Readiness> {
+  const checks = [...(maybe("checks") ?? new Map<string, Check>())];
+  const results = await Promise.all(checks.map(([name, check]) => run(name, check, tells)));
+  const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
+  return { ready: isReady, checks: Object.fromEntries(results) };
+}
+
+/** The same for anybody who asks: shared for a second, and a failure is only a failure (T55). */
 export async function readiness(): Promise<Readiness> {
   const shared = maybe("readiness");
   if (shared && performance.now() - shared.at < SHARED_FOR_MS) return shared.answer;
-  const answer = (async () => {
-    const checks = [...(maybe("checks") ?? new Map<string, Check>())];
-    const results = await Promise.all(checks.map(([name, check]) => run(name, check)));
-    const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
-    return { ready: isReady, checks: Object.fromEntries(results) };
-  })();
+  const answer = runChecks(false);
   provide("readiness", { at: performance.now(), answer });
   return answer;
 }

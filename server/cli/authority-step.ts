@@ -1,9 +1,57 @@
-import type { Env } from "@/server/env";
+import path from "node:path";
+import { isRefusal } from "@/server/domain/errors";
+import { type Env, StartProblem } from "@/server/env";
+import { addCheck } from "@/server/health";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
+import { provide } from "@/server/runtime";
 
-/** The key that seals: a note for the start and the certificate's bytes for the fingerprint (ruling 60). */
+declare module "@/server/runtime" {
+  interface Registry {
+    /** The key that seals, loaded and tried; and where it lies, for the processes of the pools. */
+    signer: Signer;
+    signerSource: SignerSource;
+  }
+}
+
+/** A note for the start, and the certificate whose fingerprint the database keeps (ruling 60). */
 export type Authority = { note: string; certificate: Uint8Array | undefined };
 
-/** Creates the installation's signing authority in DATA_DIR on the first start and tries it. */
-export async function openAuthority(_env: Env, _dataDir: string): Promise<Authority> {
-  return { note: "not part of this build yet", certificate: undefined };
+function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSource; note: string } {
+  const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
+  if (env.SIGNING_P12_FILE !== undefined) {
+    throw new StartProblem(
+      `SIGNING_P12_FILE is not read by this version. Split it: openssl pkcs12 -in ${env.SIGNING_P12_FILE} -out key.pem -nocerts, and again with -nokeys for the certificates; then set SIGNING_KEY_FILE and SIGNING_CERT_FILE.`,
+    );
+  }
+  if ((keyFile === undefined) !== (certFile === undefined)) {
+    throw new StartProblem("SIGNING_KEY_FILE and SIGNING_CERT_FILE belong together: set both, or neither.");
+  }
+  if (keyFile !== undefined && certFile !== undefined) {
+    return {
+      source: { keyFile, certFile, ...(passphrase === undefined ? {} : { passphrase }) },
+      note: keyFile,
+    };
+  }
+  const made = createAuthority(path.join(dataDir, "signing"), now);
+  return { source: { keyFile: made.keyFile, certFile: made.certFile }, note: "the installation's own" };
+}
+
+/**
+ * Creates the installation's signing authority in DATA_DIR on the first start, loads the key that seals and
+ * tries it. @throws StartProblem naming the variable when the key cannot be used
+ */
+export function openAuthority(env: Env, dataDir: string): Authority {
+  const now = new Date();
+  const { source, note } = sourceFrom(env, dataDir, now);
+  try {
+    const signer = loadSigner(source, now);
+    provide("signer", signer);
+    provide("signerSource", source);
+    addCheck("signing", async () => `${loadSigner(source, new Date()).name} signs and verifies`);
+    return { note: `${note}, ${signer.name}`, certificate: signer.chain[0] };
+  } catch (error) {
+    if (isRefusal(error)) throw new StartProblem(error.message, { cause: error });
+    throw error;
+  }
 }

@@ -1,9 +1,8 @@
-import { count } from "drizzle-orm";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { users } from "@/server/db/schema";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
+import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
 import { openAuthority } from "./authority-step";
 import { openForProduct } from "./database";
@@ -12,20 +11,13 @@ import type { Prepared } from "./prepare";
 import { say } from "./say";
 import { startQueue } from "./worker-step";
 
-declare module "@/server/runtime" {
-  interface Registry {
-    /** The one-time code that opens `/setup` from another machine while there is no account (ruling 4). */
-    setupCode: string;
-  }
-}
-
 const CONNECTIONS = 20;
 
 /** The steps that `start` and `dev` share, each one line: data, authority, database, schema, background work. */
 export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
   const { env, root, dataDir } = prepared;
   say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
-  const authority = await openAuthority(env, dataDir);
+  const authority = openAuthority(env, dataDir);
   say("authority", authority.note);
   const access = await openForProduct(root, dataDir, env);
   say("database", access.note);
@@ -40,16 +32,14 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   await startQueue(access.url);
   addCheck("queue", queueCheck);
   say("worker", "background work runs in this process");
-  const [row] = await db.select({ accounts: count() }).from(users);
-  const isEmpty = row?.accounts === 0;
-  if (isEmpty) provide("setupCode", prepared.setupCode);
-  return { isEmpty };
+  provide("setupCode", prepared.setupCode);
+  return { isEmpty: await isEmpty(db) };
 }
 
 /** The last lines: the address, and on an empty database how to get in. */
-export function announce(prepared: Prepared, isEmpty: boolean, isBaseUrlSet: boolean): void {
+export function announce(prepared: Prepared, isFirstRun: boolean, isBaseUrlSet: boolean): void {
   const { BASE_URL } = prepared.env;
-  if (isEmpty)
+  if (isFirstRun)
     say("setup", `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`);
   if (!isBaseUrlSet) say("note", "other devices need BASE_URL, such as BASE_URL=http://192.168.1.10:3000");
   say("ready", BASE_URL);

@@ -1,0 +1,25 @@
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { StartProblem } from "@/server/env";
+import { openForAdmin } from "./context";
+
+const USAGE = "npm run --silent admin -- audit verify ENVELOPE_ID";
+
+/** `admin audit verify`: whether the hash chain of an envelope's evidence holds (I6). Ends with 1 when it does not. */
+export async function audit(args: readonly string[]): Promise<number> {
+  const [verb, envelopeId, ...rest] = args;
+  if (verb !== "verify" || envelopeId === undefined || rest.length > 0)
+    throw new StartProblem(`Usage: ${USAGE}`);
+  const { db } = await openForAdmin();
+  const rows = await loadAudit(db, envelopeId);
+  if (rows.length === 0) throw new StartProblem(`There is no evidence of an envelope ${envelopeId}.`);
+  const verdict = verifyChain(rows);
+  const entries = rows.length;
+  console.log(
+    JSON.stringify(
+      verdict.ok
+        ? { envelopeId, entries, ok: true, head: Buffer.from(verdict.head).toString("hex") }
+        : { envelopeId, entries, ok: false, firstBrokenEntry: verdict.seq },
+    ),
+  );
+  return verdict.ok ? 0 : 1;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { clock } from "@/server/clock";
+import { type Database, database, type Transaction } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { migrate } from "@/server/db/migrate";
+import { onShutdown, provide } from "@/server/runtime";
+import { type DatabaseAccess, openForCommand } from "../database";
+import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
+import { type Prepared, prepare } from "../prepare";
+
+export type AdminContext = { prepared: Prepared; access: DatabaseAccess; db: Database };
+
+/**
+ * The database for one command, whether the product runs or not (ruling 31): migrated, with this
+ * installation's keys checked. Closed by `shutdown()`.
+ */
+export async function openForAdmin(): Promise<AdminContext> {
+  const prepared = prepare();
+  const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
+  await migrate(access.ownerUrl, prepared.root);
+  const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}` });
+  provide("sql", sql);
+  onShutdown("connections", () => sql.end({ timeout: 5 }));
+  const db = database();
+  await checkKeyFingerprints(db, fingerprintsOf(prepared.env, undefined));
+  return { prepared, access, db };
+}
+
+/** One transaction with the time it happens at. */
+export function act<Result>(
+  db: Database,
+  body: (tx: Transaction, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => body(tx, await clock.now(tx)));
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Transaction } from "@/server/db/client";
+import { apiTokens, teamMembers, teams, users } from "@/server/db/schema";
+import { EmailAddress } from "@/server/domain/email-address";
+import { StartProblem } from "@/server/env";
+import { newApiToken } from "@/server/ids";
+import { apiTokenHash } from "@/server/secrets";
+import { readOptions } from "./arguments";
+import { act, openForAdmin } from "./context";
+
+const CREATE = "npm run --silent admin -- token create --email E --team URL --name NAME";
+const REVOKE = "npm run --silent admin -- token revoke --id ID";
+
+/** Makes an API token; only its SHA-512 is stored (ruling 18), the text is returned once. */
+export async function issueToken(
+  tx: Transaction,
+  owner: { teamId: number; userId: number; name: string },
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const token = newApiToken();
+  const row = { ...owner, tokenHash: apiTokenHash(token), lastFour: token.slice(-4), createdAt: now };
+  const [made] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
+  if (!made) throw new StartProblem("The token could not be stored.");
+  return { id: made.id, token };
+}
+
+async function create(args: readonly string[]): Promise<number> {
+  const Input = z.object({ email: EmailAddress, team: z.string(), name: z.string().min(1).max(100) });
+  const input = readOptions(args, Input, CREATE);
+  const { db } = await openForAdmin();
+  const made = await act(db, async (tx, now) => {
+    const [member] = await tx
+      .select({ userId: users.id, teamId: teams.id })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(and(eq(users.email, input.email), eq(teams.url, input.team)));
+    if (!member)
+      throw new StartProblem(`${input.email} is not a member of a team with the address ${input.team}.`);
+    const { id, token } = await issueToken(tx, { ...member, name: input.name }, now);
+    return { id, teamId: member.teamId, userId: member.userId, apiToken: token };
+  });
+  console.log(JSON.stringify(made));
+  return 0;
+}
+
+async function revoke(args: readonly string[]): Promise<number> {
+  const { id } = readOptions(args, z.object({ id: z.coerce.number().int().positive() }), REVOKE);
+  const { db } = await openForAdmin();
+  const revoked = await act(db, (tx, now) =>
+    tx
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+      .returning({ id: apiTokens.id }),
+  );
+  if (revoked.length === 0) throw new StartProblem(`There is no API token ${id} that is still valid.`);
+  console.log(JSON.stringify({ id, revoked: true }));
+  return 0;
+}
+
+/** `admin token create|revoke` (ruling 31). */
+export async function token(args: readonly string[]): Promise<number> {
+  const [verb, ...rest] = args;
+  if (verb === "create") return create(rest);
+  if (verb === "revoke") return revoke(rest);
+  throw new StartProblem(`Usage: ${CREATE}\n       ${REVOKE}`);
+}
