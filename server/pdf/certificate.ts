@@ -11,7 +11,10 @@ import type { CertificateModel, CertificateRecipient, CertificateSignature } fro
 import { drawSignature, type ImageStore } from "./stamp/signature";
 import { timeFormatter } from "./times";
 
-/** The certificate pages at the end of a sealed file (domain.md 6.4): who did what, when, from where, and how checked. */
+/**
+ * The certificate pages at the end of a sealed file (domain.md 6.4): who did what, when, from where, and how checked.
+ * The seal of a service is printed as what it is, a simple signature, and never as more (reliability.md 0.1, 12).
+ */
 
 const CARD_PADDING = 12;
 const COLUMN_GAP = 14;
@@ -19,7 +22,6 @@ const SIGNATURE_BOX_HEIGHT = 58;
 const SIGNATURES_PER_CARD = 3;
 /** Below this width the columns of a card stand on top of each other. */
 const NARROW = 440;
-/** Simple signatures only: a service's own seal is never called anything more (reliability.md 0.1, 12). */
 
 type Context = {
   message: PdfMessages;
@@ -180,9 +182,9 @@ export function drawCertificate(
   const message = pdfMessages(language);
   const time = timeFormatter(language, model.timeZone);
   const flow = new Flow((width, height) => increment.sheet(width, height), size);
-  const tone = model.status === "COMPLETED" ? theme.success : theme.danger;
-  reportHead(flow, message("certificate.title"), model.title, message(`status.${model.status}`), tone);
-  const closed = message(model.status === "COMPLETED" ? "summary.completed" : "summary.rejected");
+  const outcome = model.isRejected ? "rejected" : "completed";
+  const tone = model.isRejected ? theme.danger : theme.success;
+  reportHead(flow, message("certificate.title"), model.title, message(`outcome.${outcome}`), tone);
   facts(flow, [
     [message("summary.envelope"), model.envelopeId],
     [
@@ -191,7 +193,7 @@ export function drawCertificate(
     ],
     [message("summary.timeZone"), model.timeZone],
     [message("summary.created"), time(model.createdAt)],
-    [closed, time(model.completedAt)],
+    [message(`summary.${outcome}`), time(model.completedAt)],
     [message("summary.entries"), String(model.auditEntryCount)],
   ]);
   fileList(flow, message, model.files);

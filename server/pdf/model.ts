@@ -1,11 +1,9 @@
 import type { Stroke } from "@/server/domain/field/ink";
 import type { Direction, Overflow, TextAlign, VerticalAlign } from "@/server/domain/field/layout";
-import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { SignatureFace } from "@/server/domain/field/signature";
+import type { EnvelopeStatus, FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
 /** What the PDF work takes in. Plain data: everything here crosses a process border (rulings 63, 64). */
-
-export const SIGNATURE_FACES = ["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const;
-export type SignatureFace = (typeof SIGNATURE_FACES)[number];
 
 /** A signature as it was given (ruling 70); an uploaded one is a PNG file on disk. */
 export type SignatureValue =
@@ -91,7 +89,8 @@ export type DocumentFile = {
 export type CertificateModel = {
   envelopeId: string;
   title: string;
-  status: "COMPLETED" | "REJECTED";
+  /** Whether a recipient refused; otherwise everybody has acted. */
+  isRejected: boolean;
   ownerName: string;
   ownerEmail: string;
   createdAt: Date;
@@ -122,7 +121,7 @@ export type AuditLogEntry = {
 export type AuditLogModel = {
   envelopeId: string;
   title: string;
-  status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+  status: EnvelopeStatus;
   ownerName: string;
   ownerEmail: string;
   createdAt: Date;

@@ -29,7 +29,7 @@ const ROUTERS = /^server\/routers(?:\/|$)/;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
-/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas. */
+/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes. */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
@@ -38,6 +38,7 @@ const PURE = [
   /^bidi-js$/,
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,
+  /^perfect-freehand$/,
 ];
 
 export const ZONES: readonly Zone[] = [

@@ -1,14 +1,13 @@
 import { getStroke } from "perfect-freehand";
 import type { Box } from "./placement";
+import type { StrokePoint } from "./signature";
 
 /**
  * A drawn signature as a filled outline. The signing page shows this very path and the sealer writes it into the PDF
  * (ruling 70), so what was drawn is what is sealed.
  */
 
-/** `[x, y, pressure, tMs]`; x and y in the unit square of the pad, y down; pressure 0..1. */
-export type StrokePoint = readonly [number, number, number, number];
-export type Stroke = readonly StrokePoint[];
+export type Stroke = readonly Readonly<StrokePoint>[];
 
 export type PathCommand =
   | { op: "M"; x: number; y: number }

@@ -4,7 +4,7 @@ import { create, type Font, type Glyph } from "fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import type { Fontkit } from "pdf-lib/cjs/types/fontkit";
 import type { Measure } from "@/server/domain/field/layout";
-import type { SignatureFace } from "../model";
+import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
  * The fonts that go into PDFs. pdf-lib embeds them, fontkit 2 reads and subsets them; `@pdf-lib/fontkit` silently

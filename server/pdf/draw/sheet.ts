@@ -1,6 +1,5 @@
 import { deflateSync } from "node:zlib";
 import {
-  appendBezierCurve,
   beginText,
   clip,
   closePath,
@@ -36,6 +35,7 @@ import {
 import type { PathCommand } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { type FontSet, isCovered, type TextFace } from "./fonts";
+import { outlineOperators, roundedOperators } from "./outlines";
 
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -56,9 +56,6 @@ export type TextStyle = {
 const round = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
 const fine = (value: number) => Math.round(value * 1e6) / 1e6;
-/** Length of a Bezier arm that makes a quarter circle. */
-const CIRCLE = 0.5522847498;
-
 /**
  * One page's worth of drawing, in points with the origin at the top left and y down. It becomes a Form XObject over an
  * original page or the content of a page of our own; either way the caller's graphics state is left as it was.
@@ -135,31 +132,7 @@ export class Sheet {
     const y = (value: number) => this.#up(value * at.scale + at.offsetY);
     if (actualText !== undefined) this.#beginActualText(actualText);
     this.#add(pushGraphicsState(), setFillingRgbColor(...fillColor));
-    let [currentX, currentY] = [0, 0];
-    for (const command of commands) {
-      if (command.op === "Z") {
-        this.#add(closePath());
-        continue;
-      }
-      const [toX, toY] = [x(command.x), y(command.y)];
-      if (command.op === "M") this.#add(moveTo(toX, toY));
-      else if (command.op === "L") this.#add(lineTo(toX, toY));
-      else {
-        // PDF knows cubic curves only; these control points draw the same quadratic one.
-        const [controlX, controlY] = [x(command.cx), y(command.cy)];
-        this.#add(
-          appendBezierCurve(
-            round(currentX + (2 / 3) * (controlX - currentX)),
-            round(currentY + (2 / 3) * (controlY - currentY)),
-            round(toX + (2 / 3) * (controlX - toX)),
-            round(toY + (2 / 3) * (controlY - toY)),
-            toX,
-            toY,
-          ),
-        );
-      }
-      [currentX, currentY] = [toX, toY];
-    }
+    this.#add(...outlineOperators(commands, x, y));
     this.#add(fill(), popGraphicsState());
     if (actualText !== undefined) this.#endActualText();
   }
@@ -186,22 +159,9 @@ export class Sheet {
 
   /** A rectangle with rounded corners, filled, outlined or both. */
   rectangle(box: Box, paint: { fill?: Color; stroke?: Color; lineWidth?: number; radius?: number }): void {
-    const radius = Math.min(paint.radius ?? 0, box.width / 2, box.height / 2);
-    const arm = radius * CIRCLE;
     const [x0, x1] = [round(box.x), round(box.x + box.width)];
-    const [y0, y1] = [this.#up(box.y), this.#up(box.y + box.height)];
-    const outline = [
-      moveTo(round(x0 + radius), y0),
-      lineTo(round(x1 - radius), y0),
-      ...this.#corner(x1 - radius + arm, y0, x1, y0 - radius + arm, x1, y0 - radius, radius),
-      lineTo(x1, round(y1 + radius)),
-      ...this.#corner(x1, y1 + radius - arm, x1 - radius + arm, y1, x1 - radius, y1, radius),
-      lineTo(round(x0 + radius), y1),
-      ...this.#corner(x0 + radius - arm, y1, x0, y1 + radius - arm, x0, y1 + radius, radius),
-      lineTo(x0, round(y0 - radius)),
-      ...this.#corner(x0, y0 - radius + arm, x0 + radius - arm, y0, x0 + radius, y0, radius),
-      closePath(),
-    ];
+    const [y0, y1] = [this.#up(box.y + box.height), this.#up(box.y)];
+    const outline = roundedOperators({ x0, y0, x1, y1 }, paint.radius ?? 0);
     if (paint.fill) {
       this.#add(
         pushGraphicsState(),
@@ -221,19 +181,6 @@ export class Sheet {
         popGraphicsState(),
       );
     }
-  }
-
-  #corner(
-    ax: number,
-    ay: number,
-    bx: number,
-    by: number,
-    x: number,
-    y: number,
-    radius: number,
-  ): PDFOperator[] {
-    if (radius === 0) return [];
-    return [appendBezierCurve(round(ax), round(ay), round(bx), round(by), round(x), round(y))];
   }
 
   /** Runs `draw` with everything outside `box` cut off. */

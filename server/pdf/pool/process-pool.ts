@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { tmpdir } from "node:os";
 import { Refusal } from "@/server/domain/errors";
 import { isReply, type Job, type Outcome, type Reply } from "./jobs";
 import { residentBytes } from "./resident-memory";
@@ -27,16 +28,8 @@ type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (error: 
 type Worker = { child: ChildProcess; current: Waiting | null; jobs: number; startedAt: number };
 
 const WATCH_INTERVAL_MS = 100;
-/** A process that reads untrusted files gets no secrets from the environment. */
-const PASSED_ON = ["PATH", "TMPDIR", "TMP", "TEMP", "SystemRoot", "HOME", "TZ", "LANG"];
-
-function bareEnvironment(): NodeJS.ProcessEnv {
-  const entries = PASSED_ON.map((key) => [key, process.env[key]] as const);
-  return {
-    NODE_ENV: "production",
-    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-  };
-}
+/** A process that reads untrusted files gets nothing of the server's environment: that is where the secrets are. */
+const BARE_ENVIRONMENT = { NODE_ENV: "production", TMPDIR: tmpdir() } as const;
 
 export class ProcessPool {
   readonly #options: PoolOptions;
@@ -89,7 +82,7 @@ export class ProcessPool {
     const { entryPath, execArgv } = this.#options;
     const child = fork(entryPath, [], {
       execArgv: [...execArgv],
-      env: bareEnvironment(),
+      env: BARE_ENVIRONMENT,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

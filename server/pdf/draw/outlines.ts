@@ -1,0 +1,58 @@
+import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from "pdf-lib";
+import type { PathCommand } from "@/server/domain/field/ink";
+
+/** Paths as PDF operators, in the page's own upward coordinates. */
+
+/** Length of a Bezier arm that makes a quarter circle of radius 1. */
+const CIRCLE = 0.5522847498;
+const round = (value: number) => Math.round(value * 1000) / 1000;
+const twoThirds = (from: number, to: number) => round(from + (2 / 3) * (to - from));
+
+/** An outline whose points `x` and `y` carry to their place. */
+export function outlineOperators(
+  commands: readonly PathCommand[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+): PDFOperator[] {
+  let [penX, penY] = [0, 0];
+  return commands.map((command) => {
+    if (command.op === "Z") return closePath();
+    const [fromX, fromY] = [penX, penY];
+    [penX, penY] = [x(command.x), y(command.y)];
+    if (command.op === "M") return moveTo(penX, penY);
+    if (command.op === "L") return lineTo(penX, penY);
+    // PDF knows cubic curves only; these control points draw the same quadratic one.
+    const [controlX, controlY] = [x(command.cx), y(command.cy)];
+    return appendBezierCurve(
+      twoThirds(fromX, controlX),
+      twoThirds(fromY, controlY),
+      twoThirds(penX, controlX),
+      twoThirds(penY, controlY),
+      penX,
+      penY,
+    );
+  });
+}
+
+type Edges = { x0: number; y0: number; x1: number; y1: number };
+
+/** A rectangle with corners of `radius`, at most half its shorter side; x0 < x1, y0 < y1. */
+export function roundedOperators({ x0, y0, x1, y1 }: Edges, radius: number): PDFOperator[] {
+  const r = Math.min(radius, (x1 - x0) / 2, (y1 - y0) / 2);
+  if (r <= 0) return [moveTo(x0, y0), lineTo(x1, y0), lineTo(x1, y1), lineTo(x0, y1), closePath()];
+  const arm = r * (1 - CIRCLE);
+  const curve = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
+    appendBezierCurve(round(ax), round(ay), round(bx), round(by), round(x), round(y));
+  return [
+    moveTo(round(x0 + r), y0),
+    lineTo(round(x1 - r), y0),
+    curve(x1 - arm, y0, x1, y0 + arm, x1, y0 + r),
+    lineTo(x1, round(y1 - r)),
+    curve(x1, y1 - arm, x1 - arm, y1, x1 - r, y1),
+    lineTo(round(x0 + r), y1),
+    curve(x0 + arm, y1, x0, y1 - arm, x0, y1 - r),
+    lineTo(x0, round(y0 + r)),
+    curve(x0, y0 + arm, x0 + arm, y0, x0 + r, y0),
+    closePath(),
+  ];
+}
