@@ -1,5 +1,6 @@
 import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
+import enAudit from "./en/audit.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
 import enMail from "./en/mail.json";
@@ -8,6 +9,7 @@ import enPdf from "./en/pdf.json";
 import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
 import esAccount from "./es/account.json";
+import esAudit from "./es/audit.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
 import esMail from "./es/mail.json";
@@ -25,6 +27,7 @@ const en = {
   account: enAccount,
   mail: enMail,
   pdf: enPdf,
+  audit: enAudit,
   errors: enErrors,
 };
 export type Messages = typeof en;
@@ -36,6 +39,7 @@ const es: Messages = {
   account: esAccount,
   mail: esMail,
   pdf: esPdf,
+  audit: esAudit,
   errors: esErrors,
 };
 
