@@ -4,6 +4,8 @@ import { env } from "@/server/env";
 
 /** The socket's address, set by our own web process; clients cannot set it (ruling 59). */
 const PEER = "x-rubrica-peer";
+/** Set by our web process when the client sent a forwarding header; Next adds one of its own to every request. */
+const FORWARDED = "x-rubrica-forwarded";
 
 let trusted: { list: readonly string[]; block: BlockList } | undefined;
 
@@ -51,6 +53,5 @@ export const originOf = (headers: Headers): Origin => ({
 /** A visitor on this machine with no proxy in between: who may set up without the code (ruling 4). */
 export function isFromLoopback(headers: Headers): boolean {
   const peer = plain(headers.get(PEER) ?? "");
-  const forwarded = headers.has("x-forwarded-for") || headers.has("forwarded") || headers.has("x-real-ip");
-  return !forwarded && (peer === "::1" || peer.startsWith("127."));
+  return !headers.get(FORWARDED) && (peer === "::1" || peer.startsWith("127."));
 }

@@ -39,14 +39,12 @@ export function fingerprint(root) {
 }
 
 /**
- * Every file that runs as a process or thread of its own: the commands, and `*.pool.ts` (ruling 63).
+ * Every file that runs as a process of its own: the commands, and the PDF worker (ruling 63).
  * @param {string} root
  */
 function entryPoints(root) {
   const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
-  const pools = filesUnder(path.join(root, "server"))
-    .filter((file) => file.endsWith(".pool.ts"))
-    .map((file) => ({ in: file, out: path.basename(file, ".ts") }));
+  const pools = [{ in: path.join(root, "server/pdf/pool/worker.ts"), out: "pdf-worker" }];
   return [...commands, ...pools].filter((entry) => existsSync(entry.in));
 }
 

@@ -1,15 +1,18 @@
+import path from "node:path";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
+import { startBackground } from "@/server/jobs/start";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
+import { openStorage } from "@/server/storage";
 import { openAuthority } from "./authority-step";
 import { openForProduct } from "./database";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
+import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
 import { say } from "./say";
-import { startQueue } from "./worker-step";
 
 const CONNECTIONS = 20;
 
@@ -29,7 +32,9 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
-  await startQueue(access.url);
+  provide("storage", openStorage(env, path.join(dataDir, "files")));
+  openPdfPools(path.join(root, ".next", prepared.hash));
+  await startBackground({ databaseUrl: access.url });
   addCheck("queue", queueCheck);
   say("worker", "background work runs in this process");
   provide("setupCode", prepared.setupCode);

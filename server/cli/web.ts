@@ -14,6 +14,8 @@ const PROGRESS_BYTES = 64 * 1024;
 /** A body that is not an upload. */
 const JSON_WITHIN_MS = 30_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** What a proxy in between adds; Next adds the first of them to every request, so it is looked for before. */
+const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 export type WebServer = { port: number; close(): Promise<void> };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -32,6 +34,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, env: Env, i
   const headers = securityHeaders({ path, nonce, isDev, isHttps: env.BASE_URL.startsWith("https:") });
   const given = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",
+    "x-rubrica-forwarded": FORWARDING.some((name) => name in request.headers) ? "1" : "",
     "x-rubrica-request-id": requestId,
     "x-rubrica-nonce": nonce,
     // Next takes the nonce of its own scripts from the policy on the request.
