@@ -14,7 +14,8 @@ const ANY_FILE = /\.tsx?$/;
 const PATTERNS = {
   "status-literal": {
     in: "readable",
-    match: /(["'`])(?:DRAFT|PENDING|COMPLETED|REJECTED|CANCELLED)\1/g,
+    // `signingStatus` shares the word REJECTED; who may write it is the rule "status-write".
+    match: /(?<!signingStatus(?: [!=]==|:) )(["'`])(?:DRAFT|PENDING|COMPLETED|REJECTED|CANCELLED)\1/g,
     where: /^(?:server|app|components)\//,
     except: /^server\/(?:domain|contract|db\/schema|cli\/guards)\//,
     why: "a status is decided by server/domain: ask its predicates or its constants",
@@ -84,9 +85,9 @@ const PATTERNS = {
   },
   environment: {
     in: "code",
-    match: /\bprocess\.env\b/g,
+    match: /\bprocess\.env\b(?!\.NODE_ENV\b)/g,
     where: /^(?:server|app|components)\//,
-    except: /^server\/(?:env|log|root)\.ts$|^server\/cli\/|\.pool\.ts$/,
+    except: /^server\/(?:env|log)\.ts$|^server\/(?:cli|pdf\/pool)\//,
     why: "configuration is parsed once, in server/env.ts (ruling 38)",
   },
 } as const satisfies Record<string, Pattern>;

@@ -51,7 +51,7 @@ export const ZONES: readonly Zone[] = [
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
-  { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND] },
+  { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
   ...EFFECTS.map((name) => ({
     name,
     holds: new RegExp(`^server/${name}/`),
