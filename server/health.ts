@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { log, redactText } from "@/server/log";
 import { maybe, need, provide } from "@/server/runtime";
+import type { Storage } from "@/server/storage";
 
 /** Resolves to a short fact worth showing; rejects when the part does not work. */
 export type Check = () => Promise<string>;
@@ -72,6 +74,18 @@ export const databaseCheck: Check = async () => {
   if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
   return "answers";
 };
+
+/** Eight bytes written, read back and removed: a full or read-only disk is found before a signer finds it. */
+export const storageCheck =
+  (storage: Storage): Check =>
+  async () => {
+    const bytes = randomBytes(8);
+    const { key } = await storage.put(bytes);
+    const read = Buffer.from(await storage.read(key));
+    await storage.remove(key, await clock.now(database()));
+    if (!read.equals(bytes)) throw new Error("the storage returned other bytes than were stored");
+    return "stores and returns bytes";
+  };
 
 /** No due job waits longer than a minute without having been tried. */
 export const queueCheck: Check = async () => {

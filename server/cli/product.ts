@@ -2,7 +2,7 @@ import path from "node:path";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { addCheck, databaseCheck, queueCheck } from "@/server/health";
+import { addCheck, databaseCheck, queueCheck, storageCheck } from "@/server/health";
 import { startBackground } from "@/server/jobs/start";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
@@ -32,7 +32,8 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
-  provide("storage", openStorage(env, path.join(dataDir, "files")));
+  const storage = provide("storage", openStorage(env, path.join(dataDir, "files")));
+  addCheck("storage", storageCheck(storage));
   openPdfPools(path.join(root, ".next", prepared.hash));
   await startBackground({ databaseUrl: access.url });
   addCheck("queue", queueCheck);
