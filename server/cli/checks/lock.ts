@@ -10,6 +10,10 @@ export const LockFile = z.object({
       link: z.boolean().optional(),
       resolved: z.string().optional(),
       integrity: z.string().optional(),
+      optional: z.boolean().optional(),
+      os: z.array(z.string()).optional(),
+      cpu: z.array(z.string()).optional(),
+      libc: z.array(z.string()).optional(),
     }),
   ),
 });
@@ -96,6 +100,13 @@ function isBelow(version: string, floor: string): boolean {
   return version.includes("-");
 }
 
+/** Platforms whose packages must be pinned by hash: those the product and its tests run on. */
+function runsHere({ os, cpu, libc }: LockFile["packages"][string]): boolean {
+  const isLinux = os === undefined || os.includes("linux");
+  const isOurCpu = cpu === undefined || cpu.includes("x64") || cpu.includes("arm64");
+  return isLinux && isOurCpu && (libc === undefined || libc.includes("glibc"));
+}
+
 /** Every package of the lock file, nested copies too, that breaks ruling 37, a floor, or is not pinned by hash. */
 export function lockProblems(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
@@ -111,7 +122,9 @@ export function lockProblems(lock: LockFile): string[] {
       ...(floor && isBelow(version, floor)
         ? [`${name}@${version}: versions below ${floor} have known holes`]
         : []),
-      ...(entry.integrity?.startsWith("sha512-") ? [] : [`${name}@${version}: no sha512 in the lock file`]),
+      ...(entry.integrity?.startsWith("sha512-") || (entry.optional && !runsHere(entry))
+        ? []
+        : [`${name}@${version}: no sha512 in the lock file`]),
       // npm leaves `resolved` out for its own registry, or names the mirror that answered.
       ...(/^(?:https:\/\/.+\.tgz)?$/.test(entry.resolved ?? "")
         ? []
