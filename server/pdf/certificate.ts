@@ -1,7 +1,17 @@
 import type { Language } from "@/server/domain/vocabulary";
 import type { Increment } from "./append/increment";
 import { deviceOf } from "./device";
-import { type Block, card, chip, columns, labelled, paragraph, paragraphLines, sectionTitle, stack } from "./draw/blocks";
+import {
+  type Block,
+  card,
+  chip,
+  columns,
+  labelled,
+  paragraph,
+  paragraphLines,
+  sectionTitle,
+  stack,
+} from "./draw/blocks";
 import { Flow } from "./draw/flow";
 import { facts, fileList, grouped, heading, reportHead, SECTION_GAP } from "./draw/report";
 import type { Sheet } from "./draw/sheet";
