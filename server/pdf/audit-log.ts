@@ -113,5 +113,6 @@ export async function buildAuditLog(model: AuditLogModel): Promise<Uint8Array> {
     page.node.set(PDFName.of("Contents"), context.register(sheet.stream(context.obj({}))));
     page.node.set(PDFName.of("Resources"), sheet.resources(context));
   }
+  await fonts.embed();
   return document.save({ useObjectStreams: false });
 }

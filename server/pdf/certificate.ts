@@ -1,9 +1,19 @@
 import type { Language } from "@/server/domain/vocabulary";
 import type { Increment } from "./append/increment";
 import { deviceOf } from "./device";
-import { type Block, card, chip, columns, labelled, paragraph, paragraphLines, stack } from "./draw/blocks";
+import {
+  type Block,
+  card,
+  chip,
+  columns,
+  labelled,
+  paragraph,
+  paragraphLines,
+  sectionTitle,
+  stack,
+} from "./draw/blocks";
 import { Flow } from "./draw/flow";
-import { facts, fileList, grouped, heading, reportHead } from "./draw/report";
+import { facts, fileList, grouped, heading, reportHead, SECTION_GAP } from "./draw/report";
 import type { Sheet } from "./draw/sheet";
 import { theme } from "./draw/theme";
 import { type PdfMessages, pdfMessages } from "./messages";
@@ -126,14 +136,22 @@ function recipientCard(
   );
 }
 
-function addRecipient(flow: Flow, context: Context, recipient: CertificateRecipient): void {
+/** `above`: a heading that must not stand alone at the foot of a page. */
+function addRecipient(
+  flow: Flow,
+  context: Context,
+  recipient: CertificateRecipient,
+  above: readonly Block[],
+): void {
   const { message } = context;
   const name = recipient.name === "" ? recipient.email : recipient.name;
   let start = 0;
   do {
     const signatures = recipient.signatures.slice(start, start + SIGNATURES_PER_CARD);
     const title = start === 0 ? name : message("certificate.continued", { name });
-    flow.add(recipientCard(context, recipient, signatures, title, start === 0, flow.width), 10);
+    const card = recipientCard(context, recipient, signatures, title, start === 0, flow.width);
+    const heads = start === 0 ? above : [];
+    flow.add(stack([...heads, card], 10), heads.length > 0 ? SECTION_GAP : 10);
     start += SIGNATURES_PER_CARD;
   } while (start < recipient.signatures.length);
   if (recipient.rejectionReason) {
@@ -197,8 +215,10 @@ export function drawCertificate(
     [message("summary.entries"), String(model.auditEntryCount)],
   ]);
   fileList(flow, message, model.files);
-  heading(flow, message("certificate.recipients"), 140);
-  for (const recipient of model.recipients) addRecipient(flow, { message, time, images }, recipient);
+  for (const [index, recipient] of model.recipients.entries()) {
+    const above = index === 0 ? [sectionTitle(message("certificate.recipients"), flow.width)] : [];
+    addRecipient(flow, { message, time, images }, recipient, above);
+  }
   addIntegrity(flow, message, model);
   return flow.finish({
     left: message("footer.envelope", { id: model.envelopeId }),

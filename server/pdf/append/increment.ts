@@ -59,7 +59,7 @@ export class Increment {
 
   /** Fonts are written when all text is known. Objects come in the order of their numbers. */
   async objects(): Promise<[PDFRef, PDFObject][]> {
-    await this.#document.flush();
+    await this.fonts.embed();
     return this.context.enumerateIndirectObjects();
   }
 

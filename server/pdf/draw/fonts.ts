@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font, type Glyph } from "fontkit";
-import type { PDFDocument, PDFFont } from "pdf-lib";
+import { CustomFontSubsetEmbedder, type PDFDocument, PDFFont } from "pdf-lib";
 import type { Fontkit } from "pdf-lib/cjs/types/fontkit";
 import type { Measure } from "@/server/domain/field/layout";
 import type { SignatureFace } from "@/server/domain/field/signature";
@@ -40,9 +40,36 @@ export function fontOf(face: Face): Font {
   return load(face).font;
 }
 
+/** A glyph that knows which character it stands for. */
+export type CharacterGlyph = Pick<Glyph, "id" | "advanceWidth" | "codePoints" | "path">;
+
+const glyphs = new WeakMap<Font, Map<number, CharacterGlyph>>();
+
+/**
+ * The glyph of one character. fontkit keeps glyphs by number and forgets the character of one that it first met as
+ * part of another (the e of an é), which would make the text unsearchable; so the character is kept here.
+ */
+function glyphOf(font: Font, codePoint: number): CharacterGlyph {
+  const known = glyphs.get(font) ?? new Map<number, CharacterGlyph>();
+  glyphs.set(font, known);
+  const found = known.get(codePoint);
+  if (found) return found;
+  const glyph = font.glyphForCodePoint(codePoint);
+  const made = {
+    id: glyph.id,
+    advanceWidth: glyph.advanceWidth,
+    codePoints: [codePoint],
+    get path() {
+      return glyph.path;
+    },
+  };
+  known.set(codePoint, made);
+  return made;
+}
+
 /** One glyph per character, composed first: what the PDF stores and what is measured are the same by construction. */
-export function glyphsOf(font: Font, text: string): Glyph[] {
-  return [...text.normalize("NFC")].map((character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
+export function glyphsOf(font: Font, text: string): CharacterGlyph[] {
+  return [...text.normalize("NFC")].map((character) => glyphOf(font, character.codePointAt(0) ?? 0));
 }
 
 export function isCovered(face: Face, text: string): boolean {
@@ -78,7 +105,7 @@ function adapt(font: Font): ReturnType<Fontkit["create"]> {
         };
         return {
           cff: false,
-          includeGlyph: (glyph: Glyph) => subset.includeGlyph(glyph),
+          includeGlyph: (glyph: CharacterGlyph) => subset.includeGlyph(glyph.id),
           encodeStream: () => stream,
         };
       },
@@ -86,23 +113,43 @@ function adapt(font: Font): ReturnType<Fontkit["create"]> {
   });
 }
 
-/** The two text faces of one document, subset to what it uses; the subset tag is fixed so that output is repeatable. */
-export class FontSet {
-  readonly regular: PDFFont;
-  readonly semibold: PDFFont;
+const SUBSET_TAGS: Record<TextFace, string> = { regular: "RUBRIR", semibold: "RUBRIS" };
+const TEXT_FACES = ["regular", "semibold"] as const;
 
-  private constructor(regular: PDFFont, semibold: PDFFont) {
-    this.regular = regular;
-    this.semibold = semibold;
+/** The text faces of one document, subset to what it uses; the subset tags are fixed so that output is repeatable. */
+export class FontSet {
+  readonly #document: PDFDocument;
+  readonly #embedders: Map<TextFace, CustomFontSubsetEmbedder>;
+  readonly #used = new Map<TextFace, PDFFont>();
+
+  private constructor(document: PDFDocument, embedders: Map<TextFace, CustomFontSubsetEmbedder>) {
+    this.#document = document;
+    this.#embedders = embedders;
   }
 
   static async create(document: PDFDocument): Promise<FontSet> {
-    const embed = (face: TextFace, tag: string) => {
+    const embedders = new Map<TextFace, CustomFontSubsetEmbedder>();
+    for (const face of TEXT_FACES) {
       const { font, bytes } = load(face);
-      document.registerFontkit({ create: () => adapt(font) });
-      return document.embedFont(bytes, { subset: true, customName: `${tag}+${font.postscriptName}` });
-    };
-    const regular = await embed("regular", "RUBRIR");
-    return new FontSet(regular, await embed("semibold", "RUBRIS"));
+      const name = `${SUBSET_TAGS[face]}+${font.postscriptName}`;
+      embedders.set(face, await CustomFontSubsetEmbedder.for({ create: () => adapt(font) }, bytes, name));
+    }
+    return new FontSet(document, embedders);
+  }
+
+  /** The face, from now on part of the document. */
+  use(face: TextFace): PDFFont {
+    const known = this.#used.get(face);
+    if (known) return known;
+    const embedder = this.#embedders.get(face);
+    if (!embedder) throw new Error(`No embedder for ${face}.`);
+    const font = PDFFont.of(this.#document.context.nextRef(), this.#document, embedder);
+    this.#used.set(face, font);
+    return font;
+  }
+
+  /** Writes the subsets; call once, when all text is drawn. */
+  async embed(): Promise<void> {
+    for (const font of this.#used.values()) await font.embed();
   }
 }

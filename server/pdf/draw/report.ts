@@ -16,6 +16,8 @@ import { type Tone, theme } from "./theme";
 
 /** What certificate and audit log share: head, facts, list of files. */
 
+export const SECTION_GAP = 22;
+
 /** Title of the report, title of the envelope and its state. */
 export function reportHead(flow: Flow, title: string, subject: string, status: string, tone: Tone): void {
   const badge = chip(status, tone, 9);
@@ -58,7 +60,7 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
 }
 
 export function heading(flow: Flow, text: string, keep: number): void {
-  flow.add(sectionTitle(text, flow.width), 22, keep);
+  flow.add(sectionTitle(text, flow.width), SECTION_GAP, keep);
 }
 
 /** Hexadecimal in groups of eight, so that two people can compare it aloud. */

@@ -90,7 +90,7 @@ export class Sheet {
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
     const face = style.face ?? "regular";
-    const font = this.#fonts[face];
+    const font = this.#fonts.use(face);
     this.#usedFonts.set(face, font);
     const needsActualText = !isCovered(face, text);
     if (needsActualText) this.#beginActualText(text);

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import {
+  breakLines,
+  fitFontSize,
+  layoutChoices,
+  layoutText,
+  type Measure,
+  type TextBoxInput,
+} from "./layout";
+
+/** Every character is half its size wide, so that expectations can be worked out by hand. */
+const measure: Measure = (text, fontSize) => [...text].length * fontSize * 0.5;
+
+describe("lines break", () => {
+  test.each([
+    ["not at all when they fit", "one two", 100, ["one two"]],
+    ["at spaces", "one two three", 40, ["one two", "three"]],
+    ["inside a word wider than the line", "abcdefghij", 20, ["abcd", "efgh", "ij"]],
+    ["at the writer's own newlines", "a\nb\r\nc", 100, ["a", "b", "c"]],
+    ["without losing characters outside the basic plane", "😀😀😀", 10, ["😀😀", "😀"]],
+    ["to one empty line for empty text", "", 10, [""]],
+  ])("%s", (_, text, width, lines) => {
+    expect(breakLines(text, width, 10, measure)).toEqual(lines);
+  });
+});
+
+const page = { width: 200, height: 200 };
+/** Inner width 88: 17 characters of size 10. */
+const low: TextBoxInput = {
+  text: "short",
+  box: { x: 50, y: 90, width: 100, height: 15 },
+  page,
+  fontSize: 10,
+};
+const tall: TextBoxInput = { ...low, box: { x: 50, y: 80, width: 100, height: 40 } };
+const wide = "seventeen letters and more";
+
+function shape(input: TextBoxInput) {
+  const { lines, clip, bounds } = layoutText(input, measure);
+  return { texts: lines.map((line) => line.text), x: lines.map((line) => line.x), clip, y: bounds.y };
+}
+
+describe("text in its box", () => {
+  test("stands left, after the padding, in the middle", () => {
+    expect(shape(low)).toEqual({ texts: ["short"], x: [56], clip: null, y: 92.5 });
+  });
+  test.each([
+    ["left", 56],
+    ["center", 87.5],
+    ["right", 119],
+  ] as const)("aligns %s", (textAlign, x) => {
+    expect(shape({ ...low, textAlign }).x).toEqual([x]);
+  });
+  test.each([
+    ["top", 80],
+    ["middle", 95],
+    ["bottom", 110],
+  ] as const)("aligns at the %s", (verticalAlign, y) => {
+    expect(shape({ ...tall, verticalAlign }).y).toBe(y);
+  });
+  test("counts letter spacing after every character but the last", () => {
+    const [line] = layoutText({ ...low, letterSpacing: 2 }, measure).lines;
+    expect(line?.width).toBe(33);
+  });
+});
+
+describe("text that is too long", () => {
+  test("runs on in one line when the field is lower than two", () => {
+    expect(shape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], clip: null });
+  });
+  test("counts from the left then, even when centred", () => {
+    expect(shape({ ...low, text: wide, textAlign: "center" }).x).toEqual([56]);
+  });
+  test("grows to the left when aligned right", () => {
+    expect(shape({ ...low, text: wide, textAlign: "right" }).x).toEqual([14]);
+  });
+  test("wraps when the field is higher", () => {
+    expect(shape({ ...tall, text: wide }).texts).toEqual(["seventeen letters", "and more"]);
+  });
+  test("grows downwards from the top when even wrapping does not fit", () => {
+    const text = `${wide} ${wide} ${wide}`;
+    expect(shape({ ...tall, text })).toMatchObject({ y: 80, clip: null });
+  });
+  test("is cut to the field by crop only", () => {
+    const text = `${wide} ${wide} ${wide}`;
+    expect(shape({ ...tall, text, overflow: "crop" }).clip).toEqual(tall.box);
+    expect(shape({ ...tall, text, overflow: "vertical" }).clip).toBeNull();
+  });
+  test("grows both ways by vertical in the middle, upwards from the bottom", () => {
+    const text = `${wide} ${wide} ${wide}`;
+    expect(shape({ ...tall, text, overflow: "vertical" }).y).toBe(70);
+    expect(shape({ ...tall, text, overflow: "vertical", verticalAlign: "bottom" }).y).toBe(60);
+  });
+  test("never leaves the page while the page has room", () => {
+    const edge = { ...low, box: { x: 150, y: 190, width: 50, height: 10 } };
+    const { lines, bounds } = layoutText({ ...edge, text: wide }, measure);
+    expect(lines[0]?.x).toBe(200 - 26 * 5);
+    expect(bounds.y + bounds.height).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("a typed name", () => {
+  const box = { x: 0, y: 0, width: 112, height: 40 };
+  test.each([
+    ["keeps its size when it fits", "Ana", 18],
+    ["shrinks until it fits", "a".repeat(20), 10],
+    ["shrinks no further than the minimum", "a".repeat(90), 8],
+  ])("%s", (_, text, size) => {
+    expect(fitFontSize(text, box, 18, 8, measure)).toBe(size);
+  });
+});
+
+describe("choices", () => {
+  test("stand under each other in rows of equal height", () => {
+    const box = { x: 10, y: 10, width: 100, height: 76 };
+    const marks = layoutChoices({ box, count: 3, fontSize: 12, direction: "vertical" }).map(
+      ({ mark }) => mark,
+    );
+    expect(marks).toEqual([
+      { x: 18, y: 22, width: 12, height: 12 },
+      { x: 18, y: 42, width: 12, height: 12 },
+      { x: 18, y: 62, width: 12, height: 12 },
+    ]);
+  });
+  test("stand beside each other in columns of equal width", () => {
+    const box = { x: 10, y: 10, width: 116, height: 28 };
+    const [first, second] = layoutChoices({ box, count: 2, fontSize: 12, direction: "horizontal" });
+    expect([first?.mark.x, second?.mark.x]).toEqual([18, 68]);
+    expect(first?.label).toMatchObject({ x: 38, maxWidth: 30 });
+  });
+  test("a lone box in a small field is centred", () => {
+    const box = { x: 0, y: 0, width: 20, height: 20 };
+    const [only] = layoutChoices({ box, count: 1, fontSize: 12, direction: "vertical" });
+    expect(only?.mark).toEqual({ x: 4, y: 4, width: 12, height: 12 });
+  });
+  test("shrink rather than overlap when there are many", () => {
+    const box = { x: 0, y: 0, width: 100, height: 40 };
+    const choices = layoutChoices({ box, count: 4, fontSize: 12, direction: "vertical" });
+    const bottoms = choices.map(({ mark }) => mark.y + mark.height);
+    for (const [index, { mark }] of choices.entries()) {
+      expect(mark.y).toBeGreaterThanOrEqual(index === 0 ? 0 : (bottoms[index - 1] ?? 0));
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createAuthority, loadSigner } from "../authority";
+import { sealItem } from "../seal";
+import { run, temporaryFolder } from "../testing-judges";
+import { rawPdf, simplePdf } from "../testing-samples";
+import { intake } from "./intake";
+import { DEFAULT_INTAKE_LIMITS } from "./limits";
+
+const dir = temporaryFolder();
+let count = 0;
+
+function store(bytes: Buffer | string): string {
+  const path = join(dir, `upload-${++count}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function take(bytes: Buffer | string, limits = DEFAULT_INTAKE_LIMITS) {
+  return intake(store(bytes), limits);
+}
+
+function viaQpdf(...args: string[]): Buffer {
+  const ran = run("qpdf", [...args, store(simplePdf()), "-"]);
+  if (ran.code !== 0) throw new Error(ran.output);
+  return ran.bytes;
+}
+
+function pageTree(leaves: number, distinct: boolean): Buffer {
+  const kids = Array.from({ length: leaves }, (_, index) => `${distinct ? index + 3 : 3} 0 R`).join(" ");
+  const leaf = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
+  return rawPdf({
+    objects: [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      `<< /Type /Pages /Kids [${kids}] /Count ${leaves} >>`,
+      ...Array.from({ length: distinct ? leaves : 1 }, () => leaf),
+    ],
+  });
+}
+
+function nestedTree(levels: number): Buffer {
+  const nodes = Array.from({ length: levels }, (_, i) => `<< /Type /Pages /Kids [${i + 3} 0 R] /Count 1 >>`);
+  const leaf = "<< /Type /Page /MediaBox [0 0 200 200] >>";
+  return rawPdf({ objects: ["<< /Type /Catalog /Pages 2 0 R >>", ...nodes, leaf] });
+}
+
+/** An object stream of a few kilobytes that unpacks to 100 MB. */
+function bomb(): Buffer {
+  const data = deflateSync(Buffer.concat([Buffer.from("3 0 "), Buffer.alloc(100 * 1024 * 1024, 0x20)]), {
+    level: 9,
+  });
+  const container = { dict: `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>`, data };
+  const bytes = rawPdf({
+    objects: [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      null,
+      container,
+    ],
+  });
+  const at = bytes.length;
+  const row = (kind: number, second: number, third: number) =>
+    [kind, second >>> 24, second >>> 16, second >>> 8, second, third].map((n) => n & 255);
+  const previous = /startxref\n(\d+)/.exec(bytes.toString("latin1"))?.[1];
+  const rows = Buffer.from(row(2, 4, 0));
+  return Buffer.concat([
+    bytes,
+    Buffer.from(
+      `5 0 obj\n<< /Type /XRef /W [1 4 1] /Index [3 1] /Size 6 /Root 1 0 R /Prev ${previous} /Length 6 >>\nstream\n`,
+    ),
+    rows,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`),
+  ]);
+}
+
+const withCatalog = (catalog: string, extra: string[] = []) => simplePdf([{}], { catalog, extra });
+const brokenAt = (pattern: string, replacement: string) => {
+  const text = simplePdf().toString("latin1");
+  if (!text.includes(pattern)) throw new Error(`${pattern} is not in the sample`);
+  return Buffer.from(text.replace(pattern, replacement), "latin1");
+};
+
+describe("a sound file", () => {
+  test("is taken with its pages as people see them", async () => {
+    const pages = [{}, { attributes: "/MediaBox [0 0 300 400] /Rotate 90" }];
+    const result = await take(simplePdf(pages));
+    expect(result).toMatchObject({ pageCount: 2, notices: [] });
+    expect(result.pages.map(({ width, height }) => [width, height])).toEqual([
+      [595, 842],
+      [400, 300],
+    ]);
+    expect(result.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each(["table", "stream", "packed", "hybrid"] as const)(
+    "is taken with a cross-reference in style %s",
+    async (style) => {
+      await expect(take(simplePdf([{}], { style }))).resolves.toMatchObject({ pageCount: 1 });
+    },
+  );
+
+  test("tells of hidden layers and of a form twin that is left out", async () => {
+    const layers = withCatalog("/OCProperties << /OCGs [] /D << >> >>");
+    await expect(take(layers)).resolves.toMatchObject({ notices: ["LAYERS"] });
+    const twin = withCatalog("/AcroForm << /XFA (x) /Fields [6 0 R] >>", ["<< /FT /Tx /T (a) >>"]);
+    await expect(take(twin)).resolves.toMatchObject({ notices: ["XFA_REMOVED"] });
+  });
+});
+
+describe("a file is refused", () => {
+  const action = (kind: string) => withCatalog(`/OpenAction << /Type /Action /S /${kind} /F (x) >>`);
+  test.each<[string, string, () => Buffer | string]>([
+    ["FILE_NOT_PDF", "when it is empty", () => ""],
+    ["FILE_NOT_PDF", "when it is text named .pdf", () => "Dear sirs,\n".repeat(50)],
+    [
+      "FILE_NOT_PDF",
+      "when its header comes late",
+      () => Buffer.concat([Buffer.alloc(1500, 0x20), simplePdf()]),
+    ],
+    [
+      "FILE_DAMAGED",
+      "when something stands before its header",
+      () => Buffer.concat([Buffer.from("junk\n"), simplePdf()]),
+    ],
+    ["FILE_DAMAGED", "when it is a header and nothing more", () => "%PDF-1.7\n"],
+    [
+      "FILE_DAMAGED",
+      "when its cross-reference points elsewhere",
+      () => brokenAt("startxref\n", "startxref\n1"),
+    ],
+    ["FILE_DAMAGED", "when an object stands elsewhere", () => brokenAt("4 0 obj", "9 0 obj")],
+    ["FILE_DAMAGED", "when its page count lies", () => brokenAt("/Count 1", "/Count 3")],
+    ["FILE_DAMAGED", "when a stream is longer than it says", () => brokenAt("/Length 7", "/Length 6")],
+    ["FILE_DAMAGED", "when its page tree runs in a circle", () => brokenAt("/Kids [4 0 R]", "/Kids [2 0 R]")],
+    ["FILE_DAMAGED", "when it lists one page twice", () => pageTree(2, false)],
+    ["TOO_MANY_PAGES", "when it has 10 000 pages", () => pageTree(10_000, true)],
+    ["TOO_MANY_PAGES", "when it lists one page 200 000 times", () => pageTree(200_000, false)],
+    ["FILE_TOO_COMPLEX", "when its page tree is 400 levels deep", () => nestedTree(400)],
+    [
+      "FILE_TOO_COMPLEX",
+      "when arrays are nested 200 000 deep",
+      () => withCatalog(`/X ${"[".repeat(200_000)}${"]".repeat(200_000)}`),
+    ],
+    ["FILE_TOO_COMPLEX", "when a stream unpacks to 100 MB", bomb],
+    ["NO_PAGES", "when it has none", () => brokenAt("/Kids [4 0 R] /Count 1", "/Kids [     ] /Count 0")],
+    ["NO_PAGES", "when it is a portfolio", () => withCatalog("/Collection << >>")],
+    ["PAGE_SIZE", "when a page is a stamp", () => simplePdf([{ attributes: "/MediaBox [0 0 30 30]" }])],
+    ["PAGE_SIZE", "when a page is a field", () => simplePdf([{ attributes: "/MediaBox [0 0 20000 300]" }])],
+    ["FILE_ENCRYPTED", "when it needs a password", () => viaQpdf("--encrypt", "user", "owner", "256", "--")],
+    ["FILE_RESTRICTED", "when its owner restricts it", () => viaQpdf("--encrypt", "", "owner", "256", "--")],
+    [
+      "ACTIVE_CONTENT",
+      "when it runs JavaScript",
+      () => withCatalog("/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>"),
+    ],
+    ["ACTIVE_CONTENT", "when it launches programs", () => action("Launch")],
+    ["ACTIVE_CONTENT", "when it imports data", () => action("ImportData")],
+    ["ACTIVE_CONTENT", "when it sends data", () => action("SubmitForm")],
+    [
+      "ACTIVE_CONTENT",
+      "when it holds rich media",
+      () => withCatalog("/Y << /Subtype /RichMedia /Rect [0 0 9 9] >>"),
+    ],
+    [
+      "XFA_DYNAMIC",
+      "when it is a form without pages of its own",
+      () => withCatalog("/AcroForm << /XFA (x) /Fields [] >>"),
+    ],
+    [
+      "XFA_DYNAMIC",
+      "when it asks to be rendered as one",
+      () => withCatalog("/NeedsRendering true /AcroForm << /XFA (x) /Fields [6 0 R] >>", ["<< /T (a) >>"]),
+    ],
+  ])("as %s %s", async (code, _, make) => {
+    const start = performance.now();
+    await expect(take(make())).rejects.toMatchObject({ name: "Refusal", code });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test("as FILE_TOO_LARGE over the limit, before it is read", async () => {
+    await expect(take(simplePdf(), { maxBytes: 100, maxPages: 5 })).rejects.toMatchObject({
+      code: "FILE_TOO_LARGE",
+    });
+  });
+
+  test.each([
+    ["CERTIFIED_NO_CHANGES", "certified against every change", (bytes: Buffer) => bytes],
+    [
+      "INVALID_DOCUMENT_FILE",
+      "signed without certification",
+      (bytes: Buffer) =>
+        Buffer.from(
+          bytes
+            .toString("latin1")
+            .replace("/DocMDP", "/DocMDQ")
+            .replace(/\/Perms <<\n\/DocMDP/, "/Perms <<\n/DocMDQ"),
+          "latin1",
+        ),
+    ],
+  ] as const)("as %s when it is %s", async (code, _, change) => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    const outPath = join(dir, "signed.pdf");
+    await sealItem({
+      ...{ originalPath: store(simplePdf()), outPath, fields: [], certificate: null, rejectStamp: false },
+      ...{
+        signer: loadSigner(createAuthority(join(dir, "authority"), now), now),
+        signingTime: now,
+        language: "en",
+      },
+    });
+    const bytes = change(Buffer.from(run("cat", [outPath]).bytes));
+    await expect(take(bytes)).rejects.toMatchObject({ code });
+  });
+});
+
+test("a file cut off at any point is refused as damaged", async () => {
+  for (const style of ["table", "packed"] as const) {
+    const whole = simplePdf([{}, {}], { style });
+    const end = whole.toString("latin1").lastIndexOf("startxref") + 10;
+    for (let cut = 1; cut <= 20; cut++) {
+      const bytes = whole.subarray(0, Math.floor((end * cut) / 20));
+      const attempt = take(bytes);
+      await expect(attempt, `${style} cut at ${bytes.length} of ${whole.length}`).rejects.toMatchObject({
+        code: expect.stringMatching(/^FILE_(DAMAGED|NOT_PDF)$/),
+      });
+    }
+  }
+});
+
+test("a later revision cut off is not mistaken for the one before", async () => {
+  const first = simplePdf();
+  const torso = Buffer.concat([first, Buffer.from("5 0 obj\n<< /Length 900 >>\nstream\nBT")]);
+  await expect(take(torso)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+});

@@ -1,0 +1,253 @@
+import { createHash, generateKeyPairSync } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import { type SealInput, sealItem } from "./seal";
+import { issueCertificate } from "./sign/certificate";
+import type { Signer } from "./sign/signer";
+import {
+  byteRange,
+  opensslCades,
+  pdfsig,
+  qpdfCheck,
+  render,
+  renderWithMupdf,
+  run,
+  temporaryFolder,
+  trustStore,
+  words,
+} from "./testing-judges";
+import { field, HELVETICA, rawPdf, simplePdf } from "./testing-samples";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const authority = createAuthority(join(dir, "authority"), NOW);
+const signer = loadSigner(authority, NOW);
+let store = "";
+beforeAll(() => {
+  store = trustStore(authority.authorityCertFile);
+});
+
+let count = 0;
+async function seal(original: Buffer, change: Partial<SealInput> = {}) {
+  const name = join(dir, `file-${++count}`);
+  const [originalPath, outPath] = [`${name}.pdf`, `${name}-sealed.pdf`];
+  writeFileSync(originalPath, original);
+  const sealed = await sealItem({
+    originalPath,
+    outPath,
+    fields: [field({ text: "Sealed value" })],
+    certificate: null,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "en",
+    ...change,
+  });
+  return { originalPath, outPath, sealed, bytes: readFileSync(outPath) };
+}
+
+const pagesOf = { attributes: "/MediaBox [0 0 595 842]" };
+function linearised(): Buffer {
+  const path = join(dir, "linear-in.pdf");
+  writeFileSync(path, simplePdf([{}, {}, {}]));
+  run("qpdf", ["--linearize", path, join(dir, "linear.pdf")]);
+  return readFileSync(join(dir, "linear.pdf"));
+}
+
+function updatedTwice(): Buffer {
+  const first = simplePdf([pagesOf]);
+  const at = first.length;
+  const previous = /startxref\n(\d+)/.exec(first.toString("latin1"))?.[1];
+  const content = "BT /F1 18 Tf 60 700 Td (Second revision) Tj ET";
+  const object = `5 0 obj\n<< /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`;
+  const xref = `xref\n5 1\n${String(at).padStart(10, "0")} 00000 n \ntrailer\n<< /Size 6 /Root 1 0 R /Prev ${previous} >>\n`;
+  return Buffer.concat([first, Buffer.from(`${object}${xref}startxref\n${at + object.length}\n%%EOF\n`)]);
+}
+
+describe("four judges agree on a sealed file", () => {
+  test.each<[string, () => Buffer]>([
+    ["with a cross-reference table", () => simplePdf()],
+    ["with a cross-reference stream", () => simplePdf([{}], { style: "stream" })],
+    ["with all objects in object streams", () => simplePdf([{}, {}], { style: "packed" })],
+    ["with both kinds of cross-reference", () => simplePdf([{}], { style: "hybrid" })],
+    ["with CR line ends only", () => simplePdf([{}], { eol: "\r" })],
+    ["with CRLF line ends", () => simplePdf([{}], { eol: "\r\n" })],
+    ["without a final newline", () => simplePdf([{}], { endsWithNewline: false })],
+    ["that is linearised", linearised],
+    ["with earlier revisions", updatedTwice],
+    [
+      "with a form of its own",
+      () =>
+        simplePdf([{}], {
+          catalog: "/AcroForm 6 0 R",
+          extra: [
+            "<< /Fields [7 0 R] >>",
+            "<< /FT /Tx /T (name) /V (kept) /Type /Annot /Subtype /Widget /Rect [0 0 9 9] >>",
+          ],
+        }),
+    ],
+  ])("%s", async (_, make) => {
+    const original = make();
+    const { outPath, bytes, sealed } = await seal(original);
+    expect(bytes.subarray(0, original.length).equals(original), "the original is the beginning").toBe(true);
+    expect(pdfsig(outPath, store)).toEqual({ count: 1, isValid: true, isWhole: true, isTrusted: true });
+    expect(opensslCades(outPath, authority.authorityCertFile, NOW)).toMatchObject({ code: 0 });
+    expect(qpdfCheck(outPath)).toBe(0);
+    const [, , last] = byteRange(bytes);
+    expect(last).toBe(bytes.length);
+    expect(sealed).toMatchObject({
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+    const text = words(outPath)[0]?.words.map((word) => word.text);
+    expect(text).toEqual(expect.arrayContaining(["Sealed", "value"]));
+  });
+});
+
+describe("what was agreed is what is sealed", () => {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 300 300] /Resources << /Font << /F1 5 0 R >> >> >>",
+    "<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>",
+    { dict: "<< >>", data: "BT /F1 18 Tf 40 200 Td (PRICE 100) Tj ET" },
+    HELVETICA,
+  ];
+  const shadow = "BT /F1 18 Tf 40 200 Td (PRICE 999999) Tj ET";
+  const stray = `4 0 obj\n<< /Length ${shadow.length} >>\nstream\n${shadow}\nendstream\nendobj\n`;
+
+  test.each(["table", "stream", "packed", "hybrid"] as const)(
+    "a second, unreferenced object does not take the place of the first (%s)",
+    async (style) => {
+      const { outPath } = await seal(rawPdf({ objects, style, stray }));
+      const text = words(outPath).flatMap((page) => page.words.map((word) => word.text));
+      expect(text).toContain("100");
+      expect(text).not.toContain("999999");
+    },
+  );
+
+  test("a page that inherits its resources keeps its text", async () => {
+    const { outPath } = await seal(rawPdf({ objects }));
+    expect(words(outPath)[0]?.words.map((word) => word.text)).toContain("PRICE");
+  });
+
+  // poppler blanks a page at a surplus Q, so mupdf, which like the browser ignores it, judges that case.
+  test.each<[string, typeof render, string]>([
+    ["plain content", render, "0 0 1 rg 50 600 200 100 re f"],
+    [
+      "content that leaves its scale behind",
+      render,
+      "q 3 0 0 3 100 100 cm q 0.5 0 0 0.5 0 0 cm 0 0 1 rg 5 5 20 20 re f",
+    ],
+    ["content with a surplus Q", renderWithMupdf, "Q Q 0.5 0 0 0.5 40 40 cm 0 0 1 rg 5 5 200 200 re f"],
+    [
+      "content with q in strings and images",
+      render,
+      "BT /F1 9 Tf 60 500 Td (q q \\) q) Tj ET BI /W 1 /H 1 /BPC 8 /CS /G ID q EI q",
+    ],
+  ])("nothing outside the field changes: %s", async (_, draw, content) => {
+    const box = { positionX: 10, positionY: 40, width: 40, height: 5 };
+    const { originalPath, outPath } = await seal(simplePdf([{ content }]), {
+      fields: [field({ ...box, text: "Inside" })],
+    });
+    const [before, after] = [draw(originalPath, 1), draw(outPath, 1)];
+    expect([after.width, after.height]).toEqual([before.width, before.height]);
+    let [outside, inside] = [0, 0];
+    for (let y = 0; y < before.height; y++) {
+      for (let x = 0; x < before.width; x++) {
+        const at = (y * before.width + x) * 3;
+        if (before.pixels.subarray(at, at + 3).equals(after.pixels.subarray(at, at + 3))) continue;
+        const [px, py] = [(x / before.width) * 100, (y / before.height) * 100];
+        const isInside = px >= 9.5 && px <= 50.5 && py >= 39.5 && py <= 45.5;
+        if (isInside) inside++;
+        else outside++;
+      }
+    }
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan(10);
+  });
+});
+
+describe("tampering shows", () => {
+  test("a changed byte anywhere breaks the signature", async () => {
+    const { outPath, bytes } = await seal(simplePdf([{}, {}]));
+    const [start, end] = byteRange(bytes);
+    const spots = [20, 120, 300, 500, start - 200, start - 5, end + 5, end + 60, bytes.length - 20];
+    for (const spot of spots) {
+      const changed = Buffer.from(bytes);
+      changed[spot] = (changed[spot] ?? 0) ^ 1;
+      const path = join(dir, "flipped.pdf");
+      writeFileSync(path, changed);
+      const verdict = pdfsig(path, store);
+      expect(verdict.isValid && verdict.isWhole, `byte ${spot}`).toBe(false);
+    }
+    expect(pdfsig(outPath, store).isValid).toBe(true);
+  });
+
+  test("bytes added behind it are not covered", async () => {
+    const { bytes } = await seal(simplePdf());
+    const path = join(dir, "longer.pdf");
+    writeFileSync(path, Buffer.concat([bytes, Buffer.from("\n% more\n")]));
+    expect(pdfsig(path, store).isWhole).toBe(false);
+  });
+
+  test("the seal certifies and permits no change", async () => {
+    const { outPath } = await seal(simplePdf());
+    const { output } = run("qpdf", ["--json", outPath]);
+    expect(output).toMatch(/"\/TransformMethod": "\/DocMDP"/);
+    expect(output).toMatch(/"\/P": 1,/);
+    expect(output).toMatch(/"\/DocMDP": "\d+ 0 R"/);
+  });
+});
+
+describe("repeating", () => {
+  function rsaSigner(): Signer {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const ca = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const certificate = issueCertificate({
+      commonName: "RSA seal",
+      organisation: "Test",
+      publicKey,
+      notBefore: NOW,
+      notAfter: new Date("2036-01-01T00:00:00Z"),
+      use: "seal",
+      issuerKey: ca.privateKey,
+    });
+    return { key: privateKey, chain: [certificate], name: "RSA seal" };
+  }
+
+  test("with an RSA key gives the same bytes", async () => {
+    const rsa = rsaSigner();
+    const first = await seal(simplePdf([{}, {}]), { signer: rsa });
+    const second = await seal(simplePdf([{}, {}]), { signer: rsa });
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  });
+
+  test("with an elliptic key differs inside /Contents only", async () => {
+    const [first, second] = [await seal(simplePdf()), await seal(simplePdf())];
+    const [start, end] = byteRange(first.bytes);
+    expect(first.bytes.subarray(0, start).equals(second.bytes.subarray(0, start))).toBe(true);
+    expect(first.bytes.subarray(end).equals(second.bytes.subarray(end))).toBe(true);
+  });
+});
+
+describe("a rejected envelope", () => {
+  test("carries its stamp on every page and is sealed the same way", async () => {
+    const original = simplePdf([{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }]);
+    const { outPath } = await seal(original, { fields: [], rejectStamp: true, language: "es" });
+    expect(pdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
+    const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath]);
+    expect(output.match(/RECHAZADO/g)).toHaveLength(2);
+  });
+});
+
+describe("a field on a page that does not exist", () => {
+  test("is refused by name", async () => {
+    const attempt = seal(simplePdf(), { fields: [field({ fieldId: 77, page: 9, text: "x" })] });
+    await expect(attempt).rejects.toMatchObject({
+      code: "INVALID_BODY",
+      message: expect.stringContaining("77"),
+    });
+  });
+});

@@ -1,0 +1,225 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "fast-png";
+import { describe, expect, test } from "vitest";
+import { createAuthority, loadSigner } from "../authority";
+import type { StampField } from "../model";
+import { sealItem } from "../seal";
+import { render, run, temporaryFolder } from "../testing-judges";
+import { field, simplePdf } from "../testing-samples";
+import { chosenOptions } from "./choices";
+import { textOf } from "./text";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+let count = 0;
+
+async function sealed(fields: readonly StampField[]): Promise<string> {
+  const path = join(dir, `stamp-${++count}`);
+  writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields, signer, certificate: null },
+    ...{ rejectStamp: false, signingTime: NOW, language: "en" },
+  });
+  return `${path}-out.pdf`;
+}
+
+function textIn(path: string): string {
+  return run("pdftotext", ["-layout", path, "-"]).output;
+}
+
+/** How many pixels of a percent box are darker than paper. */
+function inkIn(path: string, box: Pick<StampField, "positionX" | "positionY" | "width" | "height">): number {
+  const { width, height, pixels } = render(path, 1, 72);
+  let ink = 0;
+  for (
+    let y = Math.ceil((box.positionY / 100) * height);
+    y < ((box.positionY + box.height) / 100) * height;
+    y++
+  ) {
+    for (
+      let x = Math.ceil((box.positionX / 100) * width);
+      x < ((box.positionX + box.width) / 100) * width;
+      x++
+    ) {
+      if ((pixels[(y * width + x) * 3] ?? 255) < 200) ink++;
+    }
+  }
+  return ink;
+}
+
+describe("fields of text", () => {
+  test.each([
+    ["INITIALS", "MJÑ"],
+    ["NAME", "María José Ñuñoa"],
+    ["EMAIL", "maria@example.cl"],
+    ["DATE", "21/11/2026 09:30 AM"],
+    ["TEXT", "Łódź, Ελλάδα, Київ"],
+    ["NUMBER", "1.234.567,89"],
+    ["DROPDOWN", "Segunda opción"],
+    ["RUT", "12.345.678-5"],
+    ["RUT_FIRMADO", "11.111.111-1"],
+  ] as const)("%s is printed and found again as %s", async (type, text) => {
+    const path = await sealed([field({ type, text })]);
+    expect(textIn(path)).toContain(text);
+    expect(inkIn(path, field({}))).toBeGreaterThan(text.length * 5);
+  });
+
+  test("letters outside the font show a box and are still found", async () => {
+    const path = await sealed([field({ text: "a日b" })]);
+    expect(textIn(path)).toContain("a日b");
+  });
+
+  test("every font is embedded, subset and readable", async () => {
+    const path = await sealed([field({ text: "Noto" })]);
+    const { output } = run("pdffonts", [path]);
+    expect(output).toMatch(/^RUBRIR\+NotoSans-Regular +CID TrueType +Identity-H +yes yes yes/m);
+  });
+
+  test("a value is cut at its field by crop", async () => {
+    const text = "many words that cannot all stand in here ".repeat(6);
+    const place = { positionX: 10, positionY: 40, width: 20, height: 5 };
+    const below = { positionX: 10, positionY: 45.5, width: 20, height: 10 };
+    const path = await sealed([field({ ...place, text, meta: { overflow: "crop" } })]);
+    expect(inkIn(path, place)).toBeGreaterThan(50);
+    expect(inkIn(path, below)).toBe(0);
+    const grown = await sealed([field({ ...place, text, meta: { overflow: "vertical" } })]);
+    expect(inkIn(grown, below)).toBeGreaterThan(50);
+  });
+
+  test("an empty field draws nothing, a read-only one its default", () => {
+    expect(textOf(field({ text: null }))).toBe("");
+    expect(textOf(field({ text: "", meta: { text: "preset" } }))).toBe("");
+    expect(textOf(field({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
+    expect(textOf(field({ type: "NUMBER", meta: { value: "7", readOnly: true } }))).toBe("7");
+    expect(textOf(field({ type: "DROPDOWN", meta: { defaultValue: "B", readOnly: true } }))).toBe("B");
+    expect(textOf(field({ text: "entered", meta: { text: "preset", readOnly: true } }))).toBe("entered");
+  });
+});
+
+describe("choices", () => {
+  const values = [{ value: "Primera" }, { value: "Segunda", checked: true }, { value: "Tercera" }];
+  const place = { positionX: 10, positionY: 40, width: 40, height: 12 };
+
+  test.each(["CHECKBOX", "RADIO"] as const)(
+    "%s shows every option, and more ink where chosen",
+    async (type) => {
+      const empty = await sealed([field({ ...place, type, text: null, meta: { values } })]);
+      const chosen = await sealed([
+        field({ ...place, type, text: type === "RADIO" ? "2" : "[2]", meta: { values } }),
+      ]);
+      for (const { value } of values) expect(textIn(empty)).toContain(value);
+      const row = (index: number) => ({ positionX: 11, positionY: 41 + index * 3.4, width: 3, height: 3.2 });
+      expect(inkIn(empty, row(2))).toBeGreaterThan(10);
+      expect(inkIn(chosen, row(2))).toBeGreaterThan(inkIn(empty, row(2)) + 5);
+      expect(inkIn(chosen, row(0))).toBe(inkIn(empty, row(0)));
+    },
+  );
+
+  test.each([
+    ["none when nothing was entered", { text: null }, []],
+    ["the entered ones", { text: "[0,2]" }, [0, 2]],
+    ["the preset ones when nobody may change them", { text: null, readOnly: true }, [1]],
+  ] as const)("are %s", (_, { text, ...meta }, expected) => {
+    expect([...chosenOptions(field({ type: "CHECKBOX", text, meta: { values, ...meta } }))]).toEqual(
+      expected,
+    );
+  });
+});
+
+describe("signatures", () => {
+  const place = { positionX: 10, positionY: 40, width: 40, height: 10 };
+  const stroke = Array.from(
+    { length: 60 },
+    (_, i) => [0.1 + i / 75, 0.5 + 0.3 * Math.sin(i / 6), 0.5, i * 9] as const,
+  );
+
+  test("drawn ones are filled paths inside the field, without any image", async () => {
+    const signature = { kind: "drawn", strokes: [stroke], aspect: 3 } as const;
+    const path = await sealed([field({ ...place, type: "SIGNATURE", signature })]);
+    expect(inkIn(path, place)).toBeGreaterThan(150);
+    expect(inkIn(path, { positionX: 0, positionY: 51, width: 100, height: 48 })).toBe(0);
+    expect(run("pdfimages", ["-list", path]).output.trim().split("\n")).toHaveLength(2);
+  });
+
+  test.each(["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const)(
+    "typed ones in %s are outlines that can still be searched",
+    async (face) => {
+      const signature = { kind: "typed", text: "Ana Rojas", face } as const;
+      const path = await sealed([field({ ...place, type: "FREE_SIGNATURE", signature })]);
+      expect(inkIn(path, place)).toBeGreaterThan(60);
+      expect(run("pdffonts", [path]).output).not.toContain("Noto");
+      const { output } = run("mutool", ["show", path, "grep"]);
+      expect(output).toContain("/Sig");
+      const qdf = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).output;
+      expect(qdf).toContain(
+        `/ActualText <FEFF${Buffer.from("Ana Rojas", "utf16le").swap16().toString("hex").toUpperCase()}>`,
+      );
+    },
+  );
+
+  test("a typed name that its face does not know is drawn in one that does", async () => {
+    const signature = { kind: "typed", text: "Ελένη Παπά", face: "great-vibes" } as const;
+    const path = await sealed([field({ ...place, type: "SIGNATURE", signature })]);
+    expect(inkIn(path, place)).toBeGreaterThan(60);
+  });
+
+  function png(channels: 1 | 3 | 4, width = 60, height = 30): Buffer {
+    const data = new Uint8Array(width * height * channels).fill(255);
+    for (let y = 10; y < 20; y++) {
+      for (let x = 10; x < 50; x++) {
+        data.fill(0, (y * width + x) * channels, (y * width + x) * channels + Math.min(3, channels));
+      }
+    }
+    if (channels === 4) for (let i = 3; i < data.length; i += 4) data[i] = (data[i - 3] ?? 0) === 0 ? 255 : 0;
+    return Buffer.from(encode({ width, height, data, channels, depth: 8 }));
+  }
+
+  test.each([1, 3, 4] as const)(
+    "an uploaded PNG of %i channels is trimmed to its ink and stored once",
+    async (channels) => {
+      const pngPath = join(dir, `upload-${channels}.png`);
+      writeFileSync(pngPath, png(channels));
+      const signature = { kind: "uploaded", pngPath } as const;
+      const second = { ...place, positionY: 60 };
+      const path = await sealed([
+        field({ ...place, type: "SIGNATURE", signature }),
+        field({ ...second, type: "SIGNATURE", signature }),
+      ]);
+      expect(inkIn(path, place)).toBeGreaterThan(50);
+      expect(inkIn(path, second)).toBeGreaterThan(50);
+      const { output } = run("qpdf", ["--json", path]);
+      expect(output.match(/"\/Subtype": "\/Image"/g)?.length).toBe(2);
+      expect(output).toMatch(/"\/Width": 40\b/);
+    },
+  );
+
+  test.each<[string, () => Buffer, RegExp]>([
+    ["no PNG", () => Buffer.from("GIF89a".padEnd(60)), /not a PNG/],
+    ["cut off", () => png(4).subarray(0, 60), /cannot be read/],
+    [
+      "blank",
+      () => Buffer.from(encode({ width: 9, height: 9, data: new Uint8Array(324).fill(255), channels: 4 })),
+      /blank/,
+    ],
+    [
+      "too wide",
+      () => {
+        const bytes = png(1);
+        bytes.writeUInt32BE(5000, 16);
+        return bytes;
+      },
+      /4000 pixels/,
+    ],
+    ["too large", () => Buffer.concat([png(1), Buffer.alloc(1024 * 1024)]), /larger than/],
+  ])("an upload that is %s is refused", async (_, make, message) => {
+    const pngPath = join(dir, "bad.png");
+    writeFileSync(pngPath, make());
+    const attempt = sealed([field({ type: "SIGNATURE", signature: { kind: "uploaded", pngPath } })]);
+    await expect(attempt).rejects.toMatchObject({
+      code: "INVALID_BODY",
+      message: expect.stringMatching(message),
+    });
+  });
+});

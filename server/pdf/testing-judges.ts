@@ -1,0 +1,164 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Programs by others that judge our files. One that is missing fails the test that needs it. */
+
+const PACKAGES: Record<string, string> = {
+  pdfsig: "poppler-utils",
+  pdftotext: "poppler-utils",
+  pdftoppm: "poppler-utils",
+  pdffonts: "poppler-utils",
+  qpdf: "qpdf",
+  mutool: "mupdf-tools",
+  openssl: "openssl",
+  certutil: "libnss3-tools",
+};
+
+export type Ran = { code: number; output: string; bytes: Buffer };
+
+export function run(tool: string, args: readonly string[]): Ran {
+  const ran = spawnSync(tool, args, { maxBuffer: 256 * 1024 * 1024 });
+  if (ran.error) {
+    throw new Error(
+      `${tool} cannot be run (${ran.error.message}): apt-get install ${PACKAGES[tool] ?? tool}`,
+    );
+  }
+  return {
+    code: ran.status ?? -1,
+    output: `${ran.stdout.toString("utf8")}${ran.stderr.toString("utf8")}`,
+    bytes: ran.stdout,
+  };
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "rubrica-pdf-"));
+}
+
+/** A certificate database of NSS that trusts one authority, for `pdfsig`. */
+export function trustStore(authorityCertFile: string): string {
+  const dir = temporaryFolder();
+  run("certutil", ["-N", "-d", `sql:${dir}`, "--empty-password"]);
+  const added = run("certutil", [
+    "-A",
+    "-d",
+    `sql:${dir}`,
+    "-n",
+    "ca",
+    "-t",
+    "CT,C,C",
+    "-i",
+    authorityCertFile,
+  ]);
+  if (added.code !== 0) throw new Error(added.output);
+  return dir;
+}
+
+export type SignatureVerdict = { isValid: boolean; isWhole: boolean; isTrusted: boolean; count: number };
+
+export function pdfsig(path: string, store: string): SignatureVerdict {
+  const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
+  return {
+    count: output.match(/^Signature #/gm)?.length ?? 0,
+    isValid: /Signature is Valid/.test(output),
+    isWhole: /Total document signed/.test(output),
+    isTrusted: /Certificate is Trusted/.test(output),
+  };
+}
+
+/** Start of the gap of the last signature, its end, and the file's length, read by plain pattern. */
+export function byteRange(bytes: Buffer): [start: number, end: number, last: number] {
+  const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g)];
+  const [, start, end, rest] = all.at(-1)?.map(Number) ?? [];
+  if (start === undefined || end === undefined || rest === undefined) throw new Error("no ByteRange");
+  return [start, end, end + rest];
+}
+
+/** Whether OpenSSL accepts the signature as CAdES over the covered bytes, with certificates judged as of `at`. */
+export function opensslCades(path: string, authorityCertFile: string, at: Date): Ran {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const dir = temporaryFolder();
+  const bytes = readFileSync(path);
+  const [start, end] = byteRange(bytes);
+  const der = Buffer.from(bytes.toString("latin1", start + 1, end - 1), "hex");
+  const lengthBytes = (der[1] ?? 0) & 0x7f;
+  writeFileSync(join(dir, "cms"), der.subarray(0, 2 + lengthBytes + der.readUIntBE(2, lengthBytes)));
+  writeFileSync(join(dir, "content"), Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
+  return run("openssl", [
+    ...["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-purpose", "any", "-out", join(dir, "out")],
+    ...[
+      "-in",
+      join(dir, "cms"),
+      "-content",
+      join(dir, "content"),
+      "-CAfile",
+      authorityCertFile,
+      "-attime",
+      seconds,
+    ],
+  ]);
+}
+
+export function qpdfCheck(path: string): number {
+  return run("qpdf", ["--check", path]).code;
+}
+
+export type Word = { text: string; xMin: number; yMin: number; xMax: number; yMax: number };
+export type PageOfWords = { width: number; height: number; words: Word[] };
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** Words of every page with their boxes, origin top left, in poppler's points of the cropped page. */
+export function words(path: string): PageOfWords[] {
+  const { output } = run("pdftotext", ["-bbox", "-cropbox", path, "-"]);
+  return output
+    .split("<page ")
+    .slice(1)
+    .map((page) => {
+      const [width = 0, height = 0] = (/width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [])
+        .slice(1)
+        .map(Number);
+      const found = page.matchAll(
+        /xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g,
+      );
+      return {
+        width,
+        height,
+        words: [...found].map(([, xMin, yMin, xMax, yMax, text = ""]) => ({
+          text: text.replace(/&\w+;|&#39;/g, (entity) => entities[entity] ?? entity),
+          xMin: Number(xMin),
+          yMin: Number(yMin),
+          xMax: Number(xMax),
+          yMax: Number(yMax),
+        })),
+      };
+    });
+}
+
+export type Picture = { width: number; height: number; pixels: Buffer };
+
+function picture({ bytes, code, output }: Ran): Picture {
+  const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", 0, 40));
+  if (code !== 0 || !header) throw new Error(output.slice(0, 400));
+  return { width: Number(header[1]), height: Number(header[2]), pixels: bytes.subarray(header[0].length) };
+}
+
+/** One page as RGB pixels, as poppler shows it. */
+export function render(path: string, page: number, dpi = 50): Picture {
+  const range = ["-f", String(page), "-l", String(page)];
+  return picture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
+}
+
+/** The same as mupdf shows it. */
+export function renderWithMupdf(path: string, page: number, dpi = 50): Picture {
+  return picture(
+    run("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),
+  );
+}
