@@ -9,7 +9,7 @@ import { openForProduct } from "./database";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
 import type { Prepared } from "./prepare";
 import { say } from "./say";
-import { startQueue } from "./worker-step";
+import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
 
@@ -29,9 +29,9 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
-  await startQueue(access.url);
+  const work = await startWork(env, dataDir, access.url);
   addCheck("queue", queueCheck);
-  say("worker", "background work runs in this process");
+  say("worker", work);
   provide("setupCode", prepared.setupCode);
   return { isEmpty: await isEmpty(db) };
 }

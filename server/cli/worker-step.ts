@@ -1,14 +1,23 @@
-import { PgBoss } from "pg-boss";
-import { JOBS } from "@/server/jobs/enqueue";
-import { log } from "@/server/log";
-import { onShutdown, provide } from "@/server/runtime";
+import path from "node:path";
+import type { Env } from "@/server/env";
+import { addCheck } from "@/server/health";
+import { startBackground } from "@/server/jobs/start";
+import { parseSender } from "@/server/mail/transport";
+import { provide } from "@/server/runtime";
+import { openStorage } from "@/server/storage/index";
 
-/** Opens the job queue in its own schema of the same database, so that jobs commit with the business. */
-export async function startQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: "pgboss", createSchema: false });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
-  for (const kind of Object.keys(JOBS)) await boss.createQueue(kind);
-  provide("boss", boss);
-  onShutdown("job queue", () => boss.stop({ graceful: true, timeout: 6000, close: true }));
+/**
+ * Opens the files and starts everything that happens without a request. Needs the database in the registry.
+ * Returns a note for the start. @throws StartProblem when MAIL_FROM or STORAGE_URL cannot be used
+ */
+export async function startWork(env: Env, dataDir: string, databaseUrl: string): Promise<string> {
+  parseSender(env.MAIL_FROM);
+  const storage = provide("storage", openStorage(env, path.join(dataDir, "files")));
+  addCheck("storage", async () => {
+    const { size } = await storage.put(Buffer.from("Rubrica can write here.\n"));
+    return `wrote ${size} bytes`;
+  });
+  await startBackground({ databaseUrl });
+  const mail = env.SMTP_URL ? `mail by SMTP` : "mail kept under Admin → Mail";
+  return `background work runs in this process, ${mail}`;
 }

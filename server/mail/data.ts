@@ -42,11 +42,11 @@ export const MAIL_DATA = {
   OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
   OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
   OWNER_NEW_LINK_ASKED: ToOwner,
-  VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number() }),
-  RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number() }),
+  VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
+  RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
   WELCOME: ToAccount,
-  ALREADY_REGISTERED: ToAccount,
+  ACCOUNT_EXISTS: ToAccount,
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -76,7 +76,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
-  z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
+  z.object({ kind: z.literal("ACCOUNT_EXISTS"), data: MAIL_DATA.ACCOUNT_EXISTS }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */
