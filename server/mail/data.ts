@@ -46,7 +46,7 @@ export const MAIL_DATA = {
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
   WELCOME: ToAccount,
-  ACCOUNT_EXISTS: ToAccount,
+  ALREADY_REGISTERED: ToAccount,
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -76,7 +76,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
-  z.object({ kind: z.literal("ACCOUNT_EXISTS"), data: MAIL_DATA.ACCOUNT_EXISTS }),
+  z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */

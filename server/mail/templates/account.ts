@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type AccountMail = Extract<
   Mail,
-  { kind: "VERIFY_EMAIL" | "RESET_PASSWORD" | "PASSWORD_CHANGED" | "WELCOME" | "ACCOUNT_EXISTS" }
+  { kind: "VERIFY_EMAIL" | "RESET_PASSWORD" | "PASSWORD_CHANGED" | "WELCOME" | "ALREADY_REGISTERED" }
 >;
 
 /** What is said about an account: short, with one thing to do. */
@@ -54,7 +54,7 @@ export function account(mail: AccountMail, t: MailTexts, { service }: MailContex
         label: t("account.welcomeButton"),
         notes: [],
       });
-    case "ACCOUNT_EXISTS":
+    case "ALREADY_REGISTERED":
       return letter({
         subject: t("account.alreadySubject"),
         heading: t("account.alreadyHeading"),
