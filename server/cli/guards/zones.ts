@@ -4,7 +4,7 @@ import path from "node:path";
  * Who may import whom: the table of architecture.md 2, rows import columns, blank = forbidden. Files directly
  * in `server/` (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
  */
-const EFFECTS = ["storage", "pdf", "mail", "webhooks"];
+const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
 export type Import = { from: string; isTypeOnly: boolean; line: number };
 
@@ -52,7 +52,14 @@ export const ZONES: readonly Zone[] = [
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
   { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
-  ...EFFECTS.map((name) => ({
+  {
+    // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
+    // business transaction (architecture.md 5).
+    name: "mail",
+    holds: /^server\/mail\//,
+    may: [DOMAIN, DB, GROUND, /^server\/mail\//, /^server\/jobs\/enqueue$/],
+  },
+  ...EFFECTS.filter((name) => name !== "mail").map((name) => ({
     name,
     holds: new RegExp(`^server/${name}/`),
     may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`)],
