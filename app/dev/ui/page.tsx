@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
+import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
-import { readPreferences } from "../../preferences";
 import { Gallery } from "./gallery";
 
 /** Every primitive in every state, for eyes and for axe; does not exist in production. */

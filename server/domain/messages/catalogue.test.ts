@@ -10,9 +10,21 @@ function leaves(node: unknown, path = ""): Map<string, string> {
   );
 }
 
-/** Names of the values a text takes: the words that open a brace. */
-const placeholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/gu)].map((match) => match[1] ?? ""))].sort();
+/**
+ * Names of the values a text takes. Braces nest in turns: one at an even depth opens a value, one at an odd depth a
+ * branch of its plural or select.
+ */
+function placeholders(text: string): string[] {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [index, sign] of [...text].entries()) {
+    if (sign === "{" && depth % 2 === 0)
+      names.add(/^\s*(\w+)/u.exec([...text].slice(index + 1).join(""))?.[1] ?? "");
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+  }
+  return [...names].sort();
+}
 
 /** Names of the rich-text tags. */
 const tags = (text: string): string[] =>

@@ -1,0 +1,7 @@
+"use client";
+
+import { CrashScreen } from "@/components/shell/crash-screen";
+
+export default function AppError(props: { error: Error & { digest?: string }; reset: () => void }) {
+  return <CrashScreen {...props} />;
+}

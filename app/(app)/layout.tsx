@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { readPreferences } from "@/app/preferences";
+import { PageMessages } from "@/components/i18n/page-messages";
+import { Toaster } from "@/components/ui/toast";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** Texts and notices for everything behind the sign-in. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const { language } = await readPreferences();
+  return (
+    <PageMessages language={language} areas={["ui", "owner", "account", "editor", "errors"]}>
+      {children}
+      <Toaster />
+    </PageMessages>
+  );
+}

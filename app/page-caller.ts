@@ -1,0 +1,20 @@
+import "server-only";
+import { headers } from "next/headers";
+import { isFromLoopback, originOf } from "@/server/auth/origin";
+import { requestIdOf } from "@/server/auth/resolve-actor";
+import { signedIn } from "@/server/auth/session";
+import { type Caller, callerFor } from "@/server/caller";
+
+export type PageCaller = Caller;
+
+/** The procedures in the name of the visitor of a page, in no team's name. */
+export async function pageCaller(): Promise<PageCaller> {
+  const head = await headers();
+  return callerFor({
+    actor: null,
+    account: await signedIn(head),
+    origin: originOf(head),
+    requestId: requestIdOf(head),
+    fromLoopback: isFromLoopback(head),
+  });
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+export type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password one may look at; pasting works, and Caps Lock is pointed out. */
+export function PasswordInput(props: PasswordInputProps) {
+  const t = useTranslations("ui.password");
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  return (
+    <div>
+      <div className="relative">
+        <Input
+          {...props}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="pr-12"
+          onKeyUp={(event) => setCapsLock(event.getModifierState("CapsLock"))}
+          onBlur={() => setCapsLock(false)}
+        />
+        <IconButton
+          size="dense"
+          className="absolute top-1 right-1"
+          label={shown ? t("hide") : t("show")}
+          aria-pressed={shown}
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+      <p role="status" className="text-dense text-warning">
+        {capsLock ? t("capsLock") : ""}
+      </p>
+    </div>
+  );
+}

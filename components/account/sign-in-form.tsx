@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useForm } from "@/components/form/use-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "./password-input";
+import { type SignInOutcome, signInWithPassword } from "./sign-in";
+
+type SignInFormProps = {
+  /** Fixed when the same person must come back (a session that ended). */
+  email?: string;
+  onSignedIn: () => void;
+};
+
+/** E-mail and password together, as password managers want them. A refusal says nothing about which was wrong. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const t = useTranslations("account");
+  const [outcome, setOutcome] = useState<SignInOutcome>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initial: { email: email ?? "", password: "" },
+    validate: (values) => ({
+      ...(values.email.trim() === "" && { email: t("invalid.email") }),
+      ...(values.password === "" && { password: t("invalid.passwordMissing") }),
+    }),
+    onSubmit: async (values) => {
+      setBusy(true);
+      setOutcome(undefined);
+      const next = await signInWithPassword(values.email, values.password);
+      if (next === "signedIn") return onSignedIn();
+      setBusy(false);
+      setOutcome(next);
+    },
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      {outcome && outcome !== "signedIn" && (
+        <Banner tone="danger" role="alert">
+          {t(`signIn.${outcome}`)}
+        </Banner>
+      )}
+      <Field label={t("email")} error={form.errors.email} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            readOnly={email !== undefined}
+            value={form.values.email}
+            onChange={(event) => form.set("email", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("password")} error={form.errors.password} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            value={form.values.password}
+            onChange={(event) => form.set("password", event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide loading={busy}>
+        {t("signIn.submit")}
+      </Button>
+    </form>
+  );
+}

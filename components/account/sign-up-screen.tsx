@@ -1,0 +1,77 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { AccountFields, judgeNewAccount } from "./account-fields";
+import { AuthPage } from "./auth-page";
+import { CheckMail } from "./check-mail";
+import { signInWithPassword } from "./sign-in";
+
+/**
+ * /signup. An address that already has an account gets the same answer as a new one; the mail tells the difference,
+ * so this page reveals nobody.
+ */
+export function SignUpScreen() {
+  const t = useTranslations("account");
+  const language = useLocale();
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [sentTo, setSentTo] = useState<string>();
+  const signUp = useMutation(trpc.account.signUp.mutationOptions());
+  const form = useForm({
+    initial: { name: "", email: "", password: "" },
+    validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
+    onSubmit: async (values) => {
+      signUp.mutate(
+        { ...values, language },
+        {
+          onSuccess: async () => {
+            const outcome = await signInWithPassword(values.email, values.password);
+            if (outcome === "signedIn") location.assign("/");
+            else setSentTo(values.email);
+          },
+        },
+      );
+    },
+  });
+  if (sentTo) return <CheckMail email={sentTo} onChangeAddress={() => setSentTo(undefined)} />;
+  return (
+    <AuthPage
+      title={t("signUp.title")}
+      lead={t("signUp.lead")}
+      footer={t.rich("signUp.toSignIn", { link: (chunks) => <Link href="/signin">{chunks}</Link> })}
+    >
+      <form {...form.formProps} className="flex flex-col gap-5">
+        {signUp.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(signUp.error)}
+          </Banner>
+        )}
+        <AccountFields values={form.values} set={form.set} errors={form.errors} />
+        <Button type="submit" wide loading={signUp.isPending}>
+          {t("signUp.submit")}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** Keys of complaints to sentences. */
+export function translate<Key extends string, Complaint>(
+  complaints: Partial<Record<Key, Complaint>>,
+  say: (complaint: Complaint) => string,
+): Partial<Record<Key, string>> {
+  const said: Partial<Record<Key, string>> = {};
+  for (const key in complaints) {
+    const complaint = complaints[key];
+    if (complaint !== undefined) said[key] = say(complaint);
+  }
+  return said;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import type { AuditEntry } from "@/components/envelope/answers";
+import { AUDIT_DATA, type AuditType } from "@/server/contract/audit";
+
+const isKnown = (type: string): type is AuditType => Object.hasOwn(AUDIT_DATA, type);
+
+/** What sentences may mention of an entry's data, whatever its kind; unknown keys are left alone. */
+const Mentioned = z.looseObject({
+  recipientName: z.string().catch(""),
+  recipientEmail: z.string().catch(""),
+  fieldRecipientEmail: z.string().catch(""),
+  envelopeItemTitle: z.string().catch(""),
+  reason: z.string().catch(""),
+  title: z.string().catch(""),
+  to: z.string().catch(""),
+  isResending: z.boolean().catch(false),
+  version: z.string().catch(""),
+});
+
+/** An audit entry as a sentence: who did what to whom. */
+export function useActivitySentence(): (entry: AuditEntry) => string {
+  const t = useTranslations("owner.activity");
+  return (entry) => {
+    if (!isKnown(entry.type)) return t("unknown", { type: entry.type });
+    const data = Mentioned.safeParse(entry.data).data;
+    const person = data?.recipientName || data?.recipientEmail || data?.fieldRecipientEmail || t("somebody");
+    return t(`type.${entry.type}`, {
+      actor: entry.name || entry.email || t("system"),
+      person,
+      item: data?.envelopeItemTitle ?? "",
+      reason: data?.reason || t("noReason"),
+      title: data?.title || data?.to || "",
+      again: data?.isResending ? "yes" : "no",
+    });
+  };
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+
+/** Says why an envelope is where it is: "Waiting for Luis since Tuesday; he opened it twice", never just "pending". */
+export function useCause(): (envelope: OwnerEnvelope) => string {
+  const t = useTranslations("owner.hero");
+  const format = useFormatter();
+  const nameOf = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
+  const dateOf = (at: string | null) => (at ? format.dateTime(new Date(at), { dateStyle: "long" }) : "");
+
+  const ofPending = (envelope: OwnerEnvelope): string => {
+    if (envelope.sealing) return t("sealing");
+    const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
+    const [first, ...rest] = waiting;
+    if (!first) return t("pending");
+    const names = format.list(waiting.map(nameOf));
+    if (rest.length > 0) return t("waitingMany", { names });
+    if (first.expired) return t("expired", { name: nameOf(first), date: dateOf(first.expired) });
+    if (first.mailProblem) return t("bounced", { name: nameOf(first) });
+    const since = dateOf(first.activatedAt ?? first.sentAt ?? envelope.sentAt);
+    return first.viewCount > 0
+      ? t("waitingOpened", { name: names, since, views: first.viewCount })
+      : t("waiting", { name: names, since });
+  };
+
+  return (envelope) => {
+    const refuser = envelope.recipients.find(({ signingStatus }) => signingStatus === "REJECTED");
+    switch (envelope.status) {
+      case "DRAFT":
+        return envelope.scheduledSend ? t("scheduled") : t("draft");
+      case "PENDING":
+        return ofPending(envelope);
+      case "COMPLETED":
+        return t("completed", { date: dateOf(envelope.completedAt) });
+      case "REJECTED":
+        return refuser?.rejectionReason
+          ? t("rejectedBecause", { name: nameOf(refuser), reason: refuser.rejectionReason })
+          : t("rejected", { name: refuser ? nameOf(refuser) : t("unnamed") });
+      case "CANCELLED":
+        return envelope.cancelReason
+          ? t("cancelledBecause", { date: dateOf(envelope.completedAt), reason: envelope.cancelReason })
+          : t("cancelled", { date: dateOf(envelope.completedAt) });
+    }
+  };
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { ArrowLeft, Ban, Download, Ellipsis, FileCheck, ScrollText, Trash2 } from "lucide-react";
+import NextLink from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { CancelDialog } from "../cancel-dialog";
+import { DeleteDialog } from "../delete-dialog";
+
+/** The name, the way back, and everything one may do with the whole envelope. */
+export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
+  const t = useTranslations("owner.detail");
+  const router = useRouter();
+  const [asking, setAsking] = useState<"cancel" | "delete">();
+  const may = new Set(envelope.actions);
+  const list = `/t/${teamUrl}/envelopes`;
+  return (
+    <header className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <NextLink
+          href={list}
+          className="mb-1 inline-flex items-center gap-1.5 rounded-control text-body text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          {t("back")}
+        </NextLink>
+        <h1 className="text-h1 wrap-anywhere">{envelope.title}</h1>
+      </div>
+      <div className="flex items-center gap-2">
+        <DropdownMenu
+          trigger={
+            <Button variant="secondary">
+              <Download aria-hidden />
+              {t("download")}
+            </Button>
+          }
+        >
+          <Downloads envelope={envelope} />
+        </DropdownMenu>
+        <DropdownMenu
+          trigger={
+            <Button variant="secondary" aria-label={t("actions")} className="px-3">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        >
+          <MenuItem
+            icon={<Ban aria-hidden />}
+            disabled={!may.has("cancel")}
+            {...(may.has("cancel") ? {} : { hint: t("cannotCancel") })}
+            onSelect={() => setAsking("cancel")}
+          >
+            {t("cancel")}
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 aria-hidden />}
+            danger
+            disabled={!may.has("delete")}
+            {...(may.has("delete") ? {} : { hint: t("cannotDelete") })}
+            onSelect={() => setAsking("delete")}
+          >
+            {t("delete")}
+          </MenuItem>
+        </DropdownMenu>
+      </div>
+      <CancelDialog envelope={envelope} open={asking === "cancel"} onClose={() => setAsking(undefined)} />
+      <DeleteDialog
+        envelope={envelope}
+        open={asking === "delete"}
+        onClose={() => setAsking(undefined)}
+        onDeleted={() => router.push(list)}
+      />
+    </header>
+  );
+}
+
+/** Files as links, so that the browser's own download works; what does not exist yet says so. */
+function Downloads({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("owner.detail");
+  const may = new Set(envelope.actions);
+  const base = `/api/files/envelopes/${envelope.id}`;
+  const sealed = envelope.items.filter(({ signedUrl }) => signedUrl !== null);
+  return (
+    <>
+      {sealed.length === 0 && (
+        <MenuItem icon={<FileCheck aria-hidden />} disabled hint={t("noSealedYet")}>
+          {t("sealed")}
+        </MenuItem>
+      )}
+      {sealed.map((item) => (
+        <MenuItem key={item.id} asChild>
+          <a href={item.signedUrl ?? ""} download>
+            <FileCheck aria-hidden />
+            {sealed.length > 1 ? t("sealedOf", { title: item.title }) : t("sealed")}
+          </a>
+        </MenuItem>
+      ))}
+      {envelope.items.map((item) => (
+        <MenuItem key={item.id} asChild>
+          <a href={item.originalUrl} download>
+            <Download aria-hidden />
+            {envelope.items.length > 1 ? t("originalOf", { title: item.title }) : t("original")}
+          </a>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {may.has("downloadAuditLog") && (
+        <MenuItem asChild>
+          <a href={`${base}/audit-log`} download>
+            <ScrollText aria-hidden />
+            {t("auditLog")}
+          </a>
+        </MenuItem>
+      )}
+      {may.has("downloadCertificate") && (
+        <MenuItem asChild>
+          <a href={`${base}/certificate`} download>
+            <ScrollText aria-hidden />
+            {t("certificate")}
+          </a>
+        </MenuItem>
+      )}
+    </>
+  );
+}

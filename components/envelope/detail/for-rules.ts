@@ -1,0 +1,23 @@
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { EnvelopeForRules } from "@/server/domain/aggregate";
+import type { RecipientOnTimeline } from "@/server/domain/recipient/timeline";
+
+const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** The envelope as the rules of turn and timeline read it. */
+export function forRules(
+  envelope: OwnerEnvelope,
+): EnvelopeForRules & { readonly recipients: readonly RecipientOnTimeline[] } {
+  return {
+    type: envelope.type,
+    status: envelope.status,
+    deletedAt: null,
+    sealingSince: envelope.sealing ? new Date(envelope.sealing.since) : null,
+    signingMode: envelope.documentMeta.signingOrder,
+    recipients: envelope.recipients.map((recipient) => ({
+      ...recipient,
+      expiresAt: dateOrNull(recipient.expiresAt),
+      hasBounced: recipient.mailProblem !== null,
+    })),
+  };
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  Clock,
+  Copy,
+  Eye,
+  type LucideIcon,
+  MailX,
+  Send,
+  TimerOff,
+} from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { Avatar } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { StatusChip } from "@/components/ui/status-chip";
+import { TimelineItem } from "@/components/ui/timeline";
+import type { Tone } from "@/components/ui/tone";
+import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
+import { CopyLinkButton } from "../copy-link-button";
+import { Moment } from "../moment";
+import { forRules } from "./for-rules";
+import { ResendDialog } from "./resend-dialog";
+
+const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
+  notSent: { tone: "neutral", icon: CircleDashed },
+  waitingTurn: { tone: "neutral", icon: Clock },
+  sent: { tone: "info", icon: Send },
+  opened: { tone: "info", icon: Eye },
+  signed: { tone: "success", icon: Check },
+  approved: { tone: "success", icon: Check },
+  viewed: { tone: "success", icon: Check },
+  assisted: { tone: "success", icon: Check },
+  rejected: { tone: "danger", icon: Ban },
+  expired: { tone: "warning", icon: TimerOff },
+  bounced: { tone: "warning", icon: MailX },
+  getsCopy: { tone: "neutral", icon: Copy },
+};
+
+type RecipientNodeProps = {
+  envelope: OwnerEnvelope;
+  recipient: OwnerRecipient;
+  place: number;
+  isLast: boolean;
+};
+
+/** One person: what they are to do, where they are with it, since when, and what the owner can do about it. */
+export function RecipientNode({ envelope, recipient, place, isLast }: RecipientNodeProps) {
+  const t = useTranslations("owner.timeline");
+  const roles = useTranslations("owner.recipients.roles");
+  const [resending, setResending] = useState(false);
+  const rules = forRules(envelope);
+  const own = rules.recipients.find(({ id }) => id === recipient.id);
+  const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
+  const { tone, icon: Icon } = looks[state];
+  const isOpen =
+    envelope.status === "PENDING" && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
+  return (
+    <TimelineItem
+      last={isLast}
+      marker={<Avatar name={recipient.name || recipient.email} place={place} showNumber size="large" />}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-body font-medium wrap-anywhere">
+            {recipient.name || recipient.email || t("unnamed")}
+          </p>
+          <p className="text-dense text-ink-3 wrap-anywhere">
+            {roles(recipient.role)}
+            {recipient.name && recipient.email && ` · ${recipient.email}`}
+          </p>
+        </div>
+        <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+          {t(`state.${state}`)}
+        </StatusChip>
+      </div>
+      <Facts recipient={recipient} state={state} />
+      {isOpen && recipient.role !== "CC" && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {recipient.sendStatus === "SENT" && (
+            <CopyLinkButton envelopeId={envelope.id} recipientId={recipient.id} />
+          )}
+          {envelope.actions.includes("redistribute") && (recipient.hasTurn || recipient.expired) && (
+            <Button size="dense" variant="quiet" onClick={() => setResending(true)}>
+              <Send aria-hidden />
+              {t("resend")}
+            </Button>
+          )}
+        </div>
+      )}
+      {resending && (
+        <ResendDialog envelope={envelope} open onOpenChange={setResending} initial={recipient.id} />
+      )}
+    </TimelineItem>
+  );
+}
+
+/** The small facts under a name: when it was sent, opened, signed; how much is filled in; the reason in their words. */
+function Facts({ recipient, state }: { recipient: OwnerRecipient; state: RecipientState }) {
+  const t = useTranslations("owner.timeline");
+  const moment = (at: string) => <Moment at={at} />;
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-dense text-ink-2 empty:hidden">
+      {recipient.signedAt ? (
+        <li>{t.rich("signedAt", { moment: () => moment(recipient.signedAt ?? "") })}</li>
+      ) : (
+        <>
+          {recipient.sentAt && <li>{t.rich("sentAt", { moment: () => moment(recipient.sentAt ?? "") })}</li>}
+          {recipient.openedAt && (
+            <li>
+              {t.rich("openedAt", {
+                moment: () => moment(recipient.openedAt ?? ""),
+                views: Math.max(1, recipient.viewCount),
+              })}
+            </li>
+          )}
+          {recipient.fieldCount > 0 && (state === "opened" || recipient.filledCount > 0) && (
+            <li>{t("filled", { filled: recipient.filledCount, of: recipient.fieldCount })}</li>
+          )}
+        </>
+      )}
+      {recipient.newLinkAskedAt && (
+        <li className="text-warning">
+          {t.rich("askedNewLink", { moment: () => moment(recipient.newLinkAskedAt ?? "") })}
+        </li>
+      )}
+      {recipient.mailProblem && (
+        <li className="w-full text-warning wrap-anywhere">
+          {t("mailProblem", { reason: recipient.mailProblem })}
+        </li>
+      )}
+      {recipient.rejectionReason && (
+        <li className="w-full">
+          <blockquote className="mt-1 border-l-2 border-danger pl-3 text-body text-ink wrap-anywhere">
+            {recipient.rejectionReason}
+          </blockquote>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/toast";
+import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
+import { acts } from "@/server/domain/recipient/role";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+
+type ResendDialogProps = {
+  envelope: OwnerEnvelope;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Ticked at the beginning; without it everybody whose turn it is. */
+  initial?: number;
+};
+
+/** Asks again those who have not acted, and gives their links a new expiry date. */
+export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDialogProps) {
+  const t = useTranslations("owner.resend");
+  const format = useFormatter();
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const waiting = envelope.recipients.filter(
+    ({ role, signingStatus }) => acts(role) && signingStatus === "NOT_SIGNED",
+  );
+  const [chosen, setChosen] = useState<readonly number[]>(
+    initial === undefined ? waiting.filter(({ hasTurn }) => hasTurn).map(({ id }) => id) : [initial],
+  );
+  const resend = useMutation(
+    trpc.envelope.redistribute.mutationOptions({
+      onSuccess: () => {
+        onOpenChange(false);
+        notify({ tone: "success", title: t("done", { count: chosen.length }) });
+        return queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
+      },
+    }),
+  );
+  const { envelopeExpirationPeriod, timezone } = envelope.documentMeta;
+  const end = expiresAt(
+    envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD,
+    new Date(),
+    timezone ?? DEFAULT_TIME_ZONE,
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={t("title")}
+      description={
+        end ? t("expires", { date: format.dateTime(end, { dateStyle: "long" }) }) : t("neverExpires")
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {t("close")}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ envelopeId: envelope.id, recipients: [...chosen] })}
+          >
+            {t("act", { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      {resend.error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {errorText(resend.error)}
+        </Banner>
+      )}
+      <div className="flex flex-col gap-3">
+        {waiting.map((person) => (
+          <Checkbox
+            key={person.id}
+            label={person.name || person.email || t("unnamed")}
+            hint={person.hasTurn ? person.email || t("noEmail") : t("notTheirTurn")}
+            disabled={!person.hasTurn && !person.expired}
+            checked={chosen.includes(person.id)}
+            onCheckedChange={(isOn) =>
+              setChosen(isOn ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+            }
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { PenLine, Send } from "lucide-react";
+import NextLink from "next/link";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { envelopeChip } from "@/server/domain/recipient/timeline";
+import { EnvelopeStatusChip } from "../status-chip";
+import { useCause } from "./cause";
+import { forRules } from "./for-rules";
+import { ResendDialog } from "./resend-dialog";
+import { SignNowButton } from "./sign-now-button";
+
+/** The status with its cause, person and time, and the one next thing to do. */
+export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
+  const t = useTranslations("owner.hero");
+  const format = useFormatter();
+  const cause = useCause();
+  const account = useAccount();
+  const [resending, setResending] = useState(false);
+  const chip = envelopeChip(forRules(envelope), new Date(), account?.email);
+  const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
+  return (
+    <section aria-label={t("label")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <EnvelopeStatusChip chip={chip} size="large" />
+        {envelope.sentAt && (
+          <span className="text-body text-ink-3">
+            {t("sent", { date: format.dateTime(new Date(envelope.sentAt), { dateStyle: "medium" }) })}
+          </span>
+        )}
+      </div>
+      <p role="status" className="mt-3 max-w-[68ch] text-lead">
+        {cause(envelope)}
+      </p>
+      {envelope.status === "DRAFT" && envelope.scheduledSendError && (
+        <Banner tone="danger" className="mt-4" title={t("sendFailed")}>
+          {t("sendFailedDetail")}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+        {envelope.actions.includes("edit") && (
+          <Button asChild>
+            <NextLink href={`/t/${teamUrl}/envelopes/${envelope.id}/edit?step=files`}>
+              <PenLine aria-hidden />
+              {t("continue")}
+            </NextLink>
+          </Button>
+        )}
+        {me && chip.chip === "yourTurn" && <SignNowButton envelopeId={envelope.id} recipientId={me.id} />}
+        {envelope.actions.includes("redistribute") && (
+          <Button variant={me ? "secondary" : "primary"} onClick={() => setResending(true)}>
+            <Send aria-hidden />
+            {t("resend")}
+          </Button>
+        )}
+      </div>
+      <ResendDialog envelope={envelope} open={resending} onOpenChange={setResending} />
+    </section>
+  );
+}

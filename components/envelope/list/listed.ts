@@ -1,0 +1,28 @@
+import type { OwnerListed } from "@/components/envelope/answers";
+import type { EnvelopeForRules } from "@/server/domain/aggregate";
+import { type EnvelopeChip, envelopeChip } from "@/server/domain/recipient/timeline";
+
+/**
+ * The chip of a list row by the same rules as everywhere. Rows do not say the signing mode, so the chip "your turn"
+ * is left to the detail page.
+ */
+export function listedChip(row: OwnerListed, now: Date): EnvelopeChip {
+  const envelope: EnvelopeForRules = {
+    type: row.type,
+    status: row.status,
+    deletedAt: null,
+    sealingSince: row.sealing ? now : null,
+    signingMode: "PARALLEL",
+    recipients: row.recipients.map((recipient) => ({
+      ...recipient,
+      expiresAt: recipient.expiresAt === null ? null : new Date(recipient.expiresAt),
+    })),
+  };
+  return envelopeChip(envelope, now);
+}
+
+/** Where a row leads: a draft goes on where it was left. */
+export function listedHref(row: Pick<OwnerListed, "id" | "status">, teamUrl: string): string {
+  const base = `/t/${teamUrl}/envelopes/${row.id}`;
+  return row.status === "DRAFT" ? `${base}/edit` : base;
+}

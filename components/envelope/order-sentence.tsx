@@ -1,0 +1,34 @@
+"use client";
+
+import { Route } from "lucide-react";
+import { useFormatter, useTranslations } from "use-intl";
+import { VERBS } from "@/server/domain/recipient/role";
+import { turnGroups } from "@/server/domain/recipient/turn";
+import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
+
+type Person = { id: number; name: string; email: string; role: RecipientRole; signingOrder: number | null };
+
+/** "Ana and Luis sign together, then Marta approves, then Pedro gets a copy": the order as a sentence. */
+export function OrderSentence({ recipients, mode }: { recipients: readonly Person[]; mode: SigningMode }) {
+  const t = useTranslations("owner.orderSentence");
+  const format = useFormatter();
+  const nameOf = (person: Person) => person.name || person.email || t("unnamed");
+  const clause = (people: readonly Person[]): string => {
+    const verbs = [...new Set(people.map((person) => VERBS[person.role]))];
+    const clauses = verbs.map((verb) => {
+      const group = people.filter((person) => VERBS[person.role] === verb);
+      return t(verb, { names: format.list(group.map(nameOf)), count: group.length });
+    });
+    return format.list(clauses);
+  };
+  const copies = recipients.filter(({ role }) => role === "CC");
+  const steps = [...turnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(clause);
+  const [first, ...rest] = steps;
+  if (first === undefined) return null;
+  return (
+    <p role="status" className="flex items-start gap-2.5 rounded-card bg-muted px-4 py-3 text-reader">
+      <Route className="mt-0.5 size-5 shrink-0 text-ink-2" aria-hidden />
+      <span>{t("whole", { text: rest.reduce((before, next) => t("then", { before, next }), first) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import {
+  BadgeCheck,
+  Ban,
+  CircleSlash,
+  Clock,
+  LoaderCircle,
+  MailX,
+  Pencil,
+  PenLine,
+  TimerOff,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { useTranslations } from "use-intl";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { Tone } from "@/components/ui/tone";
+import type { EnvelopeChip } from "@/server/domain/recipient/timeline";
+
+type Looks = { tone: Tone; icon: ComponentType<{ "aria-hidden": true; className?: string }> };
+
+const looks: Record<EnvelopeChip["chip"], Looks> = {
+  draft: { tone: "neutral", icon: Pencil },
+  yourTurn: { tone: "primary", icon: PenLine },
+  waiting: { tone: "info", icon: Clock },
+  expired: { tone: "warning", icon: TimerOff },
+  deliveryProblem: { tone: "warning", icon: MailX },
+  sealing: { tone: "info", icon: LoaderCircle },
+  completed: { tone: "success", icon: BadgeCheck },
+  rejected: { tone: "danger", icon: Ban },
+  cancelled: { tone: "strong", icon: CircleSlash },
+};
+
+/** The status of an envelope in icon, word and colour (ux.md 1.4). */
+export function EnvelopeStatusChip({ chip, size }: { chip: EnvelopeChip; size?: "default" | "large" }) {
+  const t = useTranslations("owner.chip");
+  const { tone, icon: Icon } = looks[chip.chip];
+  const text = () => {
+    if (chip.chip === "rejected") return chip.by ? t("rejectedBy", { name: chip.by }) : t("rejected");
+    if (chip.chip === "waiting")
+      return t("waiting", { left: chip.progress.of - chip.progress.done, of: chip.progress.of });
+    return t(chip.chip);
+  };
+  return (
+    <StatusChip
+      tone={tone}
+      icon={<Icon aria-hidden className={chip.chip === "sealing" ? "animate-spin" : undefined} />}
+      {...(chip.chip === "waiting" ? { share: chip.progress.done / Math.max(1, chip.progress.of) } : {})}
+      {...(size ? { size } : {})}
+    >
+      {text()}
+    </StatusChip>
+  );
+}

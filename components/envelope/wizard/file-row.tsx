@@ -1,0 +1,95 @@
+"use client";
+
+import { ChevronDown, ChevronUp, FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerItem } from "@/components/envelope/answers";
+import { SavedInput } from "@/components/form/saved-input";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { IconButton } from "@/components/ui/button";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { useFileSize } from "./use-file-size";
+
+type FileRowProps = {
+  item: OwnerItem;
+  isFirst: boolean;
+  isLast: boolean;
+  onRename: (title: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One file that arrived: its first page, name, size, and its place among the others. */
+export function FileRow({ item, isFirst, isLast, onRename, onMove, onRemove }: FileRowProps) {
+  const t = useTranslations("owner.files");
+  const fileSize = useFileSize();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4">
+      <FirstPage url={item.firstPageUrl} />
+      <div className="min-w-0 flex-1">
+        <SavedInput
+          label={t("name")}
+          labelHidden
+          value={item.title}
+          maxLength={TEXT_LIMITS.title}
+          className="[&_input]:border-transparent [&_input]:px-2 [&_input]:font-medium [&_input]:hover:border-control [&_input]:focus:border-control"
+          judge={(text) => (text.trim() === "" ? t("nameMissing") : undefined)}
+          onSave={onRename}
+        />
+        <p className="px-2 text-dense text-ink-3">
+          {t("pages", { count: item.pageCount })} · {fileSize(item.size)}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col sm:flex-row">
+        <IconButton
+          size="dense"
+          label={t("earlier", { title: item.title })}
+          icon={<ChevronUp aria-hidden />}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="dense"
+          label={t("later", { title: item.title })}
+          icon={<ChevronDown aria-hidden />}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          size="dense"
+          variant="danger"
+          label={t("remove", { title: item.title })}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("removeTitle", { title: item.title })}
+        description={t("removeBody")}
+        actLabel={t("removeAct")}
+        keepLabel={t("removeKeep")}
+        onAct={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      />
+    </li>
+  );
+}
+
+/** The first page as a small picture of paper; an icon until it is drawn. */
+function FirstPage({ url }: { url: string | null }) {
+  return (
+    <span className="grid h-16 w-12 shrink-0 place-items-center overflow-hidden rounded-[0.25rem] border border-hairline bg-paper text-ink-3">
+      {url ? (
+        // biome-ignore lint/performance/noImgElement: a private picture; the image optimiser is off.
+        <img src={url} alt="" className="size-full object-cover object-top" />
+      ) : (
+        <FileText className="size-5 text-r8" aria-hidden />
+      )}
+    </span>
+  );
+}

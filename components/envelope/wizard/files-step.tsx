@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { FileDrop } from "@/components/ui/file-drop";
+import { notify } from "@/components/ui/toast";
+import { FileRow } from "./file-row";
+import { StepHeading } from "./step-heading";
+import { addUploads, useUploads } from "./upload-queue";
+import { UploadRow } from "./upload-row";
+import type { Draft } from "./use-draft";
+
+type FilesStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string };
+
+/** Which PDFs, in which order. */
+export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
+  const t = useTranslations("owner.files");
+  const uploads = useUploads((state) => state.uploads).filter((upload) => upload.envelopeId === envelope.id);
+  const arrived = useUploads((state) => state.arrived[envelope.id] ?? 0);
+  const { reload } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that arrived is the reason to load again.
+  useEffect(() => {
+    if (arrived > 0) void reload();
+  }, [arrived]);
+  const files = useFileChanges(draft, envelope);
+  const items = [...envelope.items].sort((a, b) => a.order - b.order);
+  const isEmpty = items.length === 0 && uploads.length === 0;
+  return (
+    <section>
+      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      {!isEmpty && (
+        <ol aria-label={t("title")} className="mb-4 flex flex-col gap-2">
+          {items.map((item, index) => (
+            <FileRow
+              key={item.id}
+              item={item}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onRename={(title) => files.rename(item, title)}
+              onMove={(by) => files.move(items, index, by)}
+              onRemove={() => files.remove(item)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ol>
+      )}
+      <FileDrop
+        compact={!isEmpty}
+        label={isEmpty ? t("drop") : t("dropMore")}
+        hint={t("dropHint")}
+        accept="application/pdf,.pdf"
+        onFiles={(added) => addUploads(envelope.id, teamUrl, added)}
+      />
+    </section>
+  );
+}
+
+/** Rename, move and remove: shown at once, taken back when the server says no. */
+function useFileChanges(draft: Draft, envelope: OwnerEnvelope) {
+  const t = useTranslations("owner.files");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const onError = (error: unknown) => {
+    notify({ tone: "danger", title: errorText(error) });
+    void draft.reload();
+  };
+  const update = useMutation(trpc.item.updateMany.mutationOptions({ onError }));
+  const removal = useMutation(trpc.item.remove.mutationOptions({ onError, onSuccess: () => draft.reload() }));
+  const show = (items: OwnerItem[]) => draft.change((before) => ({ ...before, items }));
+  return {
+    rename: (item: OwnerItem, title: string) => {
+      show(envelope.items.map((other) => (other.id === item.id ? { ...other, title } : other)));
+      update.mutate({ envelopeId: envelope.id, data: [{ envelopeItemId: item.id, title }] });
+    },
+    move: (items: OwnerItem[], index: number, by: -1 | 1) => {
+      const moved = items[index];
+      const other = items[index + by];
+      if (!moved || !other) return;
+      const order = new Map([
+        [moved.id, other.order],
+        [other.id, moved.order],
+      ]);
+      show(items.map((item) => ({ ...item, order: order.get(item.id) ?? item.order })));
+      const data = [...order].map(([envelopeItemId, place]) => ({ envelopeItemId, order: place }));
+      update.mutate({ envelopeId: envelope.id, data });
+    },
+    /** Asked for on the row itself, because the fields on the file go with it. */
+    remove: (item: OwnerItem) => {
+      show(envelope.items.filter((other) => other.id !== item.id));
+      removal.mutate(
+        { envelopeId: envelope.id, envelopeItemId: item.id },
+        { onSuccess: () => notify({ title: t("removed", { title: item.title }) }) },
+      );
+    },
+  };
+}

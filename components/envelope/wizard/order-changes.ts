@@ -1,0 +1,46 @@
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+
+type Ordered = { id: number; role: RecipientRole; signingOrder: number | null };
+export type OrderChange = { id: number; signingOrder: number };
+
+/** As they stand in the list when the order counts. */
+export const inOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
+  [...recipients].sort(compareBySigningOrder);
+
+/** Numbers for those who have none, after the others, so that switching to "in order" gives a complete order. */
+export function fillOrder(recipients: readonly Ordered[]): OrderChange[] {
+  const highest = Math.max(0, ...recipients.map(({ signingOrder }) => signingOrder ?? 0));
+  return inOrder(recipients)
+    .filter(({ signingOrder }) => signingOrder === null)
+    .map(({ id }, index) => ({ id, signingOrder: highest + index + 1 }));
+}
+
+/**
+ * One step earlier or later. Neighbours with different numbers swap them; among people who act together the one moved
+ * gets a step of its own, and everybody behind makes room.
+ */
+export function moveInOrder(
+  recipients: readonly Ordered[],
+  id: number,
+  direction: "earlier" | "later",
+): OrderChange[] {
+  const filled = new Map(fillOrder(recipients).map((change) => [change.id, change.signingOrder]));
+  const list = inOrder(recipients).map((recipient) => ({
+    id: recipient.id,
+    signingOrder: recipient.signingOrder ?? filled.get(recipient.id) ?? 0,
+  }));
+  const from = list.findIndex((entry) => entry.id === id);
+  const moved = list[from];
+  const neighbour = list[direction === "earlier" ? from - 1 : from + 1];
+  if (!moved || !neighbour) return [];
+  if (moved.signingOrder !== neighbour.signingOrder)
+    return [
+      { id: moved.id, signingOrder: neighbour.signingOrder },
+      { id: neighbour.id, signingOrder: moved.signingOrder },
+    ];
+  const step = moved.signingOrder;
+  const makesRoom = ({ id: other, signingOrder }: OrderChange) =>
+    direction === "earlier" ? other !== id && signingOrder >= step : other === id || signingOrder > step;
+  return list.filter(makesRoom).map((entry) => ({ id: entry.id, signingOrder: entry.signingOrder + 1 }));
+}

@@ -1,0 +1,44 @@
+import { normaliseEmailAddress } from "@/server/domain/email-address";
+
+export type Person = { name: string; email: string };
+export type ParsedPeople = { people: Person[]; notUnderstood: string[] };
+
+const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+/u;
+
+/**
+ * Reads a pasted list: one person per line or separated by `;` or `,`, as `Ana Rojas <ana@x.com>`, `Ana ana@x.com`,
+ * `ana@x.com` or columns of a spreadsheet. The same address twice counts once.
+ */
+export function parsePeople(text: string): ParsedPeople {
+  const people = new Map<string, Person>();
+  const notUnderstood: string[] = [];
+  for (const entry of entriesOf(text)) {
+    const found = ADDRESS.exec(entry)?.[0];
+    const email = found === undefined ? null : normaliseEmailAddress(found);
+    if (found === undefined || email === null) {
+      notUnderstood.push(entry);
+      continue;
+    }
+    const name = entry
+      .replace(found, " ")
+      .replace(/[<>"()\t]/gu, " ")
+      .replace(/\s+/gu, " ")
+      .trim();
+    if (!people.has(email)) people.set(email, { name, email });
+  }
+  return { people: [...people.values()], notUnderstood };
+}
+
+/** A comma separates people only when there is an address on both sides of it: names may contain one ("Rojas, Ana"). */
+function entriesOf(text: string): string[] {
+  return text
+    .split(/[\n\r;]+/u)
+    .flatMap((line) => {
+      const parts = line.split(",");
+      return parts.length > 1 && parts.every((part) => ADDRESS.test(part))
+        ? parts
+        : [line.replaceAll(",", " ")];
+    })
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}

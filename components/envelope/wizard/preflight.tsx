@@ -1,0 +1,68 @@
+"use client";
+
+import { CircleCheck, OctagonX, TriangleAlert } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { ProblemText } from "./problem-text";
+import { problemStep } from "./steps";
+
+type PreflightProps = { envelope: OwnerEnvelope; base: string; problems: readonly SendingProblem[] };
+
+/** Everything that stands in the way or is worth a look, each with the way to it. */
+export function Preflight({ envelope, base, problems }: PreflightProps) {
+  const t = useTranslations("owner.preflight");
+  if (problems.length === 0)
+    return (
+      <p role="status" className="flex items-center gap-2 text-body text-success">
+        <CircleCheck className="size-5 shrink-0" aria-hidden />
+        {t("clear")}
+      </p>
+    );
+  const blocking = problems.filter(({ severity }) => severity === "blocking").length;
+  return (
+    <section aria-label={t("title")} data-testid="problems">
+      <p role="status" className="mb-2 text-body font-medium">
+        {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: problems.length })}
+      </p>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline">
+        {problems.map((problem, index) => (
+          <li
+            key={`${problem.code}-${problem.recipientIds?.join() ?? ""}-${problem.fieldIds?.join() ?? index}`}
+            className="flex items-start gap-2.5 px-3 py-2.5 text-body"
+          >
+            {problem.severity === "blocking" ? (
+              <OctagonX className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
+            ) : (
+              <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
+            )}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="sr-only">
+                {t(problem.severity === "blocking" ? "blockingMark" : "warningMark")}{" "}
+              </span>
+              <ProblemText problem={problem} envelope={envelope} />
+            </span>
+            <NextLink
+              href={hrefOf(base, problem)}
+              className="shrink-0 font-medium text-primary underline underline-offset-3"
+            >
+              {t("go")}
+            </NextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The editor reads `field` and selects it; the recipients' step jumps to the row by its anchor. */
+function hrefOf(base: string, problem: SendingProblem): string {
+  const step = problemStep(problem);
+  const field = step === "fields" && problem.fieldIds?.[0];
+  const recipient = problem.recipientIds?.[0];
+  if (field) return `${base}/edit?step=fields&field=${field}`;
+  if (step === "fields" && recipient) return `${base}/edit?step=fields&recipient=${recipient}`;
+  if (step === "review") return `${base}/edit?step=review#signing`;
+  return `${base}/edit?step=${step}${step === "recipients" && recipient ? `#recipient-${recipient}` : ""}`;
+}

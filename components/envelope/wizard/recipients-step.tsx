@@ -1,0 +1,105 @@
+"use client";
+
+import { ClipboardPaste, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SIGNING_MODES } from "@/server/domain/vocabulary";
+import { OrderSentence } from "../order-sentence";
+import { recipientPlaces } from "../place";
+import { fillOrder, inOrder } from "./order-changes";
+import { PasteDialog } from "./paste-dialog";
+import { RecipientAdvice } from "./recipient-advice";
+import { RecipientRow } from "./recipient-row";
+import { StepHeading } from "./step-heading";
+import type { Draft } from "./use-draft";
+import { useRecipientChanges } from "./use-recipient-changes";
+
+type RecipientsStepProps = { draft: Draft; envelope: OwnerEnvelope };
+
+/** Who does what, and in which order. */
+export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
+  const t = useTranslations("owner.recipients");
+  const account = useAccount();
+  const [pasting, setPasting] = useState(false);
+  const changes = useRecipientChanges(draft, envelope);
+  const mode = envelope.documentMeta.signingOrder;
+  const isOrdered = mode === "SEQUENTIAL";
+  const places = recipientPlaces(envelope.recipients);
+  const rows = isOrdered
+    ? inOrder(envelope.recipients)
+    : [...envelope.recipients].sort((a, b) => a.id - b.id);
+  const isIncluded = envelope.recipients.some(({ email }) => email === account?.email);
+  return (
+    <section>
+      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      {rows.length === 0 ? (
+        <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>
+      ) : (
+        <ol aria-label={t("title")} className="flex flex-col gap-2">
+          {rows.map((recipient, index) => (
+            <RecipientRow
+              key={recipient.id}
+              recipient={recipient}
+              place={places.get(recipient.id) ?? 0}
+              isOrdered={isOrdered}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              changes={changes}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          loading={changes.isAdding}
+          onClick={() => changes.add([{ name: "", email: "" }])}
+        >
+          <UserPlus aria-hidden />
+          {t("add")}
+        </Button>
+        {account && !isIncluded && (
+          <Button
+            variant="secondary"
+            onClick={() => changes.add([{ name: account.name, email: account.email }])}
+          >
+            {t("addMe")}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setPasting(true)}>
+          <ClipboardPaste aria-hidden />
+          {t("paste")}
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <div className="mt-8 flex flex-col gap-5">
+          <RadioGroup
+            label={t("order")}
+            looks="cards"
+            value={mode}
+            onValueChange={(signingOrder) => {
+              draft.patchMeta({ signingOrder });
+              if (signingOrder === "SEQUENTIAL") changes.reorder(fillOrder(envelope.recipients));
+            }}
+            options={SIGNING_MODES.map((value) => ({
+              value,
+              label: t(`mode.${value}`),
+              hint: t(`modeHint.${value}`),
+            }))}
+          />
+          <OrderSentence recipients={envelope.recipients} mode={mode} />
+          <RecipientAdvice
+            envelope={envelope}
+            onSwitchToOrder={() => draft.patchMeta({ signingOrder: "SEQUENTIAL" })}
+          />
+        </div>
+      )}
+      <PasteDialog open={pasting} onOpenChange={setPasting} onAdd={changes.add} />
+    </section>
+  );
+}

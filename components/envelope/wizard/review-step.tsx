@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Banner } from "@/components/ui/banner";
+import { MessageSection } from "./message-section";
+import { Preflight } from "./preflight";
+import { problemsOf } from "./problems-of";
+import { ReviewSummary } from "./review-summary";
+import { SendButton } from "./send-button";
+import { SettingsSection } from "./settings-section";
+import { StepHeading } from "./step-heading";
+import type { Draft } from "./use-draft";
+
+type ReviewStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string; onSending: () => void };
+
+/** The last look: what goes to whom, how, and what stands in the way. */
+export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepProps) {
+  const t = useTranslations("owner.review");
+  const base = `/t/${teamUrl}/envelopes/${envelope.id}`;
+  const problems = problemsOf(envelope);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+        {envelope.scheduledSendError && (
+          <Banner tone="danger" role="alert" className="mb-5" title={t("notSent")}>
+            {t("notSentDetail")}
+          </Banner>
+        )}
+        <MessageSection draft={draft} envelope={envelope} />
+        <SettingsSection draft={draft} envelope={envelope} />
+      </div>
+      <aside
+        aria-label={t("summary")}
+        className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5 lg:sticky lg:top-20"
+      >
+        <ReviewSummary envelope={envelope} />
+        <Preflight envelope={envelope} base={base} problems={problems} />
+        <SendButton
+          draft={draft}
+          envelope={envelope}
+          isBlocked={problems.some(({ severity }) => severity === "blocking")}
+          onSending={onSending}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { saveEverything } from "@/components/form/save-status";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { acts } from "@/server/domain/recipient/role";
+import type { Draft } from "./use-draft";
+
+/** Ten seconds to think again (ruling 14); links one hands out oneself exist at once. */
+const UNDO_MS = 10_000;
+
+type SendButtonProps = {
+  draft: Draft;
+  envelope: OwnerEnvelope;
+  isBlocked: boolean;
+  onSending: () => void;
+};
+
+/** Says what it will do and to how many. Saves what is still waiting before it does. */
+export function SendButton({ draft, envelope, isBlocked, onSending }: SendButtonProps) {
+  const t = useTranslations("owner.send");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const schedule = useMutation(trpc.envelope.scheduleSend.mutationOptions());
+  const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
+  const count = envelope.recipients.filter(({ role }) => acts(role)).length;
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!(await saveEverything())) throw new UnsavedChanges();
+      await schedule.mutateAsync({ envelopeId: envelope.id, delayMs: byMail ? UNDO_MS : 0 });
+      onSending();
+    } catch (error) {
+      setFailure(error instanceof UnsavedChanges ? t("unsaved") : errorText(error));
+    }
+    await draft.reload();
+    setBusy(false);
+  };
+  return (
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-t border-hairline bg-bg p-5 lg:static">
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button wide disabled={isBlocked} loading={busy} onClick={() => void send()}>
+        <Send aria-hidden />
+        {byMail ? t("toPeople", { count }) : t("links", { count })}
+      </Button>
+      <p className="text-dense text-ink-3">{byMail ? t("undoHint") : t("linksHint")}</p>
+    </div>
+  );
+}
+
+class UnsavedChanges extends Error {}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Accordion } from "@/components/ui/accordion";
+import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
+import { DEFAULT_REMINDER_SETTINGS } from "@/server/domain/envelope/reminders";
+import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
+import { DateSettings } from "./settings/date-settings";
+import { ExpirySettings } from "./settings/expiry-settings";
+import { MailSettings } from "./settings/mail-settings";
+import { OtherSettings } from "./settings/other-settings";
+import { ReminderSettingsForm } from "./settings/reminder-settings";
+import { SignatureSettings } from "./settings/signature-settings";
+import { usePeriodText } from "./settings/use-period-text";
+import type { Draft } from "./use-draft";
+
+/** Everything an envelope may be told, closed until wanted; each closed line says what holds now. */
+export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
+  const t = useTranslations("owner.settings");
+  const format = useFormatter();
+  const periodText = usePeriodText();
+  const [open, setOpen] = useState<string[]>(location.hash === "#signing" ? ["signing"] : []);
+  const meta = envelope.documentMeta;
+  const props = { draft, envelope };
+  const kinds = [
+    meta.drawSignatureEnabled && t("draw"),
+    meta.typedSignatureEnabled && t("type"),
+    meta.uploadSignatureEnabled && t("upload"),
+  ].filter((kind) => kind !== false);
+  const reminders = meta.reminderSettings ?? DEFAULT_REMINDER_SETTINGS;
+  return (
+    <section>
+      <h2 className="mb-3 text-h3">{t("title")}</h2>
+      <Accordion
+        open={open}
+        onOpenChange={setOpen}
+        items={[
+          {
+            id: "dates",
+            title: t("dates"),
+            summary: `${t(`languages.${meta.language}`)} · ${meta.timezone ?? ""}`,
+            content: <DateSettings {...props} />,
+          },
+          {
+            id: "expiry",
+            title: t("expiry"),
+            summary: periodText(meta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD, t("never")),
+            content: <ExpirySettings {...props} />,
+          },
+          {
+            id: "reminders",
+            title: t("reminders"),
+            summary: t("remindersSummary", {
+              first: periodText(reminders.sendAfter, t("off")),
+              repeat: periodText(reminders.repeatEvery, t("off")),
+            }),
+            content: <ReminderSettingsForm {...props} />,
+          },
+          {
+            id: "signing",
+            title: t("signing"),
+            summary: kinds.length > 0 ? format.list(kinds) : t("noKind"),
+            content: <SignatureSettings {...props} />,
+          },
+          {
+            id: "mails",
+            title: t("mails"),
+            summary: t("mailsSummary", {
+              on: EMAIL_SETTING_KEYS.filter((key) => meta.emailSettings[key]).length,
+              of: EMAIL_SETTING_KEYS.length,
+            }),
+            content: <MailSettings {...props} />,
+          },
+          {
+            id: "other",
+            title: t("other"),
+            summary: t("otherSummary"),
+            content: <OtherSettings {...props} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import { PeriodInput } from "./period-input";
+import type { SettingsProps } from "./settings-props";
+
+/** How long the links live, with the date that follows from it. */
+export function ExpirySettings({ draft, envelope }: SettingsProps) {
+  const t = useTranslations("owner.settings");
+  const format = useFormatter();
+  const { envelopeExpirationPeriod, timezone } = envelope.documentMeta;
+  const period = envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
+  const timeZone = timezone ?? DEFAULT_TIME_ZONE;
+  const end = expiresAt(period, new Date(), timeZone);
+  return (
+    <div className="flex flex-col gap-3">
+      <PeriodInput
+        label={t("expiryLabel")}
+        value={period}
+        initial={DEFAULT_EXPIRATION_PERIOD}
+        onChange={(value) => draft.patchMeta({ envelopeExpirationPeriod: value })}
+      />
+      <p role="status" className="text-body text-ink-2">
+        {end
+          ? t("expiryOn", { date: format.dateTime(end, { dateStyle: "long", timeStyle: "short", timeZone }) })
+          : t("expiryNever")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Switch } from "@/components/ui/switch";
+import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
+import type { SettingsProps } from "./settings-props";
+
+const TO_ME: readonly string[] = [
+  "recipientSigned",
+  "ownerDocumentCompleted",
+  "ownerRecipientExpired",
+  "ownerDocumentCreated",
+];
+
+/** The nine mails, those to recipients and those to oneself. */
+export function MailSettings({ draft, envelope }: SettingsProps) {
+  const t = useTranslations("owner.settings");
+  const settings = envelope.documentMeta.emailSettings;
+  const groups = [
+    { title: t("toRecipients"), keys: EMAIL_SETTING_KEYS.filter((key) => !TO_ME.includes(key)) },
+    { title: t("toMe"), keys: EMAIL_SETTING_KEYS.filter((key) => TO_ME.includes(key)) },
+  ];
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {groups.map(({ title, keys }) => (
+        <section key={title} className="flex flex-col gap-3">
+          <h4 className="text-body text-ink-2">{title}</h4>
+          {keys.map((key) => (
+            <Switch
+              key={key}
+              label={t(`mail.${key}`)}
+              checked={settings[key]}
+              onCheckedChange={(isOn) => draft.patchMeta({ emailSettings: { ...settings, [key]: isOn } })}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

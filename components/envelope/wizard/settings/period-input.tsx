@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { NumberStepper } from "@/components/ui/number-stepper";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { type Duration, type DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+
+const UNITS = ["day", "week", "month", "year"] as const satisfies readonly Duration["unit"][];
+
+type PeriodInputProps = {
+  label: string;
+  value: DurationOrDisabled;
+  /** What switching on begins with. */
+  initial: Duration;
+  onChange: (value: DurationOrDisabled) => void;
+};
+
+/** An amount and a unit, or nothing at all. */
+export function PeriodInput({ label, value, initial, onChange }: PeriodInputProps) {
+  const t = useTranslations("owner.settings");
+  const period = isDisabled(value) ? undefined : value;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{label}</legend>
+      <Switch
+        label={label}
+        checked={period !== undefined}
+        onCheckedChange={(isOn) => onChange(isOn ? initial : { disabled: true })}
+      />
+      {period && (
+        <div className="flex gap-2">
+          <NumberStepper
+            className="w-32"
+            aria-label={t("amount")}
+            min={1}
+            max={365}
+            value={period.amount}
+            onChange={(amount) => onChange({ ...period, amount: Math.round(amount) })}
+          />
+          <Select
+            className="w-36"
+            aria-label={t("unit")}
+            value={period.unit}
+            onChange={(event) => {
+              const unit = UNITS.find((candidate) => candidate === event.target.value);
+              if (unit) onChange({ ...period, unit });
+            }}
+          >
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`units.${unit}`, { amount: period.amount })}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </fieldset>
+  );
+}

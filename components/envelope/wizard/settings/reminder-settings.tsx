@@ -1,0 +1,61 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import {
+  DEFAULT_REMINDER_SETTINGS,
+  nextReminderAt,
+  type ReminderSettings,
+} from "@/server/domain/envelope/reminders";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import { PeriodInput } from "./period-input";
+import type { SettingsProps } from "./settings-props";
+
+const SHOWN = 3;
+
+/** When people who have not acted are asked again, and the dates that follow if it were sent now. */
+export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
+  const t = useTranslations("owner.settings");
+  const format = useFormatter();
+  const meta = envelope.documentMeta;
+  const settings = meta.reminderSettings ?? DEFAULT_REMINDER_SETTINGS;
+  const timeZone = meta.timezone ?? DEFAULT_TIME_ZONE;
+  const change = (part: Partial<ReminderSettings>) =>
+    draft.patchMeta({ reminderSettings: { ...settings, ...part } });
+  const dates = nextDates(settings, timeZone).map((date) =>
+    format.dateTime(date, { day: "numeric", month: "short", timeZone }),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodInput
+        label={t("firstReminder")}
+        value={settings.sendAfter}
+        initial={DEFAULT_REMINDER_SETTINGS.sendAfter}
+        onChange={(sendAfter) => change({ sendAfter })}
+      />
+      <PeriodInput
+        label={t("repeatReminder")}
+        value={settings.repeatEvery}
+        initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
+        onChange={(repeatEvery) => change({ repeatEvery })}
+      />
+      <p role="status" className="text-body text-ink-2">
+        {dates.length > 0 ? t("nextReminders", { dates: format.list(dates) }) : t("noReminders")}
+      </p>
+    </div>
+  );
+}
+
+function nextDates(settings: ReminderSettings, timeZone: string): Date[] {
+  const sentAt = new Date();
+  const dates: Date[] = [];
+  while (dates.length < SHOWN) {
+    const next = nextReminderAt(
+      settings,
+      { sentAt, lastReminderAt: dates.at(-1) ?? null, reminders: dates.length },
+      timeZone,
+    );
+    if (next === null) break;
+    dates.push(next);
+  }
+  return dates;
+}

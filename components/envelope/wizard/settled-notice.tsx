@@ -1,0 +1,24 @@
+"use client";
+
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+
+/** Somebody opened the editor of an envelope that is no draft any more. */
+export function SettledNotice({ envelope, base }: { envelope: OwnerEnvelope; base: string }) {
+  const t = useTranslations("owner.wizard");
+  return (
+    <Banner
+      title={t("settledTitle")}
+      action={
+        <Button asChild size="dense">
+          <NextLink href={base}>{t("toEnvelope")}</NextLink>
+        </Button>
+      }
+    >
+      {t(envelope.status === "PENDING" ? "settledSent" : "settledOver")}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const ErrorBody = z.object({ code: z.string().refine(isCode) });
+
+/** `null` says that the service never answered. */
+export type UploadOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
+
+export type UploadRequest = {
+  envelopeId: string;
+  teamUrl: string;
+  file: File;
+  /** Share of the bytes that left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Streams one PDF into a draft. XHR, because `fetch` cannot tell how much has been sent. Never rejects. */
+export function uploadPdf({
+  envelopeId,
+  teamUrl,
+  file,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<UploadOutcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const address = new URLSearchParams({ envelopeId, name: file.name });
+    request.open("POST", `/api/files/upload?${address}`);
+    request.setRequestHeader("Content-Type", "application/pdf");
+    request.setRequestHeader("X-Team-Url", teamUrl);
+    request.responseType = "json";
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () =>
+      resolve(request.status < 300 ? { ok: true } : { ok: false, code: codeOf(request.response) });
+    request.onerror = () => resolve({ ok: false, code: null });
+    request.onabort = () => resolve({ ok: false, code: null });
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+const codeOf = (body: unknown): ErrorCode => ErrorBody.safeParse(body).data?.code ?? "INTERNAL_SERVER_ERROR";

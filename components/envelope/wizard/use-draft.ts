@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useAutosave } from "@/components/form/use-autosave";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { EnvelopeMeta } from "@/server/contract/envelope";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+
+export type MetaPatch = Partial<Omit<EnvelopeMeta, "id" | "dateFormat" | "timezone">> & {
+  dateFormat?: EnvelopeMeta["dateFormat"];
+  timezone?: EnvelopeMeta["timezone"];
+};
+type DataPatch = Partial<Pick<OwnerEnvelope, "title" | "externalId" | "visibility">>;
+type Patch = { data?: DataPatch; meta?: MetaPatch };
+
+/** The draft on the page: read it, and change it at once here while the server follows. */
+export function useDraft(envelopeId: string) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const key = trpc.envelope.detail.queryKey({ envelopeId });
+  const detail = useQuery(
+    trpc.envelope.detail.queryOptions(
+      { envelopeId },
+      {
+        refetchOnWindowFocus: false,
+        staleTime: 60_000,
+        /** While the sending is on its way, until it has left or failed. */
+        refetchInterval: (query) => (query.state.data?.scheduledSend ? 1000 : false),
+      },
+    ),
+  );
+  const update = useMutation(trpc.envelope.update.mutationOptions());
+  const push = useAutosave<Patch>({
+    save: (patch) => update.mutateAsync(asInput(envelopeId, patch)),
+    merge: (earlier, later) => ({
+      data: { ...earlier.data, ...later.data },
+      meta: { ...earlier.meta, ...later.meta },
+    }),
+    onRefused: (error) => {
+      notify({ tone: "danger", title: errorText(error) });
+      void queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+
+  /** Shows the change now. */
+  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope) =>
+    queryClient.setQueryData(key, (before) => before && recipe(before));
+
+  return {
+    detail,
+    envelope: detail.data,
+    change,
+    reload: () => queryClient.invalidateQueries({ queryKey: key }),
+    patchData: (data: DataPatch) => {
+      change((envelope) => ({ ...envelope, ...data }));
+      push({ data });
+    },
+    patchMeta: (meta: MetaPatch) => {
+      change((envelope) => ({ ...envelope, documentMeta: { ...envelope.documentMeta, ...meta } }));
+      push({ meta });
+    },
+  };
+}
+export type Draft = ReturnType<typeof useDraft>;
+
+const asInput = (envelopeId: string, { data, meta }: Patch) => ({
+  envelopeId,
+  ...(data && Object.keys(data).length > 0 ? { data } : {}),
+  ...(meta && Object.keys(meta).length > 0 ? { meta: withoutNullZone(meta) } : {}),
+});
+
+/** The wire takes a zone and a date format or nothing; null only exists in answers. */
+function withoutNullZone({ timezone, dateFormat, ...rest }: MetaPatch) {
+  const format = DATE_FORMATS.find((candidate) => candidate === dateFormat);
+  return { ...rest, ...(timezone ? { timezone } : {}), ...(format ? { dateFormat: format } : {}) };
+}

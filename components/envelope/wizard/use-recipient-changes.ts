@@ -1,0 +1,101 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useAutosave } from "@/components/form/use-autosave";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+import { moveInOrder, type OrderChange } from "./order-changes";
+import type { Person } from "./parse-people";
+import type { Draft } from "./use-draft";
+
+type RecipientPatch = { name?: string; email?: string; role?: RecipientRole; signingOrder?: number };
+type Patches = ReadonlyMap<number, RecipientPatch>;
+
+/** Add, change, order and remove recipients: shown at once, saved by itself, removal can be undone. */
+export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
+  const t = useTranslations("owner.recipients");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const onError = (error: unknown) => {
+    notify({ tone: "danger", title: errorText(error) });
+    void draft.reload();
+  };
+  const create = useMutation(
+    trpc.recipient.createMany.mutationOptions({ onError, onSuccess: () => draft.reload() }),
+  );
+  const update = useMutation(trpc.recipient.updateMany.mutationOptions());
+  const removal = useMutation(
+    trpc.recipient.remove.mutationOptions({ onError, onSuccess: () => draft.reload() }),
+  );
+  const push = useAutosave<Patches>({
+    save: (patches) =>
+      update.mutateAsync({
+        envelopeId: envelope.id,
+        data: [...patches].map(([id, patch]) => ({ id, ...patch })),
+      }),
+    merge: (earlier, later) => {
+      const merged = new Map(earlier);
+      for (const [id, patch] of later) merged.set(id, { ...merged.get(id), ...patch });
+      return merged;
+    },
+    onRefused: onError,
+  });
+
+  const show = (patches: Patches) =>
+    draft.change((before) => ({
+      ...before,
+      recipients: before.recipients.map((recipient) => ({ ...recipient, ...patches.get(recipient.id) })),
+    }));
+  const apply = (patches: Patches) => {
+    if (patches.size === 0) return;
+    show(patches);
+    push(patches);
+  };
+  const reorder = (changes: readonly OrderChange[]) =>
+    apply(new Map(changes.map(({ id, signingOrder }) => [id, { signingOrder }])));
+
+  const add = (people: readonly Person[], role: RecipientRole = "SIGNER") => {
+    const highest = Math.max(0, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 0));
+    const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
+    create.mutate({
+      envelopeId: envelope.id,
+      data: people.map((person, index) => ({
+        ...person,
+        role,
+        ...(isOrdered ? { signingOrder: highest + index + 1 } : {}),
+      })),
+    });
+  };
+
+  return {
+    add,
+    isAdding: create.isPending,
+    reorder,
+    patch: (id: number, patch: RecipientPatch) => apply(new Map([[id, patch]])),
+    move: (id: number, direction: "earlier" | "later") =>
+      reorder(moveInOrder(envelope.recipients, id, direction)),
+    remove: (recipient: OwnerRecipient) => {
+      draft.change((before) => ({
+        ...before,
+        recipients: before.recipients.filter(({ id }) => id !== recipient.id),
+        fields: before.fields.filter(({ recipientId }) => recipientId !== recipient.id),
+      }));
+      removal.mutate({ recipientId: recipient.id });
+      notify({
+        title: t("removed", { name: recipient.name || recipient.email || t("unnamed") }),
+        durationMs: 10_000,
+        ...(recipient.fieldCount === 0 && {
+          action: {
+            label: t("undo"),
+            onAct: () => add([{ name: recipient.name, email: recipient.email }], recipient.role),
+          },
+        }),
+      });
+    },
+  };
+}
+export type RecipientChanges = ReturnType<typeof useRecipientChanges>;

@@ -1,0 +1,155 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import NextLink from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { VerifyNotice } from "@/components/account/verify-notice";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { SkipLink } from "@/components/shell/skip-link";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper } from "@/components/ui/stepper";
+import { FieldsStep } from "./fields-step";
+import { FilesStep } from "./files-step";
+import { problemsOf } from "./problems-of";
+import { RecipientsStep } from "./recipients-step";
+import { ReviewStep } from "./review-step";
+import { SendingScreen } from "./sending-screen";
+import { SentScreen } from "./sent-screen";
+import { SettledNotice } from "./settled-notice";
+import { problemStep, STEPS, type StepId } from "./steps";
+import { TitleInput } from "./title-input";
+import { type Draft, useDraft } from "./use-draft";
+
+type WizardProps = { envelopeId: string; teamUrl: string };
+
+/** /t/[team]/envelopes/[id]/edit: from files to sent, in four steps one may visit in any order. */
+export function Wizard({ envelopeId, teamUrl }: WizardProps) {
+  const t = useTranslations("owner.wizard");
+  const errorText = useErrorText();
+  const draft = useDraft(envelopeId);
+  const { envelope, detail } = draft;
+  const wanted = useSearchParams().get("step");
+  const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
+  const base = `/t/${teamUrl}/envelopes/${envelopeId}`;
+
+  const [isSending, setIsSending] = useState(false);
+  if (envelope?.scheduledSend && !isSending) setIsSending(true);
+
+  if (envelope?.status === "DRAFT" && envelope.scheduledSend)
+    return <SendingScreen draft={draft} envelope={envelope} at={envelope.scheduledSend.at} />;
+  if (envelope && envelope.status !== "DRAFT" && isSending)
+    return <SentScreen envelope={envelope} teamUrl={teamUrl} />;
+  return (
+    <div className={step === "fields" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"}>
+      <SkipLink />
+      <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
+        <NextLink
+          href={`/t/${teamUrl}/envelopes`}
+          aria-label={t("back")}
+          title={t("back")}
+          className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"
+        >
+          <ArrowLeft className="size-5" aria-hidden />
+        </NextLink>
+        <div className="min-w-0 flex-1 sm:max-w-xs xl:max-w-sm">
+          {envelope && <TitleInput title={envelope.title} onSave={(title) => draft.patchData({ title })} />}
+        </div>
+        <SaveIndicator />
+        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">
+          {envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
+        </div>
+        {envelope && <NextButton step={step} base={base} />}
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={
+          step === "fields"
+            ? "min-h-0 flex-1 outline-none"
+            : "mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:py-8"
+        }
+      >
+        <h1 className="sr-only">{t("title", { title: envelope?.title ?? "" })}</h1>
+        {step !== "fields" && <VerifyNotice />}
+        {detail.isError && !envelope && (
+          <ErrorState detail={errorText(detail.error)} onRetry={() => detail.refetch()} />
+        )}
+        {detail.isPending && <Skeleton className="h-64 w-full" />}
+        {envelope &&
+          (envelope.status === "DRAFT" ? (
+            <StepContent
+              step={step}
+              draft={draft}
+              envelope={envelope}
+              teamUrl={teamUrl}
+              onSending={() => setIsSending(true)}
+            />
+          ) : (
+            <SettledNotice envelope={envelope} base={base} />
+          ))}
+      </main>
+    </div>
+  );
+}
+
+type StepContentProps = {
+  step: StepId;
+  draft: Draft;
+  envelope: OwnerEnvelope;
+  teamUrl: string;
+  onSending: () => void;
+};
+
+function StepContent({ step, ...props }: StepContentProps) {
+  switch (step) {
+    case "files":
+      return <FilesStep {...props} />;
+    case "recipients":
+      return <RecipientsStep {...props} />;
+    case "fields":
+      return <FieldsStep envelopeId={props.envelope.id} teamUrl={props.teamUrl} />;
+    case "review":
+      return <ReviewStep {...props} />;
+  }
+}
+
+function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: string; step: StepId }) {
+  const t = useTranslations("owner.wizard");
+  const blocking = problemsOf(envelope).filter(({ severity }) => severity === "blocking");
+  const isDone: Record<StepId, boolean> = {
+    files: envelope.items.length > 0,
+    recipients: envelope.recipients.length > 0,
+    fields: envelope.fields.length > 0,
+    review: false,
+  };
+  return (
+    <Stepper
+      label={t("steps")}
+      current={step}
+      steps={STEPS.map((id) => ({
+        id,
+        label: t(`step.${id}`),
+        href: `${base}/edit?step=${id}`,
+        done: isDone[id],
+        problems: isDone[id] ? blocking.filter((problem) => problemStep(problem) === id).length : 0,
+      }))}
+    />
+  );
+}
+
+function NextButton({ step, base }: { step: StepId; base: string }) {
+  const t = useTranslations("owner.wizard");
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  if (!next) return null;
+  return (
+    <Button asChild>
+      <NextLink href={`${base}/edit?step=${next}`}>{t("continue")}</NextLink>
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { create } from "zustand";
+
+type SaveStatus = {
+  /** Queues that hold something the server does not have yet. */
+  waiting: ReadonlySet<symbol>;
+  failed: ReadonlySet<symbol>;
+};
+
+/** One state for all autosaving parts of a page, for the indicator in its header. */
+export const useSaveStatus = create<SaveStatus>(() => ({ waiting: new Set(), failed: new Set() }));
+
+const flushers = new Map<symbol, () => Promise<void>>();
+
+const changed = (set: ReadonlySet<symbol>, key: symbol, isIn: boolean): ReadonlySet<symbol> => {
+  const next = new Set(set);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
+};
+
+/** What a queue reports about itself. */
+export function reportSaving(key: symbol, state: "waiting" | "failed" | "saved"): void {
+  useSaveStatus.setState(({ waiting, failed }) => ({
+    waiting: changed(waiting, key, state !== "saved"),
+    failed: changed(failed, key, state === "failed"),
+  }));
+}
+
+/** Registers how to save a queue at once; returns how to take it off again. */
+export function registerFlush(key: symbol, flush: () => Promise<void>): () => void {
+  flushers.set(key, flush);
+  return () => {
+    flushers.delete(key);
+    reportSaving(key, "saved");
+  };
+}
+
+/** Saves everything now; true when the server has it all. Called before sending and by "Try again". */
+export async function saveEverything(): Promise<boolean> {
+  await Promise.all([...flushers.values()].map((flush) => flush()));
+  return useSaveStatus.getState().waiting.size === 0;
+}

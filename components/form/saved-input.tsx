@@ -1,0 +1,85 @@
+"use client";
+
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+
+type SavedInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "children"> & {
+  label: string;
+  labelHidden?: boolean;
+  hint?: string;
+  value: string;
+  /** A sentence when the text cannot be saved as it is; undefined when it can. */
+  judge?: (text: string) => string | undefined;
+  onSave: (text: string) => void;
+  multiline?: boolean;
+  /** Shows how many characters are used. */
+  counter?: number;
+};
+
+/**
+ * Text that saves itself as soon as it is valid. While it is not, it stays on the page as typed, and the sentence
+ * appears when the field is left.
+ */
+export function SavedInput({
+  label,
+  labelHidden,
+  hint,
+  value,
+  judge,
+  onSave,
+  multiline = false,
+  counter,
+  required,
+  className,
+  ...rest
+}: SavedInputProps) {
+  const [text, setText] = useState(value);
+  const [left, setLeft] = useState(false);
+  const saved = useRef(value);
+  useEffect(() => {
+    if (value !== saved.current) setText(value);
+    saved.current = value;
+  }, [value]);
+  const error = judge?.(text);
+  const change = (next: string) => {
+    setText(next);
+    if (judge?.(next) !== undefined || next === saved.current) return;
+    saved.current = next;
+    onSave(next);
+  };
+  return (
+    <Field
+      label={label}
+      {...(labelHidden ? { labelHidden } : {})}
+      {...(required ? { required } : {})}
+      {...(className ? { className } : {})}
+      hint={hint}
+      error={left ? error : undefined}
+      aside={counter ? `${[...text].length} / ${counter}` : undefined}
+    >
+      {(control) =>
+        multiline ? (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={counter}
+            placeholder={rest.placeholder}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+        ) : (
+          <Input
+            {...rest}
+            {...control}
+            maxLength={counter}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+
+/** A sentence per invalid entry; an empty object means all is well. */
+export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+export type FormOptions<Values> = {
+  initial: Values;
+  /** Judges everything at once; called on submit, and again while the person corrects. */
+  validate: (values: Values) => FormErrors<Values>;
+  onSubmit: (values: Values) => void;
+};
+
+/**
+ * State of a small form. Nothing is marked before the first submit; then the first invalid entry gets the focus and
+ * marks vanish as they are corrected.
+ */
+export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
+  const [values, setValues] = useState(options.initial);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errors: FormErrors<Values> = tried ? options.validate(values) : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(options.validate(values)).length === 0) {
+      options.onSubmit(values);
+      return;
+    }
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const set = <Key extends keyof Values>(key: Key, value: Values[Key]) =>
+    setValues((before) => ({ ...before, [key]: value }));
+
+  return { values, set, errors, formProps: { ref: form, onSubmit: submit, noValidate: true } as const };
+}

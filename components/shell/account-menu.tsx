@@ -1,0 +1,68 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
+import { Avatar } from "@/components/ui/badge";
+import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+
+/** Who I am, how I like it, and the way out. */
+export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
+  const t = useTranslations("owner.account");
+  const ui = useTranslations("ui");
+  const language = useLocale();
+  const router = useRouter();
+  const account = useAccount();
+  const [theme, setTheme] = useState(initialTheme);
+  const name = account?.name ?? "";
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" className="rounded-full" aria-label={t("menu", { name })}>
+          <Avatar name={name || "·"} size="default" />
+        </button>
+      }
+    >
+      <div className="px-2.5 py-1.5">
+        <p className="truncate text-body font-medium">{name}</p>
+        <p className="truncate text-dense text-ink-3">{account?.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuRadio
+        label={ui("theme.label")}
+        value={theme}
+        onValueChange={(next) => {
+          setTheme(next);
+          chooseTheme(next);
+        }}
+        options={[
+          { value: "system", label: ui("theme.system") },
+          { value: "light", label: ui("theme.light") },
+          { value: "dark", label: ui("theme.dark") },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuRadio
+        label={ui("language.label")}
+        value={language}
+        onValueChange={(next) => {
+          chooseLanguage(next);
+          router.refresh();
+        }}
+        options={LANGUAGES.map((value) => ({ value, label: ui(`language.${value}`) }))}
+      />
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut aria-hidden />}
+        onSelect={() => void signOut({ callbackUrl: "/signin?signedOut=1" })}
+      >
+        {t("signOut")}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import { type ReactNode, useState } from "react";
+import type { AppRouter } from "@/server/routers";
+import { reportSignedOut } from "./account/signed-out";
+import { refusalOf } from "./errors/refusal";
+
+const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+export { useTRPC, useTRPCClient };
+
+/** The team a call speaks for; the server checks membership, this only says which. */
+const TEAM_HEADER = "x-team-url";
+
+function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (refusalOf(error)?.code === "UNAUTHORIZED") reportSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        /** A refusal is an answer; only what never arrived or broke on the server is asked again. */
+        retry: (count, error) => count < 2 && (refusalOf(error)?.httpStatus ?? 500) >= 500,
+      },
+    },
+  });
+}
+
+function createClient(teamUrl: string | undefined) {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: "/api/trpc",
+        maxItems: 10,
+        headers: () => (teamUrl ? { [TEAM_HEADER]: teamUrl } : {}),
+      }),
+    ],
+  });
+}
+
+/** Typed calls to the server for everything below, in the name of the team whose page this is. */
+export function ServerProvider({ teamUrl, children }: { teamUrl?: string; children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(() => createClient(teamUrl));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={client} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}
