@@ -6,7 +6,7 @@ import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/s
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
 
-export type CertificateEnd = { status: CertificateModel["status"]; completedAt: Date };
+export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
 /**
  * The certificate's contents. Its audit head is the chain's head before sealing: the entry that records the

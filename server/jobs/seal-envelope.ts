@@ -44,7 +44,7 @@ export async function makeSealedFiles(
 ): Promise<Made> {
   const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
   assertEverybodyDone(evidence);
-  const files = await sealFiles(deps.storage, evidence, { status: "COMPLETED", completedAt });
+  const files = await sealFiles(deps.storage, evidence, { isRejected: false, completedAt });
   return { files, completedAt };
 }
 

@@ -66,7 +66,7 @@ async function sealFile(
       outPath,
       fields: stampFields(evidence, item.id, signatures),
       certificate,
-      rejectStamp: certificate.status === "REJECTED",
+      rejectStamp: certificate.isRejected,
       signer: need("signerSource"),
       signingTime: certificate.completedAt,
       language: evidence.meta.language,

@@ -35,7 +35,7 @@ function makeStampedFiles({ db, storage }: JobDeps, claim: SealClaim): Promise<S
     .then((evidence) => {
       if (!evidence) return [];
       const { completedAt, updatedAt } = evidence.envelope;
-      return sealFiles(storage, evidence, { status: "REJECTED", completedAt: completedAt ?? updatedAt });
+      return sealFiles(storage, evidence, { isRejected: true, completedAt: completedAt ?? updatedAt });
     });
 }
 

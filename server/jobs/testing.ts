@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PgBoss } from "pg-boss";
 import { z } from "zod";
-import type { Database } from "@/server/db/client";
+import { type Database, database } from "@/server/db/client";
 import { createTransport, type Transport } from "@/server/mail/transport";
-import { need } from "@/server/runtime";
+import { need, provide } from "@/server/runtime";
+import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
 import { definitions } from "./definitions";
 import { JOB_KINDS } from "./enqueue";
+import { startQueue } from "./queue";
 import { runJob } from "./worker";
 
 const JobData = z.object({ id: z.string() });
@@ -33,4 +39,27 @@ export async function drainJobs(
     }
   }
   return count;
+}
+
+export type TestQueue = AsyncDisposable & {
+  boss: PgBoss;
+  storage: Storage;
+  /** `drainJobs` on this queue. */
+  drain(): Promise<number>;
+};
+
+/** The real queue on a test's database, with storage of its own, both put into the registry. */
+export async function testQueue(options: { url: string; transport?: Transport }): Promise<TestQueue> {
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-files-"));
+  const storage = provide("storage", new DiskStorage(folder));
+  const boss = await startQueue({ url: options.url, mode: "send" });
+  return {
+    boss,
+    storage,
+    drain: () => drainJobs({ db: database(), storage }, options.transport),
+    async [Symbol.asyncDispose]() {
+      await boss.stop({ graceful: false });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
