@@ -1,13 +1,13 @@
 import { createTranslator } from "use-intl/core";
 import { auditSentence } from "@/server/contract/audit-sentence";
+import { pageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { AuditRow } from "@/server/db/store/audit";
 import type { Aggregate } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { pageSizes } from "@/server/routers/envelope/page-sizes";
+import { need } from "@/server/runtime";
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
 
@@ -16,7 +16,7 @@ import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
  * logs give equal bytes. A chain that does not hold is said in a line of its own, never hidden.
  */
 export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
-  return pdfPools().auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
+  return need("pdfPools").auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
 }
 
 /** The contents of the audit-log PDF. */

@@ -14,10 +14,9 @@ import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import type { SignerSource } from "@/server/pdf/sign/signer";
 import { need } from "@/server/runtime";
-import type { Storage, Stored } from "@/server/storage";
+import type { Storage, Stored } from "@/server/storage/index";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -61,7 +60,7 @@ async function sealFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256 } = await pdfPools().seal({
+    const { sha256 } = await need("pdfPools").seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),

@@ -26,6 +26,7 @@ const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})/`);
 const ROUTERS = /^server\/routers(?:\/|$)/;
+const EVIDENCE = /^server\/evidence\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
@@ -51,6 +52,7 @@ export const ZONES: readonly Zone[] = [
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
+  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, GROUND, EVIDENCE] },
   { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
   {
     // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
@@ -67,12 +69,23 @@ export const ZONES: readonly Zone[] = [
   {
     name: "routers",
     holds: ROUTERS,
-    may: [DOMAIN, CONTRACT, DB, AUTH, EFFECT, ROUTERS, PROCEDURES, GROUND, /^server\/jobs\/enqueue$/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DB,
+      AUTH,
+      EFFECT,
+      ROUTERS,
+      PROCEDURES,
+      GROUND,
+      /^server\/jobs\/enqueue$/,
+      EVIDENCE,
+    ],
   },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//],
+    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//, EVIDENCE],
   },
   {
     name: "rest",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/contract/owner-envelope";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, mails } from "@/server/db/schema";
@@ -12,7 +13,6 @@ import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
-import { pageSizes } from "./page-sizes";
 import { presentEnvelope } from "./present";
 
 /** Everything the owner's screens show about one envelope. Whoever may see it. @throws Refusal NOT_FOUND */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Distributed, DistributeEnvelope, EnvelopeAuthOptions } from "@/server/contract/envelope";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions, type RecipientWithUrl } from "@/server/contract/recipient";
 import { fieldForRules, forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
@@ -23,7 +24,6 @@ import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { activate } from "./activate";
-import { pageSizes } from "./page-sizes";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
 
