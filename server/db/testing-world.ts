@@ -58,7 +58,7 @@ export async function testWorld(): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile } = createAuthority(path.join(folder, "signing"), new Date());
   provide("signerSource", { keyFile, certFile });
-  const pools = provide("pdfPools", createPdfPools());
+  const pools = provide("pdf", createPdfPools());
   const queue = await testQueue({ url: test.url });
   const { storage } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");

@@ -7,7 +7,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
-import { need } from "@/server/runtime";
+import { pdfPools } from "@/server/pdf/pool/registered";
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
 
@@ -16,7 +16,7 @@ import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
  * logs give equal bytes. A chain that does not hold is said in a line of its own, never hidden.
  */
 export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
-  return need("pdfPools").auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
+  return pdfPools().auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
 }
 
 /** The contents of the audit-log PDF. */

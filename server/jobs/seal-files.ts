@@ -14,6 +14,7 @@ import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
+import { pdfPools } from "@/server/pdf/pool/registered";
 import type { SignerSource } from "@/server/pdf/sign/signer";
 import { need } from "@/server/runtime";
 import type { Storage, Stored } from "@/server/storage/index";
@@ -60,7 +61,7 @@ async function sealFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256 } = await need("pdfPools").seal({
+    const { sha256 } = await pdfPools().seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),
