@@ -24,9 +24,10 @@ const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
-const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})/`);
+const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
 const ROUTERS = /^server\/routers(?:\/|$)/;
 const EVIDENCE = /^server\/evidence\//;
+const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
@@ -87,6 +88,7 @@ export const ZONES: readonly Zone[] = [
     holds: /^server\/jobs\//,
     may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//, EVIDENCE],
   },
+  { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
     name: "rest",
     holds: /^server\/rest\//,
@@ -94,7 +96,8 @@ export const ZONES: readonly Zone[] = [
       /^server\/domain\/errors$/,
       CONTRACT,
       AUTH,
-      /^server\/storage\//,
+      /^server\/storage(?:\/|$)/,
+      UPLOADS,
       CALLER,
       GROUND,
       /^server\/rest\//,
