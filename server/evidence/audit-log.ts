@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { auditSentence } from "@/server/contract/audit-sentence";
+import { pageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { AuditRow } from "@/server/db/store/audit";
 import type { Aggregate } from "@/server/db/store/envelope";
@@ -7,7 +8,6 @@ import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
-import { pageSizes } from "@/server/routers/envelope/page-sizes";
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
 

@@ -6,6 +6,7 @@ import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { isSealing } from "@/server/domain/envelope/lifecycle";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
+import { isRejected } from "@/server/domain/envelope/status";
 import { enqueue } from "./enqueue";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
@@ -19,8 +20,7 @@ export type SealClaim = { kind: SealKind; envelopeId: string; attempt: number };
 
 /** Whether the envelope still waits for this: its due time says so, and no other end has come (ruling 8a). */
 const isOwed = (kind: SealKind, envelope: EnvelopeRow): boolean =>
-  envelope.nextSealAt !== null &&
-  (kind === "envelope.seal" ? isSealing(envelope) : envelope.status === "REJECTED");
+  envelope.nextSealAt !== null && (kind === "envelope.seal" ? isSealing(envelope) : isRejected(envelope));
 
 /** Takes the envelope for one attempt, or null when nothing is owed, not yet due, or in other hands. */
 export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Promise<SealClaim | null> {

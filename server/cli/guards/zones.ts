@@ -24,7 +24,9 @@ const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
-const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})/`);
+const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
+/** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
+const EVIDENCE = /^server\/evidence\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
@@ -67,12 +69,24 @@ export const ZONES: readonly Zone[] = [
   {
     name: "routers",
     holds: ROUTERS,
-    may: [DOMAIN, CONTRACT, DB, AUTH, EFFECT, ROUTERS, PROCEDURES, GROUND, /^server\/jobs\/enqueue$/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DB,
+      AUTH,
+      EFFECT,
+      EVIDENCE,
+      ROUTERS,
+      PROCEDURES,
+      GROUND,
+      /^server\/jobs\/enqueue$/,
+    ],
   },
+  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, GROUND] },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//],
+    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
   },
   {
     name: "rest",
@@ -92,7 +106,14 @@ export const ZONES: readonly Zone[] = [
   {
     name: "pages",
     holds: /^app\/(?!api\/)/,
-    may: [DOMAIN, CONTRACT, /^server\/auth\/session$/, CALLER, /^components\//, /^app\/(?!api\/)/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      /^server\/auth\/(?:session|origin|resolve-actor)$/,
+      CALLER,
+      /^components\//,
+      /^app\/(?!api\/)/,
+    ],
     mayTypes: [ROUTERS],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { fieldForRules } from "@/server/contract/rules";
 import {
   SignatureView,
@@ -8,12 +9,12 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
+import { isCompleted } from "@/server/domain/envelope/status";
 import { isReadOnly, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
-import { pageSizes } from "../envelope/page-sizes";
 
 /** Rows to what the signing page may know, key by key (contract/signing.ts). */
 
@@ -35,7 +36,7 @@ const toFile = (token: string, item: ItemRow, isSealed: boolean): SigningFile =>
 
 /** The files of a party's envelope, in order. */
 export const filesOf = (token: string, party: Party): SigningFile[] =>
-  party.items.map((item) => toFile(token, item, party.envelope.status === "COMPLETED"));
+  party.items.map((item) => toFile(token, item, isCompleted(party.envelope)));
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
