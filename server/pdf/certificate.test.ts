@@ -216,7 +216,8 @@ describe("the audit log", () => {
     expect(text).toContain("21 Nov 2026, 09:00:00 UTC-03:00");
     const order = Array.from({ length: 60 }, (_, index) => text.indexOf(`for the ${index + 1}. time.`));
     expect(order.every((at, index) => at > (order[index - 1] ?? -1))).toBe(true);
-    expect(text).toContain("System · 190.45.12.7 · Chrome 130 · Android · DOCUMENT_OPENED");
+    expect(text).toContain("System · 190.45.12.7 · Chrome 130 · Android");
+    expect(text.match(/DOCUMENT_OPENED/g)).toHaveLength(60);
     expect(text).toMatch(/Page (\d) of \1/);
   });
 
