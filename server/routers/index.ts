@@ -3,6 +3,9 @@ import { me, setLanguage } from "./account/me";
 import { setup, setupState } from "./account/setup";
 import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
+import { list as listMails } from "./admin/mail/list";
+import { reveal as revealMail } from "./admin/mail/reveal";
+import { show as showMail } from "./admin/mail/show";
 import { activity } from "./envelope/activity";
 import { cancel } from "./envelope/cancel";
 import { create } from "./envelope/create";
@@ -29,6 +32,7 @@ import { updateMany as updateRecipients } from "./recipient/update-many";
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
+  admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
   envelope: router({
     activity,
     cancel,
