@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 const SOURCES = ["app", "components", "server", "drizzle", "public"];
 const SINGLE_FILES = [
@@ -77,6 +77,7 @@ export async function bundle(root) {
       logLevel: "error",
       jsx: "automatic",
     });
+    await stop();
     try {
       renameSync(partial, folder);
     } catch (error) {

@@ -3,6 +3,9 @@ import { me, setLanguage } from "./account/me";
 import { setup, setupState } from "./account/setup";
 import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
+import { list as listMails } from "./admin/mail/list";
+import { reveal as revealMail } from "./admin/mail/reveal";
+import { show as showMail } from "./admin/mail/show";
 import { activity } from "./envelope/activity";
 import { auditLog } from "./envelope/audit-log";
 import { cancel } from "./envelope/cancel";
@@ -33,6 +36,7 @@ import { signing } from "./signing";
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
+  admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
   envelope: router({
     activity,
     auditLog,

@@ -25,8 +25,9 @@ const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
-const ROUTERS = /^server\/routers(?:\/|$)/;
+/** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
+const ROUTERS = /^server\/routers(?:\/|$)/;
 const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
@@ -53,7 +54,6 @@ export const ZONES: readonly Zone[] = [
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
-  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, GROUND, EVIDENCE] },
   { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
   {
     // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
@@ -76,17 +76,18 @@ export const ZONES: readonly Zone[] = [
       DB,
       AUTH,
       EFFECT,
+      EVIDENCE,
       ROUTERS,
       PROCEDURES,
       GROUND,
       /^server\/jobs\/enqueue$/,
-      EVIDENCE,
     ],
   },
+  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, GROUND] },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//, EVIDENCE],
+    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
   },
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
@@ -96,7 +97,7 @@ export const ZONES: readonly Zone[] = [
       /^server\/domain\/errors$/,
       CONTRACT,
       AUTH,
-      /^server\/storage(?:\/|$)/,
+      /^server\/storage\//,
       UPLOADS,
       CALLER,
       GROUND,
@@ -108,7 +109,14 @@ export const ZONES: readonly Zone[] = [
   {
     name: "pages",
     holds: /^app\/(?!api\/)/,
-    may: [DOMAIN, CONTRACT, /^server\/auth\/session$/, CALLER, /^components\//, /^app\/(?!api\/)/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      /^server\/auth\/(?:session|origin|resolve-actor)$/,
+      CALLER,
+      /^components\//,
+      /^app\/(?!api\/)/,
+    ],
     mayTypes: [ROUTERS],
   },
   {

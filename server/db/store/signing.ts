@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { UNSENT } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
@@ -16,7 +17,7 @@ const opens = (hmac: Uint8Array) =>
   and(
     eq(recipients.tokenHmac, hmac),
     eq(envelopes.type, "DOCUMENT"),
-    isNotNull(envelopes.sentAt),
+    ne(envelopes.status, UNSENT),
     isNull(envelopes.deletedAt),
   );
 
