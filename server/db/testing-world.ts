@@ -7,9 +7,10 @@ import { CreateEnvelope } from "@/server/contract/envelope";
 import { newId } from "@/server/ids";
 import { type TestQueue, testQueue } from "@/server/jobs/testing";
 import { createAuthority } from "@/server/pdf/authority";
+import { createPdfPools } from "@/server/pdf/pool/pools";
 import { createEnvelope } from "@/server/routers/envelope/create";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
-import { maybe, provide } from "@/server/runtime";
+import { provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
 import type { Actor } from "../domain/actor";
 import { connect, type Database } from "./client";
@@ -57,6 +58,7 @@ export async function testWorld(): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile } = createAuthority(path.join(folder, "signing"), new Date());
   provide("signerSource", { keyFile, certFile });
+  const pools = provide("pdf", createPdfPools());
   const queue = await testQueue({ url: test.url });
   const { storage } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");
@@ -79,7 +81,7 @@ export async function testWorld(): Promise<World> {
     },
     reload: (id) => sentOf(db, owner, id),
     async [Symbol.asyncDispose]() {
-      await maybe("pdf")?.close();
+      await pools.close();
       await queue[Symbol.asyncDispose]();
       await test[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });

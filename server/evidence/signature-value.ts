@@ -2,7 +2,7 @@ import type { SignatureRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
 import { SignatureValue } from "@/server/domain/field/signature";
 import type { SignatureValue as PrintedSignature } from "@/server/pdf/model";
-import type { Storage } from "@/server/storage";
+import type { Storage } from "@/server/storage/index";
 import type { Evidence } from "./load";
 
 /**

@@ -17,7 +17,7 @@ import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { SignerSource } from "@/server/pdf/sign/signer";
 import { need } from "@/server/runtime";
-import type { Storage, Stored } from "@/server/storage";
+import type { Storage, Stored } from "@/server/storage/index";
 
 declare module "@/server/runtime" {
   interface Registry {

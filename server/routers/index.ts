@@ -7,6 +7,7 @@ import { list as listMails } from "./admin/mail/list";
 import { reveal as revealMail } from "./admin/mail/reveal";
 import { show as showMail } from "./admin/mail/show";
 import { activity } from "./envelope/activity";
+import { auditLog } from "./envelope/audit-log";
 import { cancel } from "./envelope/cancel";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
@@ -22,6 +23,8 @@ import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { updateMany as updateFields } from "./field/update-many";
 import { add as addItems } from "./item/add";
+import { download as downloadItem } from "./item/download";
+import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
 import { updateMany as updateItems } from "./item/update-many";
 import { createMany as createRecipients } from "./recipient/create-many";
@@ -35,6 +38,7 @@ export const appRouter = router({
   admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
   envelope: router({
     activity,
+    auditLog,
     cancel,
     create,
     detail,
@@ -49,7 +53,13 @@ export const appRouter = router({
     update,
   }),
   field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
-  item: router({ add: addItems, remove: removeItem, updateMany: updateItems }),
+  item: router({
+    add: addItems,
+    download: downloadItem,
+    firstPage: firstPageOfItem,
+    remove: removeItem,
+    updateMany: updateItems,
+  }),
   recipient: router({
     createMany: createRecipients,
     remove: removeRecipient,
