@@ -31,6 +31,7 @@ import { createMany as createRecipients } from "./recipient/create-many";
 import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
 import { updateMany as updateRecipients } from "./recipient/update-many";
+import { signing } from "./signing";
 
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
@@ -66,6 +67,7 @@ export const appRouter = router({
     revealLink,
     updateMany: updateRecipients,
   }),
+  signing,
 });
 
 export type AppRouter = typeof appRouter;
