@@ -5,6 +5,7 @@ import { migrate } from "@/server/db/migrate";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
+import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { openAuthority } from "./authority-step";
 import { openForProduct } from "./database";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
@@ -31,6 +32,7 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
+  await emptyWaitingRoom();
   openPdfPools(path.join(root, ".next", prepared.hash));
   const work = await startWork(env, dataDir, access.url);
   addCheck("queue", queueCheck);

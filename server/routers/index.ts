@@ -4,6 +4,7 @@ import { setup, setupState } from "./account/setup";
 import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
 import { activity } from "./envelope/activity";
+import { auditLog } from "./envelope/audit-log";
 import { cancel } from "./envelope/cancel";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
@@ -19,6 +20,8 @@ import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { updateMany as updateFields } from "./field/update-many";
 import { add as addItems } from "./item/add";
+import { download as downloadItem } from "./item/download";
+import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
 import { updateMany as updateItems } from "./item/update-many";
 import { createMany as createRecipients } from "./recipient/create-many";
@@ -31,6 +34,7 @@ export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
   envelope: router({
     activity,
+    auditLog,
     cancel,
     create,
     detail,
@@ -45,7 +49,13 @@ export const appRouter = router({
     update,
   }),
   field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
-  item: router({ add: addItems, remove: removeItem, updateMany: updateItems }),
+  item: router({
+    add: addItems,
+    download: downloadItem,
+    firstPage: firstPageOfItem,
+    remove: removeItem,
+    updateMany: updateItems,
+  }),
   recipient: router({
     createMany: createRecipients,
     remove: removeRecipient,

@@ -28,6 +28,7 @@ const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
 /** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
+const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
@@ -88,6 +89,7 @@ export const ZONES: readonly Zone[] = [
     holds: /^server\/jobs\//,
     may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
   },
+  { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
     name: "rest",
     holds: /^server\/rest\//,
@@ -95,7 +97,8 @@ export const ZONES: readonly Zone[] = [
       /^server\/domain\/errors$/,
       CONTRACT,
       AUTH,
-      /^server\/storage\//,
+      /^server\/storage(?:\/|$)/,
+      UPLOADS,
       CALLER,
       GROUND,
       /^server\/rest\//,
