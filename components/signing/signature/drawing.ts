@@ -1,12 +1,5 @@
-import {
-  inkPath,
-  PAD_UNITS,
-  pathBounds,
-  type Stroke,
-  type StrokePoint,
-  toSvgPath,
-} from "@/server/domain/field/ink";
-import { MAX_POINTS } from "@/server/domain/field/signature";
+import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
+import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
 /** A drawing under the pen: strokes in the unit box of the pad it was begun on, whose shape `aspect` keeps. */
 export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: number };

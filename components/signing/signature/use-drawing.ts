@@ -1,7 +1,8 @@
 "use client";
 
 import { type PointerEvent, useCallback, useRef, useState } from "react";
-import type { Stroke, StrokePoint } from "@/server/domain/field/ink";
+import type { Stroke } from "@/server/domain/field/ink";
+import type { StrokePoint } from "@/server/domain/field/signature";
 import { type Drawing, emptyDrawing, extendStroke } from "./drawing";
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));

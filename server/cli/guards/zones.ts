@@ -84,13 +84,13 @@ export const ZONES: readonly Zone[] = [
       /^server\/jobs\/enqueue$/,
     ],
   },
-  { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, UPLOADS, GROUND] },
   { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, GROUND] },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
     may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
   },
+  { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
     name: "rest",
     holds: /^server\/rest\//,
