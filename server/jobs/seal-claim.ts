@@ -4,9 +4,8 @@ import type { Database, Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
-import { isSealing } from "@/server/domain/envelope/lifecycle";
+import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
-import { isRejected } from "@/server/domain/envelope/status";
 import { enqueue } from "./enqueue";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
@@ -18,9 +17,13 @@ export type SealKind = "envelope.seal" | "envelope.stamp-rejected";
 /** One worker's turn at an envelope. `attempt` is the fence: who holds an older one writes nothing any more. */
 export type SealClaim = { kind: SealKind; envelopeId: string; attempt: number };
 
-/** Whether the envelope still waits for this: its due time says so, and no other end has come (ruling 8a). */
+/**
+ * Whether the envelope still waits for this: it is sealing (ruling 8a), or it ended with a due time, which only a
+ * rejection leaves behind.
+ */
 const isOwed = (kind: SealKind, envelope: EnvelopeRow): boolean =>
-  envelope.nextSealAt !== null && (kind === "envelope.seal" ? isSealing(envelope) : isRejected(envelope));
+  envelope.nextSealAt !== null &&
+  (kind === "envelope.seal" ? isSealing(envelope) : isTerminal(envelope.status));
 
 /** Takes the envelope for one attempt, or null when nothing is owed, not yet due, or in other hands. */
 export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Promise<SealClaim | null> {

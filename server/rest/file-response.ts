@@ -52,6 +52,15 @@ export async function fileResponse(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+/** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
+export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
+  const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
+  answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
+  answer.headers.set("Pragma", "no-cache");
+  answer.headers.set("Expires", "0");
+  return answer;
+};
+
 async function bodyOf(file: StoredFile | MadeFile, range: ByteRange | null) {
   if ("storageKey" in file) return webStream(await need("storage").open(file.storageKey, range ?? undefined));
   const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;

@@ -24,12 +24,13 @@ export const MAX_JSON_BYTES = 1024 * 1024;
  */
 export const body: Reader = async ({ request }) => {
   const type = request.headers.get("content-type");
-  if (type === null && request.body === null) return {};
-  if (!/^application\/json\s*(?:;|$)/i.test(type ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
-  }
+  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? "");
+  const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
+  if (type !== null && !isJson) throw unsupported;
   const raw = await readText(request, MAX_JSON_BYTES);
-  return raw.trim() === "" ? {} : parseJson(raw);
+  if (raw.trim() === "") return {};
+  if (!isJson) throw unsupported;
+  return parseJson(raw);
 };
 
 /** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */

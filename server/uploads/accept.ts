@@ -9,6 +9,7 @@ import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
@@ -26,6 +27,9 @@ export type ReceivedFile = {
   intake: IntakeResult;
   firstPage: Uint8Array;
 };
+
+/** Files in one request: an envelope takes no more. */
+export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
 
 const MEGABYTE = 1024 * 1024;
 /** Sharp on a phone of 390 points at three pixels each. */

@@ -34,9 +34,30 @@ export async function* paced(
       if (window.bytes >= pace.bytes) Object.assign(window, { waitedMs: 0, bytes: 0 });
       yield chunk.value;
     }
+  } catch (error) {
+    isDone = true;
+    void reader.cancel().catch(() => undefined);
+    throw error;
   } finally {
-    // A client that is refused goes on sending; nothing here waits for it.
-    if (!isDone) void reader.cancel().catch(() => undefined);
+    if (!isDone) void discard(reader);
+  }
+}
+
+const MOST_DISCARDED_BYTES = 128 * 1024 * 1024;
+
+/**
+ * Lets a refused client finish sending, within bounds: most read the answer only then, and ending the
+ * connection under them would turn a clear refusal into a network error.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > MOST_DISCARDED_BYTES) return await reader.cancel();
+    }
+  } catch {
+    // The client left.
   }
 }
 

@@ -28,6 +28,7 @@ const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
 /** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
+/** How bytes from outside become an upload row: intake behind multipart, interface and signed links. */
 const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
@@ -97,7 +98,7 @@ export const ZONES: readonly Zone[] = [
       /^server\/domain\/errors$/,
       CONTRACT,
       AUTH,
-      /^server\/storage\//,
+      /^server\/storage(?:\/|$)/,
       UPLOADS,
       CALLER,
       GROUND,

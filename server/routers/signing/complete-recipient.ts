@@ -7,7 +7,7 @@ import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { markSigned } from "@/server/db/store/recipient-state";
+import { markActed } from "@/server/db/store/recipient-act";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
@@ -44,7 +44,7 @@ export async function completeRecipient(
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
-  await markSigned(tx, recipient.id, act.now);
+  await markActed(tx, recipient.id, { signingStatus: "SIGNED" }, act.now);
   const completed: AuditEntryInput = {
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {

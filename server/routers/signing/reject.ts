@@ -6,7 +6,7 @@ import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
-import { markRejected } from "@/server/db/store/recipient-state";
+import { markActed } from "@/server/db/store/recipient-act";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
@@ -57,7 +57,8 @@ export async function rejectRecipient(
 ): Promise<void> {
   const { envelope } = aggregate;
   const planned = plan("reject", envelope);
-  await markRejected(tx, recipient.id, reason, act.now);
+  const rejection = { signingStatus: "REJECTED", rejectionReason: reason } as const;
+  await markActed(tx, recipient.id, rejection, act.now);
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx

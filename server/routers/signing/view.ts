@@ -9,7 +9,6 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
-import { isCompleted } from "@/server/domain/envelope/status";
 import { isReadOnly, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -34,9 +33,9 @@ const toFile = (token: string, item: ItemRow, isSealed: boolean): SigningFile =>
   firstPageUrl: item.firstPageKey ? addressOf(token, "items", item.id, "first-page") : null,
 });
 
-/** The files of a party's envelope, in order. */
-export const filesOf = (token: string, party: Party): SigningFile[] =>
-  party.items.map((item) => toFile(token, item, isCompleted(party.envelope)));
+/** The files of a party's envelope, in order; with the sealed ones on the screen that offers them. */
+export const filesOf = (token: string, party: Party, isSealed = false): SigningFile[] =>
+  party.items.map((item) => toFile(token, item, isSealed));
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
