@@ -1,4 +1,3 @@
-import "server-only";
 import { headers } from "next/headers";
 import { isFromLoopback, originOf } from "@/server/auth/origin";
 import { requestIdOf } from "@/server/auth/resolve-actor";

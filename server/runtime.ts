@@ -17,7 +17,7 @@ export interface Registry {
   stopping: boolean;
 }
 
-type Closer = { name: string; close: () => Promise<void> | void };
+type Closer = { name: string; close: () => Promise<void> | void; limitMs?: number | undefined };
 type Shelf = { entries: Partial<Registry>; closers: Closer[] };
 
 declare global {
@@ -49,9 +49,12 @@ export function need<Key extends keyof Registry>(key: Key): NonNullable<Partial<
   return value;
 }
 
-/** Has `close` called at shutdown; the last one registered is closed first. */
-export function onShutdown(name: string, close: Closer["close"]): void {
-  shelf().closers.push({ name, close });
+/**
+ * Has `close` called at shutdown; the last one registered is closed first.
+ * @param limitMs how long it may take, when that differs from everybody's limit
+ */
+export function onShutdown(name: string, close: Closer["close"], limitMs?: number): void {
+  shelf().closers.push({ name, close, limitMs });
 }
 
 /**
@@ -63,6 +66,7 @@ export async function shutdown(limitMs = 8000): Promise<string[]> {
   const failed: string[] = [];
   for (let closer = shelf().closers.pop(); closer !== undefined; closer = shelf().closers.pop()) {
     const { name, close } = closer;
+    const ownLimitMs = closer.limitMs ?? limitMs;
     const finished = await Promise.race([
       Promise.resolve()
         .then(close)
@@ -70,7 +74,7 @@ export async function shutdown(limitMs = 8000): Promise<string[]> {
           () => true,
           () => false,
         ),
-      new Promise<false>((resolve) => setTimeout(resolve, limitMs, false).unref()),
+      new Promise<false>((resolve) => setTimeout(resolve, ownLimitMs, false).unref()),
     ]);
     if (!finished) failed.push(name);
   }

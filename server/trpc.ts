@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
+import { issuesOf } from "@/server/contract/issues";
 import type { Database } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Actor, TeamActor } from "@/server/domain/actor";
-import { ERRORS, type ErrorCode, type Issue, isRefusal, Refusal } from "@/server/domain/errors";
+import { ERRORS, type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
 /** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
@@ -58,14 +59,6 @@ function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
   if (code === "PAYLOAD_TOO_LARGE") return "PAYLOAD_TOO_LARGE";
   if (code === "UNSUPPORTED_MEDIA_TYPE") return "UNSUPPORTED_MEDIA_TYPE";
   return null;
-}
-
-/** Zod's complaints as the wire shows them: a sentence naming the key, and its dotted path. */
-export function issuesOf(error: ZodError): Issue[] {
-  return error.issues.slice(0, 50).map((issue) => {
-    const path = issue.path.map(String).join(".");
-    return path ? { message: `${path}: ${issue.message}`, path } : { message: issue.message };
-  });
 }
 
 /** Which REST path publishes a procedure; the parity test compares these with the route files. */

@@ -4,7 +4,8 @@ import type { Connection } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 
-export type Allowance = { limit: number; remaining: number; resetAt: Date };
+/** `remaining` is negative once the window is used up; `resetInMs` counts from the database's clock. */
+export type Allowance = { limit: number; remaining: number; resetAt: Date; resetInMs: number };
 
 /**
  * Counts one hit in a fixed window and says what is left; refusing is the caller's business. Kept in the
@@ -26,7 +27,9 @@ export async function countHit(
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count });
-  return { limit, remaining: limit - (row?.count ?? 1), resetAt: new Date(start.getTime() + windowMs) };
+  const resetAt = new Date(start.getTime() + windowMs);
+  const remaining = limit - (row?.count ?? 1);
+  return { limit, remaining, resetAt, resetInMs: resetAt.getTime() - now };
 }
 
 /** As `countHit`, refusing when the window is used up. @throws Refusal TOO_MANY_REQUESTS */

@@ -1,4 +1,3 @@
-import "server-only";
 import { database } from "@/server/db/client";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 const SOURCES = ["app", "components", "server", "drizzle", "public"];
 const SINGLE_FILES = [
@@ -49,7 +49,9 @@ export function fingerprint(root) {
 function entryPoints(root) {
   const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
   const pools = [{ in: path.join(root, "server/pdf/pool/worker.ts"), out: "pdf-worker" }];
-  return [...commands, ...pools].filter((entry) => existsSync(entry.in));
+  // The seeded world is addressed by path, so that the command line builds without it.
+  const world = { in: path.join(root, "server/db/seed.ts"), out: "seed-world" };
+  return [...commands, ...pools, world].filter((entry) => existsSync(entry.in));
 }
 
 /**
@@ -81,6 +83,7 @@ export async function bundle(root) {
       logLevel: "error",
       jsx: "automatic",
     });
+    await stop();
     try {
       renameSync(partial, folder);
     } catch (error) {

@@ -15,7 +15,7 @@ await runCommand(async () => {
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
   placePdfjsAssets(root);
-  process.env.RUBRICA_DIST_DIR = ".next";
+  process.env.RUBRICA_DIST_DIR = ".next/hot";
   process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
   const server = createWebServer();
   const app = next({ dev: true, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });

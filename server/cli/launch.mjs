@@ -98,6 +98,10 @@ function handOver(program) {
     // Ctrl-C reaches the whole group by itself; forwarding it would count as a second, impatient Ctrl-C.
     process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
   }
+  // A shell between npm and us may die of a signal without passing it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500);
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

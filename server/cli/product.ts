@@ -2,17 +2,17 @@ import path from "node:path";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { addCheck, databaseCheck, queueCheck, storageCheck } from "@/server/health";
-import { startBackground } from "@/server/jobs/start";
+import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
-import { openStorage } from "@/server/storage";
+import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { openAuthority } from "./authority-step";
 import { openForProduct } from "./database";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
 import { say } from "./say";
+import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
 
@@ -32,12 +32,11 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
-  const storage = provide("storage", openStorage(env, path.join(dataDir, "files")));
-  addCheck("storage", storageCheck(storage));
+  await emptyWaitingRoom();
   openPdfPools(path.join(root, ".next", prepared.hash));
-  await startBackground({ databaseUrl: access.url });
+  const work = await startWork(env, dataDir, access.url);
   addCheck("queue", queueCheck);
-  say("worker", "background work runs in this process");
+  say("worker", work);
   provide("setupCode", prepared.setupCode);
   return { isEmpty: await isEmpty(db) };
 }

@@ -23,6 +23,9 @@ export function stopOnSignals(): void {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   process.on("disconnect", onSignal);
+  // A shell between npm and us may die of a signal without passing it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && onSignal(), 500).unref();
 }
 
 /**

@@ -4,6 +4,7 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
 import { Refusal } from "@/server/domain/errors";
+import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
 import { TimeZone } from "@/server/domain/time-zone";
 import {
   ACCESS_AUTH_METHODS,
@@ -168,7 +169,7 @@ export type MetaInput = z.infer<typeof MetaInput>;
 export const ListEnvelopes = PageInput.extend({
   query: z.string().max(500).optional(),
   type: z.enum(ENVELOPE_TYPES).optional(),
-  templateId: z.number().int().optional(),
+  templateId: z.int32().optional(),
   source: z.enum(ENVELOPE_SOURCES).optional(),
   status: z.enum(ENVELOPE_STATUSES).optional(),
   hasExpiredRecipients: z.boolean().optional(),
@@ -191,8 +192,8 @@ export const CreateEnvelope = z.object({
   type: z.enum(ENVELOPE_TYPES),
   externalId: z.string().trim().max(255).optional(),
   visibility: z.enum(VISIBILITIES).optional(),
-  globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),
-  globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).optional(),
+  globalAccessAuth: AccessAuth.optional(),
+  globalActionAuth: GlobalActionAuth.optional(),
   formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
   folderId: z.string().optional(),
   recipients: z
@@ -214,8 +215,8 @@ export const UpdateEnvelope = z.object({
       title: title.optional(),
       externalId: z.string().trim().max(255).nullable().optional(),
       visibility: z.enum(VISIBILITIES).optional(),
-      globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),
-      globalActionAuth: z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).optional(),
+      globalAccessAuth: AccessAuth.optional(),
+      globalActionAuth: GlobalActionAuth.optional(),
       folderId: z.string().nullable().optional(),
       templateType: z.enum(TEMPLATE_TYPES).optional(),
       publicTitle: z.string().max(50).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DisplayName } from "@/server/domain/display-name";
 import { OptionalEmailAddress } from "@/server/domain/email-address";
+import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-methods";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -90,8 +91,8 @@ export const NewRecipient = z.object({
   name: DisplayName,
   role: z.enum(RECIPIENT_ROLES),
   signingOrder: z.number().int().min(0).max(100_000).optional(),
-  accessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).optional(),
-  actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)).optional(),
+  accessAuth: AccessAuth.optional(),
+  actionAuth: ActionAuth.optional(),
 });
 export type NewRecipient = z.infer<typeof NewRecipient>;
 export const CreateRecipients = z.object({ envelopeId: z.string(), data: z.array(NewRecipient).max(100) });

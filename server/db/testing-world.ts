@@ -5,11 +5,12 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { z } from "zod";
 import { CreateEnvelope } from "@/server/contract/envelope";
 import { newId } from "@/server/ids";
-import { startQueue } from "@/server/jobs/queue";
+import { type TestQueue, testQueue } from "@/server/jobs/testing";
+import { createAuthority } from "@/server/pdf/authority";
+import { createPdfPools } from "@/server/pdf/pool/pools";
 import { createEnvelope } from "@/server/routers/envelope/create";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
 import { provide } from "@/server/runtime";
-import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
 import type { Actor } from "../domain/actor";
 import { connect, type Database } from "./client";
@@ -35,6 +36,7 @@ export type Sent = Aggregate & { tokens: string[] };
 export type World = AsyncDisposable & {
   test: TestDatabase;
   db: Database;
+  queue: TestQueue;
   storage: Storage;
   owner: Owner;
   /** A second user with a team of their own, for what must stay invisible. */
@@ -46,20 +48,25 @@ export type World = AsyncDisposable & {
 };
 
 /**
- * A database with one owner, a real job queue that nobody works on, storage in a temporary folder, and
+ * A database with one owner, a real job queue that runs only when drained, storage and a signing
+ * authority in temporary folders, and
  * envelopes made by the owner's own verbs. Dispose it (`await using`, or in `afterAll`).
  */
 export async function testWorld(): Promise<World> {
   const test = await testDatabase();
   const db = provide("db", connect(test.sql));
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
-  const storage = provide("storage", new DiskStorage(folder));
-  const boss = await startQueue({ url: test.url, mode: "send" });
+  const { keyFile, certFile } = createAuthority(path.join(folder, "signing"), new Date());
+  provide("signerSource", { keyFile, certFile });
+  const pools = provide("pdf", createPdfPools());
+  const queue = await testQueue({ url: test.url });
+  const { storage } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");
   const draft: World["draft"] = (input = {}, by = owner) => createDraft(db, storage, by, input);
   return {
     test,
     db,
+    queue,
     storage,
     owner,
     stranger: () => createOwner(db, `stranger-${newId()}@example.com`, "Sven Stranger"),
@@ -74,7 +81,8 @@ export async function testWorld(): Promise<World> {
     },
     reload: (id) => sentOf(db, owner, id),
     async [Symbol.asyncDispose]() {
-      await boss.stop({ graceful: false });
+      await pools.close();
+      await queue[Symbol.asyncDispose]();
       await test[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -101,6 +109,17 @@ async function createOwner(db: Database, email: string, name: string): Promise<O
   await db.insert(organisationMembers).values({ organisationId, userId, role: "ADMIN", createdAt: now });
   await db.insert(teamMembers).values({ teamId, userId, role: "ADMIN", createdAt: now });
   return { kind: "user", userId, teamId, role: "ADMIN", email, name };
+}
+
+/** Stops the clock of everything at a moment, or lets the database's run again. */
+export function stopClock(at: Date | null): void {
+  provide("clock", {
+    now: async (connection) => {
+      if (at) return at;
+      const [row] = await connection.execute<{ now: string }>("select clock_timestamp()::text as now");
+      return new Date(row?.now ?? "");
+    },
+  });
 }
 
 /** A4 pages that carry their number, made by pdf-lib: what somebody might really upload. */

@@ -47,6 +47,7 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: "Someone else changed this at the same moment. Try again." },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: "A request with this idempotency key is still running." },
   PAYLOAD_TOO_LARGE: { status: 413, message: "The request is larger than this service accepts." },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: "The file has no such bytes." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "The content type of the request is not supported here." },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: "This idempotency key was used for another request." },
   TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Try again later." },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { acts } from "./recipient/role";
+import { acts, REQUEST_KINDS } from "./recipient/role";
 import { currentTurn } from "./recipient/turn";
 import {
   type DistributionMethod,
@@ -215,4 +215,23 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
 /** A recipient whose link expired asks the owner for a new one. */
 export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
+}
+
+/**
+ * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent (domain.md 5.2).
+ * @param role of the recipient a request goes to
+ */
+export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
+  switch (kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+      return REQUEST_KINDS[role];
+    case "RECIPIENT_WAITING":
+      return "PENDING";
+    case "RECIPIENT_COMPLETED":
+    case "OWNER_COMPLETED":
+      return "DOCUMENT_COMPLETED";
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,16 @@
 import type { JobKind } from "./enqueue";
 import { fanOutEvent } from "./fan-out-event";
 import type { Job } from "./job";
+import { sealEnvelope } from "./seal-envelope";
 import { sendMail } from "./send-mail";
+import { sendScheduledEnvelope } from "./send-scheduled";
+import { stampRejected } from "./stamp-rejected";
 
 /** What runs for which kind. One line a job; the job itself is the file of that name. */
-export const definitions: Partial<Record<JobKind, Job>> = {
-  "mail.send": sendMail,
+export const definitions: Record<JobKind, Job> = {
+  "envelope.seal": sealEnvelope,
+  "envelope.send-scheduled": sendScheduledEnvelope,
+  "envelope.stamp-rejected": stampRejected,
   "event.fan-out": fanOutEvent,
+  "mail.send": sendMail,
 };

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "@/server/db/client";
 import type { Transport } from "@/server/mail/transport";
-import type { Storage } from "@/server/storage";
+import type { Storage } from "@/server/storage/index";
 
 /** What a job works with; handed in, so that tests give their own. */
 export type JobDeps = {

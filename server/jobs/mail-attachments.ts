@@ -5,7 +5,7 @@ import type { Database } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, recipients } from "@/server/db/schema";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
-import type { Storage } from "@/server/storage";
+import type { Storage } from "@/server/storage/index";
 import type { ClaimedMail } from "./mail-claim";
 
 /** Above this, many servers refuse the message; the link serves instead (ux 9.4). */

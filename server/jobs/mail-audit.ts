@@ -2,24 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
-import { REQUEST_KINDS } from "@/server/domain/recipient/role";
+import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-plan";
 import type { Mail } from "@/server/mail/data";
 import type { ClaimedMail } from "./mail-claim";
 
-/** The `emailType` a mail has in the audit log; null for news that leave no entry when they are sent (domain.md 5.2). */
+const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
+
+/** The `emailType` of a stored mail; null when its sending leaves no entry. */
 export function emailType(mail: Mail): string | null {
-  switch (mail.kind) {
-    case "RECIPIENT_REQUEST":
-    case "RECIPIENT_REQUEST_AGAIN":
-      return REQUEST_KINDS[mail.data.role];
-    case "RECIPIENT_WAITING":
-      return "PENDING";
-    case "RECIPIENT_COMPLETED":
-    case "OWNER_COMPLETED":
-      return "DOCUMENT_COMPLETED";
-    default:
-      return null;
-  }
+  const kind = ENVELOPE_MAIL_KINDS.find((known) => known === mail.kind);
+  return kind ? emailTypeOf(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
 }
 
 /** Whom an entry about a mail names: the recipient as they stand, else whoever it was addressed to. */

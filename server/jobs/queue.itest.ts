@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/server/clock";
-import { connect, database } from "@/server/db/client";
+import { connect } from "@/server/db/client";
+import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
-import { type TestDatabase, testDatabase } from "@/server/db/testing";
-import { mailsOnDistribute } from "@/server/domain/mail-plan";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { announce } from "@/server/mail/announce";
 import { provide, shutdown } from "@/server/runtime";
 import { definitions } from "./definitions";
@@ -12,59 +13,55 @@ import { enqueue } from "./enqueue";
 import { MAIL_LEASE_MS } from "./mail-claim";
 import { startBackground } from "./start";
 import { sweepDue } from "./sweep";
-import { type TestQueue, testQueue } from "./testing";
-import { testEnvelope, testKeys } from "./testing-envelope";
+import { drainJobs } from "./testing";
 
-let database_: TestDatabase;
-let queue: TestQueue;
+let world: World;
 
 beforeAll(async () => {
-  database_ = await testDatabase();
-  provide("db", connect(database_.sql));
-  testKeys();
-  queue = await testQueue({ url: database_.url });
+  world = await testWorld();
 });
-afterAll(async () => {
-  await queue[Symbol.asyncDispose]();
-  await database_[Symbol.asyncDispose]();
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await world.db.execute(sql`truncate table pgboss.job`);
+  await world.db.delete(mails);
+  await world.db.update(events).set({ fannedOutAt: new Date() });
 });
 
+const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+
 const waitingJobs = async () => {
-  const rows = await database().execute<{ count: string }>(
+  const rows = await world.db.execute<{ count: string }>(
     sql`select count(*)::text as count from pgboss.job where state = 'created'`,
   );
   return Number(rows[0]?.count);
 };
 
-const announceNew = async () => {
-  const aggregate = await testEnvelope({ recipients: [{ name: "Ana", email: "ana@example.org" }] });
-  await database().transaction(async (tx) => {
-    await announce(tx, aggregate, mailsOnDistribute(aggregate), await clock.now(tx));
-  });
-  return aggregate;
-};
+const mailsOf = (envelopeId: string) => world.db.select().from(mails).where(eq(mails.envelopeId, envelopeId));
+const statesOf = async (envelopeId: string) => (await mailsOf(envelopeId)).map(({ state }) => state);
 
-const statesOf = async (envelopeId: string) =>
-  (await database().select({ state: mails.state }).from(mails).where(eq(mails.envelopeId, envelopeId))).map(
-    ({ state }) => state,
-  );
-
-/** Makes everything waiting look `ms` older, as if the time had passed. */
+/** Makes everything waiting look `ms` older, as if the time had passed, and opens the sweep's slot again. */
 const age = async (ms: number) => {
   const seconds = `${ms / 1000} seconds`;
-  await database().execute(sql`
+  await world.db.execute(sql`
     update mail set next_attempt_at = next_attempt_at - ${seconds}::interval,
                     claimed_at = claimed_at - ${seconds}::interval`);
-  await database().execute(sql`update event set created_at = created_at - ${seconds}::interval`);
-  await database().delete(sweepSlots);
+  await world.db.execute(sql`update event set created_at = created_at - ${seconds}::interval`);
+  await world.db.delete(sweepSlots);
+};
+
+const sendAndForget = async () => {
+  const { envelope } = await world.send(one);
+  await world.db.execute(sql`truncate table pgboss.job`);
+  await world.db.update(events).set({ fannedOutAt: new Date() });
+  return envelope.id;
 };
 
 describe("the queue", () => {
   test("a transaction that rolls back leaves neither mail nor job", async () => {
-    const aggregate = await testEnvelope({ recipients: [{ name: "Ana", email: "ana@example.org" }] });
+    const aggregate = await world.draft(one);
     const before = await waitingJobs();
-    const failing = database().transaction(async (tx) => {
-      await announce(tx, aggregate, mailsOnDistribute(aggregate), await clock.now(tx));
+    const failing = world.db.transaction(async (tx) => {
+      await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -73,124 +70,113 @@ describe("the queue", () => {
   });
 
   test("the same cause announced twice mails once", async () => {
-    const aggregate = await announceNew();
-    await database().transaction(async (tx) => {
-      await announce(tx, aggregate, mailsOnDistribute(aggregate), await clock.now(tx));
-    });
-    expect(await statesOf(aggregate.envelope.id)).toEqual(["QUEUED"]);
-    await queue.drain();
-    expect(await statesOf(aggregate.envelope.id)).toEqual(["SENT"]);
+    const aggregate = await world.draft(one);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await world.db.transaction(async (tx) => {
+        await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
+      });
+    }
+    const written = await mailsOf(aggregate.envelope.id);
+    expect(written.map(({ kind }) => kind).sort()).toEqual(["OWNER_COMPLETED", "RECIPIENT_COMPLETED"]);
   });
 
   test("truncating the queue's tables loses nothing: the sweep brings the rows back", async () => {
-    const aggregate = await announceNew();
-    await database().execute(sql`truncate table pgboss.job`);
-    expect(await queue.drain()).toBe(0);
+    const { envelope } = await world.send(one);
+    await world.db.execute(sql`truncate table pgboss.job`);
+    expect(await drainJobs(world)).toBe(0);
     await age(15_000);
-    expect(await sweepDue(database())).toBe(1);
-    await queue.drain();
-    expect(await statesOf(aggregate.envelope.id)).toEqual(["SENT"]);
+    // The mail, and the events of creating and sending.
+    expect(await sweepDue(world.db)).toBe(3);
+    await drainJobs(world);
+    expect(await statesOf(envelope.id)).toEqual(["SENT"]);
+    expect((await world.db.select().from(events)).every(({ fannedOutAt }) => fannedOutAt !== null)).toBe(
+      true,
+    );
   });
 
   test("a mail whose worker was killed is taken up after its lease, not before", async () => {
-    const aggregate = await announceNew();
-    await database().execute(sql`truncate table pgboss.job`);
-    const now = await clock.now(database());
-    await database()
+    const id = await sendAndForget();
+    const now = await clock.now(world.db);
+    await world.db
       .update(mails)
       .set({ state: "SENDING", attempts: 1, claimedAt: now })
-      .where(eq(mails.envelopeId, aggregate.envelope.id));
+      .where(eq(mails.envelopeId, id));
     await age(MAIL_LEASE_MS - 5000);
-    expect(await sweepDue(database())).toBe(0);
+    expect(await sweepDue(world.db)).toBe(0);
     await age(6000);
-    expect(await sweepDue(database())).toBe(1);
-    await queue.drain();
-    expect(await statesOf(aggregate.envelope.id)).toEqual(["SENT"]);
+    expect(await sweepDue(world.db)).toBe(1);
+    await drainJobs(world);
+    expect(await statesOf(id)).toEqual(["SENT"]);
   });
 
-  test("two workers sweeping at the same time share one slot", async () => {
-    await announceNew();
-    await database().execute(sql`truncate table pgboss.job`);
+  test("of several processes sweeping at the same time one does the work", async () => {
+    await sendAndForget();
     await age(15_000);
-    const counts = await Promise.all([sweepDue(database()), sweepDue(database()), sweepDue(database())]);
-    expect(counts.filter((count) => count > 0)).toHaveLength(1);
-    await queue.drain();
+    const counts = await Promise.all([sweepDue(world.db), sweepDue(world.db), sweepDue(world.db)]);
+    expect(counts.sort()).toEqual([0, 0, 1]);
   });
 
   test("looking at a long queue again does not make it longer", async () => {
-    await announceNew();
-    await database().execute(sql`truncate table pgboss.job`);
+    await sendAndForget();
     await age(15_000);
-    await sweepDue(database());
-    await database().delete(sweepSlots);
-    await sweepDue(database());
+    await sweepDue(world.db);
+    await world.db.delete(sweepSlots);
+    await sweepDue(world.db);
     expect(await waitingJobs()).toBe(1);
-    await queue.drain();
   });
 
-  test("a job for a row that is gone or done changes nothing", async () => {
-    const aggregate = await announceNew();
-    await queue.drain();
-    const [mail] = await database().select().from(mails).where(eq(mails.envelopeId, aggregate.envelope.id));
-    await database().transaction(async (tx) => {
-      await enqueue(tx, "mail.send", mail?.id ?? "");
+  test("a job delivered twice, or for a row that is gone, changes nothing", async () => {
+    const { envelope } = await world.send(one);
+    await drainJobs(world);
+    const before = await mailsOf(envelope.id);
+    await world.db.transaction(async (tx) => {
+      await enqueue(tx, "mail.send", before[0]?.id ?? "");
       await enqueue(tx, "mail.send", "no such row");
       await enqueue(tx, "event.fan-out", "no such row");
+      await enqueue(tx, "envelope.send-scheduled", envelope.id);
     });
-    expect(await queue.drain()).toBe(3);
-    const [after] = await database().select().from(mails).where(eq(mails.envelopeId, aggregate.envelope.id));
-    expect(after).toEqual(mail);
+    expect(await drainJobs(world)).toBe(4);
+    expect(await mailsOf(envelope.id)).toEqual(before);
   });
 
-  test("seal, stamp and scheduled send are owed by the envelope's own columns", async () => {
-    const aggregate = await testEnvelope({ recipients: [] });
-    const seen: string[] = [];
-    const past = new Date((await clock.now(database())).getTime() - 60_000);
-    const { id } = aggregate.envelope;
-    await database()
+  test("seal and scheduled send are owed by the envelope's own columns", async () => {
+    const { envelope } = await world.send(one);
+    await world.db.execute(sql`truncate table pgboss.job`);
+    await world.db.delete(mails);
+    await world.db.update(events).set({ fannedOutAt: new Date() });
+    const past = new Date((await clock.now(world.db)).getTime() - 60_000);
+    await world.db
       .update(envelopes)
-      .set({ nextSealAt: past, sealingSince: past, scheduledSendAt: past, scheduledSendRevision: 0 })
-      .where(eq(envelopes.id, id));
-    const original = { ...definitions };
-    const settle = async (kind: string) => {
-      seen.push(kind);
-      await database()
-        .update(envelopes)
-        .set(
-          kind === "envelope.seal"
-            ? { nextSealAt: null, sealingSince: null }
-            : { scheduledSendAt: null, scheduledSendRevision: null },
-        )
-        .where(eq(envelopes.id, id));
+      .set({ nextSealAt: past, sealingSince: past, scheduledSendAt: past, scheduledSendRevision: -1 })
+      .where(eq(envelopes.id, envelope.id));
+    const sealed: string[] = [];
+    const before = definitions["envelope.seal"];
+    definitions["envelope.seal"] = async (id, { db }) => {
+      sealed.push(id);
+      await db.update(envelopes).set({ nextSealAt: null, sealingSince: null }).where(eq(envelopes.id, id));
     };
-    definitions["envelope.seal"] = () => settle("envelope.seal");
-    definitions["envelope.send-scheduled"] = () => settle("envelope.send-scheduled");
-    await database().delete(sweepSlots);
-    expect(await sweepDue(database())).toBe(2);
-    await queue.drain();
-    for (const kind of ["envelope.seal", "envelope.send-scheduled"] as const)
-      definitions[kind] = original[kind];
-    expect(seen.sort()).toEqual(["envelope.seal", "envelope.send-scheduled"]);
+    await world.db.delete(sweepSlots);
+    expect(await sweepDue(world.db)).toBe(2);
+    await drainJobs(world);
+    definitions["envelope.seal"] = before;
+    expect(sealed).toEqual([envelope.id]);
+    const { envelope: after } = await world.reload(envelope.id);
+    expect(after.scheduledSendAt).toBeNull();
   });
 });
 
 describe("the worker", () => {
-  test("starts a committed job within a second, and stops", async () => {
-    await using own = await testDatabase();
-    provide("db", connect(own.sql));
-    try {
-      await startBackground({ databaseUrl: own.url });
-      const aggregate = await announceNew();
-      const began = performance.now();
-      while ((await statesOf(aggregate.envelope.id))[0] !== "SENT") {
-        expect(performance.now() - began).toBeLessThan(3000);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      expect(await database().select().from(events)).toEqual([]);
-      expect(await shutdown(26_000)).toEqual([]);
-    } finally {
-      provide("db", connect(database_.sql));
-      provide("boss", queue.boss);
+  test("wakes for a committed job at once, and stops cleanly", async () => {
+    const sql = connectSql(world.test.url, { max: 4, name: "worker test" });
+    provide("db", connect(sql));
+    await startBackground({ databaseUrl: world.test.url });
+    const began = performance.now();
+    const { envelope } = await world.send(one);
+    while ((await statesOf(envelope.id))[0] !== "SENT") {
+      expect(performance.now() - began).toBeLessThan(5000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
+    expect(await shutdown(26_000)).toEqual([]);
+    await sql.end();
   });
 });

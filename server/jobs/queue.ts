@@ -6,7 +6,7 @@ import { JOB_KINDS, JOBS } from "./enqueue";
 
 const SCHEMA = "pgboss";
 /** How long a stop waits for running jobs; what is cut off is taken up again from its row. */
-const STOP_MS = 25_000;
+const STOP_MS = 18_000;
 
 /** What every queue has in common. Retries belong to the domain rows, never to the queue. */
 const EVERY_QUEUE = { retryLimit: 0, notify: true, deleteAfterSeconds: 3600 } as const;
@@ -36,7 +36,7 @@ export async function startQueue(options: { url: string; mode: "send" | "work" }
     await boss.createQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
     await boss.updateQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
   }
-  onShutdown("job queue", () => boss.stop({ graceful: true, timeout: STOP_MS }));
+  onShutdown("job queue", () => boss.stop({ graceful: true, timeout: STOP_MS }), STOP_MS + 1000);
   return provide("boss", boss);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "@/server/db/client";
 import { envelopeItems, itemVersions, signatureUploads, uploads } from "@/server/db/schema";
-import type { Storage } from "@/server/storage";
+import type { Storage } from "@/server/storage/index";
 
 const BATCH = 500;
 

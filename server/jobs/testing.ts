@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
-import { database } from "@/server/db/client";
-import type { Transport } from "@/server/mail/transport";
-import { createTransport } from "@/server/mail/transport";
-import { provide } from "@/server/runtime";
-import type { Storage } from "@/server/storage";
+import { type Database, database } from "@/server/db/client";
+import { createTransport, type Transport } from "@/server/mail/transport";
+import { need, provide } from "@/server/runtime";
 import { DiskStorage } from "@/server/storage/disk";
+import type { Storage } from "@/server/storage/index";
 import { definitions } from "./definitions";
 import { JOB_KINDS } from "./enqueue";
 import { startQueue } from "./queue";
@@ -16,43 +15,48 @@ import { runJob } from "./worker";
 
 const JobData = z.object({ id: z.string() });
 
+/**
+ * Runs what the real queue holds and is due, job by job, also what those jobs enqueue, until nothing is left. So a
+ * test decides when effects happen and can look between promise and effect. Returns how many ran.
+ */
+export async function drainJobs(
+  world: { db: Database; storage: Storage },
+  transport?: Transport,
+): Promise<number> {
+  const boss = need("boss");
+  const deps = { ...world, transport: transport ?? createTransport({ SMTP_URL: undefined }) };
+  let count = 0;
+  for (let before = -1; before !== count; ) {
+    before = count;
+    for (const kind of JOB_KINDS) {
+      const run = definitions[kind];
+      if (!run) continue;
+      for (const job of await boss.fetch(kind, { batchSize: 100 })) {
+        await runJob(kind, run, job.id, JobData.parse(job.data).id, deps);
+        await boss.complete(kind, job.id);
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
 export type TestQueue = AsyncDisposable & {
   boss: PgBoss;
   storage: Storage;
-  /** Runs what is due now, job by job, also what those jobs enqueue, until nothing is. Returns how many ran. */
+  /** `drainJobs` on this queue. */
   drain(): Promise<number>;
 };
 
-/**
- * The real queue on a test's database, with storage of its own, both put into the registry. Nothing runs until
- * `drain`, so that a test can look between promise and effect.
- */
+/** The real queue on a test's database, with storage of its own, both put into the registry. */
 export async function testQueue(options: { url: string; transport?: Transport }): Promise<TestQueue> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-files-"));
   const storage = provide("storage", new DiskStorage(folder));
   const boss = await startQueue({ url: options.url, mode: "send" });
-  const transport = options.transport ?? createTransport({ SMTP_URL: undefined });
-  const drain = async () => {
-    let count = 0;
-    for (let before = -1; before !== count; ) {
-      before = count;
-      for (const kind of JOB_KINDS) {
-        const run = definitions[kind];
-        if (!run) continue;
-        for (const job of await boss.fetch(kind, { batchSize: 100 })) {
-          const rowId = JobData.parse(job.data).id;
-          await runJob(kind, run, job.id, rowId, { db: database(), storage, transport });
-          await boss.complete(kind, job.id);
-          count += 1;
-        }
-      }
-    }
-    return count;
-  };
   return {
     boss,
     storage,
-    drain,
+    drain: () => drainJobs({ db: database(), storage }, options.transport),
     async [Symbol.asyncDispose]() {
       await boss.stop({ graceful: false });
       rmSync(folder, { recursive: true, force: true });

@@ -4,8 +4,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
-import { need } from "@/server/runtime";
-import { decrypt, encrypt } from "@/server/secrets";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import { type Mail, type MailInput, parseMail } from "./data";
 import { contentOf } from "./templates";
 import { parseSender } from "./transport";
@@ -48,7 +47,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
       toName: mail.to.name,
       language: mail.language,
       subject: oneLine(subject),
-      dataEncrypted: encrypt(need("keys"), rowOf(id), json),
+      dataEncrypted: encrypt(secretKeys(), rowOf(id), json),
       envelopeId: mail.envelopeId ?? null,
       recipientId: mail.recipientId ?? null,
       teamId: mail.teamId ?? null,
@@ -66,7 +65,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
 
 /** What a stored mail is made of. */
 export const readMail = (row: Pick<typeof mails.$inferSelect, "id" | "kind" | "dataEncrypted">): Mail =>
-  parseMail(row.kind, decrypt(need("keys"), rowOf(row.id), row.dataEncrypted));
+  parseMail(row.kind, decrypt(secretKeys(), rowOf(row.id), row.dataEncrypted));
 
 /** The right-hand side of our message ids. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

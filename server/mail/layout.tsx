@@ -38,7 +38,7 @@ const DARK_AND_SMALL = `
   .cta { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .canvas { background-color: #0D0F13 !important; }
+  .canvas, .canvas > table > tbody > tr > td { background-color: #0D0F13 !important; }
   .paper { background-color: #14171C !important; border-color: #303743 !important; }
   .text { color: #F2F4F7 !important; }
   .second { color: #B6BFCC !important; }

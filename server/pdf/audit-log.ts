@@ -40,12 +40,21 @@ function entryRow(entry: AuditLogEntry, width: number, time: (at: Date) => strin
       block: stack(
         [
           paragraph(entry.sentence, textWidth, { fontSize: 9.5, color: theme.text }),
-          paragraph(`${source}  ·  ${entry.type}`, textWidth, { fontSize: 7.5, color: theme.text3 }),
+          paragraph(source, textWidth, { fontSize: 7.5, color: theme.text3 }),
         ],
         1.5,
       ),
     },
-    { x: width - timeColumn, block: paragraph(time(entry.at), timeColumn + 4, small) },
+    {
+      x: width - timeColumn,
+      block: stack(
+        [
+          paragraph(time(entry.at), timeColumn + 4, small),
+          paragraph(entry.type, timeColumn, { fontSize: 6.5, color: theme.text3 }),
+        ],
+        2,
+      ),
+    },
   ]);
   return {
     height: row.height + 11,

@@ -62,8 +62,9 @@ function identity(context: Context, recipient: CertificateRecipient, width: numb
       paragraph(recipient.email, width, { fontSize: 9, color: theme.text2 }),
     ]),
     chip(message(`role.${recipient.role}`), theme.info, 8),
-    labelled(message("certificate.authentication"), level, width),
   ];
+  // Who only receives a copy does nothing that an identity would have to be checked for.
+  if (recipient.role !== "CC") blocks.push(labelled(message("certificate.authentication"), level, width));
   if (recipient.signatures.length > 0) {
     blocks.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
   }

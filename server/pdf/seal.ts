@@ -9,7 +9,7 @@ import { appendPages } from "./append/pages";
 import { addSignatureField } from "./append/signature-field";
 import { layOutUpdate } from "./append/write";
 import { drawCertificate } from "./certificate";
-import { checkSealed } from "./check";
+import { checkSealed, type Expected } from "./check";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
 import { cmsReserve, signDetached } from "./sign/cms";
@@ -103,14 +103,8 @@ async function build(file: PdfFile, input: SealInput, originalHash: string) {
   return { increment, signature, pageCount: tree.pages.length + sheets.length };
 }
 
-/**
- * Seals one file (pdf.md 5): the original's bytes, then one update that carries field values, certificate pages and a
- * PAdES baseline B signature which certifies the whole. The result is checked by code that shares nothing with its
- * making before this returns. With an RSA key, equal input gives equal bytes.
- *
- * @throws Refusal of intake when the original cannot be read; a plain Error when the check fails, which is a bug.
- */
-export async function sealItem(input: SealInput): Promise<Sealed> {
+/** Writes the sealed file; returns what `checkSealed` must find. */
+export async function writeSealed(input: SealInput): Promise<Expected> {
   const file = new PdfFile(readFileSync(input.originalPath));
   const running = createHash("sha256").update(file.bytes);
   const originalHash = running.copy().digest("hex");
@@ -121,8 +115,7 @@ export async function sealItem(input: SealInput): Promise<Sealed> {
     reason: message(input.rejectStamp ? "seal.reasonRejected" : "seal.reasonCompleted"),
     signingTime: input.signingTime,
   };
-  const reserve = cmsReserve(input.signer);
-  const update = await layOutUpdate(increment, signature, info, reserve, originalHash);
+  const update = await layOutUpdate(increment, signature, info, cmsReserve(input.signer), originalHash);
   const gapStart = update.contentsStart - 1;
   const gapEnd = update.contentsStart + update.contentsLength + 1;
   const digest = running
@@ -131,13 +124,30 @@ export async function sealItem(input: SealInput): Promise<Sealed> {
     .update(update.bytes.subarray(gapEnd))
     .digest();
   const cms = signDetached(input.signer, digest).toString("hex");
-  if (cms.length > update.contentsLength)
+  if (cms.length > update.contentsLength) {
     throw new Error("The signature is larger than the room kept for it.");
+  }
   update.bytes.write(cms, update.contentsStart, "latin1");
   writeFile(input.outPath, [file.bytes, update.bytes]);
-  const sha256 = running.update(update.bytes).digest("hex");
-  const sealed = { sha256, size: file.bytes.length + update.bytes.length, pageCount };
-  const [certificate] = input.signer.chain;
-  await checkSealed(input.outPath, { ...sealed, originalHash, originalSize: file.bytes.length, certificate });
-  return sealed;
+  return {
+    sha256: running.update(update.bytes).digest("hex"),
+    size: file.bytes.length + update.bytes.length,
+    pageCount,
+    originalHash,
+    originalSize: file.bytes.length,
+    certificate: input.signer.chain[0],
+  };
+}
+
+/**
+ * Seals one file (pdf.md 5): the original's bytes, then one update that carries field values, certificate pages and a
+ * PAdES baseline B signature which certifies the whole. The result is checked by code that shares nothing with its
+ * making before this returns. With an RSA key, equal input gives equal bytes.
+ *
+ * @throws Refusal of intake when the original cannot be read; a plain Error when the check fails, which is a bug.
+ */
+export async function sealItem(input: SealInput): Promise<Sealed> {
+  const expected = await writeSealed(input);
+  await checkSealed(input.outPath, expected);
+  return { sha256: expected.sha256, size: expected.size, pageCount: expected.pageCount };
 }

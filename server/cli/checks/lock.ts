@@ -11,9 +11,10 @@ export const LockFile = z.object({
       resolved: z.string().optional(),
       integrity: z.string().optional(),
       optional: z.boolean().optional(),
-      os: z.array(z.string()).optional(),
-      cpu: z.array(z.string()).optional(),
-      libc: z.array(z.string()).optional(),
+      // npm writes a list, or the bare text of a package that gave one.
+      os: z.union([z.string(), z.array(z.string())]).optional(),
+      cpu: z.union([z.string(), z.array(z.string())]).optional(),
+      libc: z.union([z.string(), z.array(z.string())]).optional(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import path from "node:path";
  * Who may import whom: the table of architecture.md 2, rows import columns, blank = forbidden. Files directly
  * in `server/` (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
  */
-const EFFECTS = ["storage", "pdf", "mail", "webhooks"];
+const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
 export type Import = { from: string; isTypeOnly: boolean; line: number };
 
@@ -24,8 +24,12 @@ const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
-const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})/`);
+const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
+/** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
+const EVIDENCE = /^server\/evidence\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
+/** How bytes from outside become an upload row: intake behind multipart, interface and signed links. */
+const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
@@ -52,7 +56,14 @@ export const ZONES: readonly Zone[] = [
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
   { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
-  ...EFFECTS.map((name) => ({
+  {
+    // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
+    // business transaction (architecture.md 5).
+    name: "mail",
+    holds: /^server\/mail\//,
+    may: [DOMAIN, DB, GROUND, /^server\/mail\//, /^server\/jobs\/enqueue$/],
+  },
+  ...EFFECTS.filter((name) => name !== "mail").map((name) => ({
     name,
     holds: new RegExp(`^server/${name}/`),
     may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`)],
@@ -60,13 +71,26 @@ export const ZONES: readonly Zone[] = [
   {
     name: "routers",
     holds: ROUTERS,
-    may: [DOMAIN, CONTRACT, DB, AUTH, EFFECT, ROUTERS, PROCEDURES, GROUND, /^server\/jobs\/enqueue$/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DB,
+      AUTH,
+      EFFECT,
+      EVIDENCE,
+      ROUTERS,
+      PROCEDURES,
+      GROUND,
+      /^server\/jobs\/enqueue$/,
+    ],
   },
+  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, GROUND] },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, ROUTERS, GROUND, /^server\/jobs\//],
+    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
   },
+  { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
     name: "rest",
     holds: /^server\/rest\//,
@@ -74,7 +98,8 @@ export const ZONES: readonly Zone[] = [
       /^server\/domain\/errors$/,
       CONTRACT,
       AUTH,
-      /^server\/storage\//,
+      /^server\/storage(?:\/|$)/,
+      UPLOADS,
       CALLER,
       GROUND,
       /^server\/rest\//,
@@ -85,7 +110,14 @@ export const ZONES: readonly Zone[] = [
   {
     name: "pages",
     holds: /^app\/(?!api\/)/,
-    may: [DOMAIN, CONTRACT, /^server\/auth\/session$/, CALLER, /^components\//, /^app\/(?!api\/)/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      /^server\/auth\/(?:session|origin|resolve-actor)$/,
+      CALLER,
+      /^components\//,
+      /^app\/(?!api\/)/,
+    ],
     mayTypes: [ROUTERS],
   },
   {

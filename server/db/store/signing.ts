@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
@@ -16,7 +16,7 @@ const opens = (hmac: Uint8Array) =>
   and(
     eq(recipients.tokenHmac, hmac),
     eq(envelopes.type, "DOCUMENT"),
-    ne(envelopes.status, "DRAFT"),
+    isNotNull(envelopes.sentAt),
     isNull(envelopes.deletedAt),
   );
 

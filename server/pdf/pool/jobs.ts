@@ -4,6 +4,7 @@ import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
 import type { Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
+import type { SignaturePicture } from "../stamp/picture";
 
 /** What passes between the server and its PDF processes: plain data only. */
 
@@ -13,12 +14,14 @@ export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
 export type Job =
   | { kind: "intake"; path: string; limits: IntakeLimits }
   | { kind: "firstPage"; path: string; widthPx: number }
+  | { kind: "signaturePicture"; path: string }
   | { kind: "seal"; request: SealRequest }
   | { kind: "auditLog"; model: AuditLogModel };
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
   | { kind: "firstPage"; png: Uint8Array }
+  | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "seal"; result: Sealed }
   | { kind: "auditLog"; pdf: Uint8Array };
 

@@ -5,6 +5,7 @@ import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
 import type { Sealed } from "../seal";
+import type { SignaturePicture } from "../stamp/picture";
 import type { Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool } from "./process-pool";
 
@@ -23,6 +24,8 @@ export type PdfPools = {
   intake(path: string, limits: IntakeLimits): Promise<IntakeResult>;
   /** PNG of the first page, `widthPx` across. */
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
+  /** `redrawSignature` of an uploaded PNG in a process of its own. */
+  signaturePicture(path: string): Promise<SignaturePicture>;
   /** `sealItem`; a failure that is not a Refusal may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
   /** The audit log as a PDF. */
@@ -79,6 +82,11 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       const outcome = await reading.run({ kind: "firstPage", path, widthPx });
       if (outcome.kind !== "firstPage") throw unexpected(outcome);
       return outcome.png;
+    },
+    async signaturePicture(path) {
+      const outcome = await reading.run({ kind: "signaturePicture", path });
+      if (outcome.kind !== "signaturePicture") throw unexpected(outcome);
+      return outcome.picture;
     },
     async seal(request) {
       const outcome = await sealing.run({ kind: "seal", request });

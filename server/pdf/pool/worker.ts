@@ -6,6 +6,7 @@ import { intake } from "../intake/intake";
 import { renderFirstPage } from "../pdfium";
 import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
+import { redrawSignature } from "../stamp/picture";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
@@ -25,6 +26,8 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "intake", result: await intake(job.path, job.limits) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(readFileSync(job.path), job.widthPx) };
+    case "signaturePicture":
+      return { kind: "signaturePicture", picture: redrawSignature(job.path) };
     case "seal": {
       const signer = signerOf(job.request.signer, job.request.signingTime);
       return { kind: "seal", result: await sealItem({ ...job.request, signer }) };

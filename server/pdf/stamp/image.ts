@@ -8,7 +8,7 @@ import { Refusal } from "@/server/domain/errors";
  * anew, so that nothing of the uploaded file itself enters the PDF.
  */
 
-export const MAX_PNG_BYTES = 1024 * 1024;
+export const MAX_PNG_BYTES = 2 * 1024 * 1024;
 export const MAX_PNG_SIDE_PX = 4000;
 const STORED_WIDTH_PX = 1200;
 const STORED_HEIGHT_PX = 400;
@@ -152,11 +152,16 @@ function imageStream(
   return context.register(PDFRawStream.of(dict, deflateSync(data)));
 }
 
+/** The pixels of a PNG's ink, trimmed and no larger than print needs. @throws Refusal INVALID_BODY */
+export function readInk(bytes: Buffer): Pixels {
+  const full = toRgba(decodePng(bytes));
+  return resample(full, inkRegion(full));
+}
+
 /** @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink. */
 export function embedPng(context: PDFContext, bytes: Buffer): EmbeddedImage {
   assertPngLimits(bytes);
-  const full = toRgba(decodePng(bytes));
-  const pixels = resample(full, inkRegion(full));
+  const pixels = readInk(bytes);
   const count = pixels.width * pixels.height;
   const [rgb, alpha] = [new Uint8Array(count * 3), new Uint8Array(count)];
   for (let i = 0; i < count; i++) {

@@ -29,24 +29,14 @@ export function tooComplex(message: string): Refusal {
   return new Refusal("FILE_TOO_COMPLEX", `The PDF is more complex than this service accepts: ${message}.`);
 }
 
-const WHITESPACE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-const DELIMITERS = new Set([0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d, 0x7b, 0x7d, 0x2f, 0x25]);
 const LF = 0x0a;
 const CR = 0x0d;
-
-export function isWhitespace(byte: number | undefined): boolean {
-  return byte !== undefined && WHITESPACE.has(byte);
-}
-
-function isRegular(byte: number | undefined): boolean {
-  return byte !== undefined && !WHITESPACE.has(byte) && !DELIMITERS.has(byte);
-}
 
 function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
-/** A name whose every odd byte is written `#XX` in capitals, the one spelling pdf-lib reads back unchanged. */
+/** pdf-lib's spelling of a name: every odd byte as `#XX` in capitals, which it reads back unchanged. */
 function toName(raw: string): PDFName {
   const plain = raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return PDFName.of(
@@ -55,6 +45,34 @@ function toName(raw: string): PDFName {
       (char) => `#${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
     ),
   );
+}
+
+/** The few hundred names that every file uses; bounded, as a hostile file may use millions. */
+const knownNames = new Map<string, PDFName>();
+const MAX_KNOWN_NAMES = 2000;
+
+function nameOf(raw: string): PDFName {
+  const known = knownNames.get(raw);
+  if (known) return known;
+  const name = toName(raw);
+  if (knownNames.size < MAX_KNOWN_NAMES) knownNames.set(raw, name);
+  return name;
+}
+
+/** What a byte is to the tokeniser, looked up once a byte. */
+const REGULAR = 0;
+const SPACE = 1;
+const DELIMITER = 2;
+const CLASS = new Uint8Array(256);
+for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) CLASS[byte] = SPACE;
+for (const char of "()<>[]{}/%") CLASS[char.charCodeAt(0)] = DELIMITER;
+
+export function isWhitespace(byte: number | undefined): boolean {
+  return byte !== undefined && CLASS[byte] === SPACE;
+}
+
+function isRegular(byte: number | undefined): boolean {
+  return byte !== undefined && CLASS[byte] === REGULAR;
 }
 
 export class ObjectParser {
@@ -86,8 +104,10 @@ export class ObjectParser {
   keyword(word: string): boolean {
     this.skipSpace();
     const end = this.position + word.length;
-    if (this.#bytes.toString("latin1", this.position, end) !== word || isRegular(this.#bytes[end]))
-      return false;
+    for (let i = 0; i < word.length; i++) {
+      if (this.#bytes[this.position + i] !== word.charCodeAt(i)) return false;
+    }
+    if (isRegular(this.#bytes[end])) return false;
     this.position = end;
     return true;
   }
@@ -96,13 +116,18 @@ export class ObjectParser {
   integer(): number | null {
     this.skipSpace();
     const start = this.position;
-    while (isDigit(this.#bytes[this.position])) this.position++;
+    let value = 0;
+    let byte = this.#bytes[start];
+    while (byte !== undefined && byte >= 0x30 && byte <= 0x39) {
+      value = value * 10 + byte - 0x30;
+      byte = this.#bytes[++this.position];
+    }
     const length = this.position - start;
-    if (length === 0 || length > 15 || isRegular(this.#bytes[this.position])) {
+    if (length === 0 || length > 15 || isRegular(byte)) {
       this.position = start;
       return null;
     }
-    return Number(this.#bytes.toString("latin1", start, this.position));
+    return value;
   }
 
   object(depth = 0): PDFObject {
@@ -130,7 +155,7 @@ export class ObjectParser {
   #name(): PDFName {
     const start = ++this.position;
     while (isRegular(this.#bytes[this.position])) this.position++;
-    return toName(this.#bytes.toString("latin1", start, this.position));
+    return nameOf(this.#bytes.toString("latin1", start, this.position));
   }
 
   #string(): PDFString {

@@ -22,6 +22,7 @@ import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { parseFieldMeta } from "@/server/domain/field/meta";
 import { assertPlacement } from "@/server/domain/field/placement";
+import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
@@ -207,7 +208,7 @@ function itemFor(
 ): ItemRow {
   const index =
     typeof identifier === "string"
-      ? made.claimed.findIndex((upload) => upload.filename === identifier)
+      ? made.claimed.findIndex((upload) => upload.filename === cleanFileName(identifier))
       : (identifier ?? 0);
   const item = made.items[index];
   if (!item)

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/contract/owner-envelope";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, mails } from "@/server/db/schema";
@@ -10,9 +11,9 @@ import { type Aggregate, loadAggregate, loadEnvelope, loadVersions } from "@/ser
 import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
+import { hasSignedFiles, isCancelled, isDraft, isPending } from "@/server/domain/envelope/status";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
-import { pageSizes } from "./page-sizes";
 import { presentEnvelope } from "./present";
 
 /** Everything the owner's screens show about one envelope. Whoever may see it. @throws Refusal NOT_FOUND */
@@ -54,9 +55,7 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
   const { envelope, meta } = aggregate;
   const now = await clock.now(connection);
   const turn = new Set(
-    envelope.status === "PENDING"
-      ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id)
-      : [],
+    isPending(envelope) ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
   );
   const failed = await connection
     .select({ recipientId: mails.recipientId, reason: mails.lastError })
@@ -86,7 +85,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
     connection,
     aggregate.items.map(({ id }) => id),
   );
-  const finished = aggregate.envelope.status === "COMPLETED" || aggregate.envelope.status === "REJECTED";
+  const finished = hasSignedFiles(aggregate.envelope);
   return aggregate.items.map((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
     const base = `/api/files/items/${item.id}`;
@@ -111,11 +110,11 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
   const may = new Set(allowedActions(envelope, actor));
   const shown = {
     edit: may.has("update"),
-    distribute: envelope.status === "DRAFT" && may.has("distribute"),
+    distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
     cancel: may.has("cancel"),
     delete: may.has("remove"),
-    downloadSigned: envelope.status === "COMPLETED" || envelope.status === "REJECTED",
+    downloadSigned: hasSignedFiles(envelope),
     downloadAuditLog: may.has("downloadAuditLog"),
     downloadCertificate: may.has("downloadCertificate"),
   };
@@ -123,7 +122,7 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
 }
 
 async function cancelReason(connection: Connection, { envelope }: Aggregate): Promise<string | null> {
-  if (envelope.status !== "CANCELLED") return null;
+  if (!isCancelled(envelope)) return null;
   const [entry] = await connection
     .select({ data: auditEntries.data })
     .from(auditEntries)

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Distributed, DistributeEnvelope, EnvelopeAuthOptions } from "@/server/contract/envelope";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions, type RecipientWithUrl } from "@/server/contract/recipient";
 import { fieldForRules, forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
@@ -15,6 +16,7 @@ import type { Actor } from "@/server/domain/actor";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import type { EnvelopeBeforeSending } from "@/server/domain/envelope/sending-problem";
+import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
@@ -23,7 +25,6 @@ import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { activate } from "./activate";
-import { pageSizes } from "./page-sizes";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
 
@@ -55,7 +56,7 @@ export async function distributeEnvelope(
   meta?: z.infer<typeof DistributeEnvelope>["meta"],
 ): Promise<z.infer<typeof Distributed>> {
   const act: Act = { ...sender, now: await clock.now(tx) };
-  if (envelope.status === "PENDING") return notifyUnsent(tx, envelope, act, meta);
+  if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta);
   const planned = plan("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);

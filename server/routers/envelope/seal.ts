@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
+import { WAITING } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 
@@ -12,7 +13,7 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
   const rows = await tx
     .update(envelopes)
     .set({ sealingSince: now, nextSealAt: now, sealAttempts: 0, sealError: null, updatedAt: now })
-    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, "PENDING"), isNull(envelopes.sealingSince)))
+    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, WAITING), isNull(envelopes.sealingSince)))
     .returning({ id: envelopes.id });
   if (rows.length === 0) throw new Refusal("CONFLICT");
   await enqueue(tx, "envelope.seal", envelopeId);

@@ -16,6 +16,7 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { TeamActor } from "@/server/domain/actor";
+import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { mailsOnActivated, mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
@@ -59,7 +60,7 @@ export const remove = teamProcedure
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
-      if (envelope.status === "PENDING") await carryOn(tx, envelope.id, now);
+      if (isPending(envelope)) await carryOn(tx, envelope.id, now);
       return { success: true };
     }),
   );

@@ -18,6 +18,7 @@ import {
 import { emitEvents } from "@/server/db/store/events";
 import { restingState } from "@/server/db/store/parts";
 import { issueSigningToken } from "@/server/db/store/tokens";
+import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
 import { mayOwnFields } from "@/server/domain/recipient/role";
@@ -51,7 +52,7 @@ export const updateMany = teamProcedure
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), act.now);
       const after = await loadAggregate(tx, envelope);
-      if (envelope.status === "PENDING") {
+      if (isPending(envelope)) {
         const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter(
           (row) => !row.activatedAt,
         );

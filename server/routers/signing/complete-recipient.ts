@@ -1,15 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { fieldForRules } from "@/server/contract/rules";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields, recipients } from "@/server/db/schema";
+import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { markActed } from "@/server/db/store/recipient-act";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { mailsOnActivated, mailsOnRecipientCompleted } from "@/server/domain/mail-plan";
 import { isSignatureType } from "@/server/domain/recipient/role";
@@ -44,7 +44,7 @@ export async function completeRecipient(
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
-  await markSigned(tx, recipient.id, act.now);
+  await markActed(tx, recipient.id, { signingStatus: "SIGNED" }, act.now);
   const completed: AuditEntryInput = {
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {
@@ -68,16 +68,6 @@ export async function completeRecipient(
   const invitations = turn.length > 0 ? mailsOnActivated(shown) : [];
   const mails = [...mailsOnRecipientCompleted(shown, recipient.id), ...invitations];
   await announce(tx, shown, mails, act.now);
-}
-
-/** THE writer of SIGNED: conditional, so that only one of two requests wins (T23). */
-async function markSigned(tx: Transaction, recipientId: number, now: Date): Promise<void> {
-  const rows = await tx
-    .update(recipients)
-    .set({ signingStatus: "SIGNED", signedAt: now, nextReminderAt: null, updatedAt: now })
-    .where(and(eq(recipients.id, recipientId), eq(recipients.signingStatus, "NOT_SIGNED")))
-    .returning({ id: recipients.id });
-  if (rows.length === 0) throw new Refusal("CONFLICT");
 }
 
 /** DATE fields still empty get the moment of completion, each with its own line in the evidence. */

@@ -3,10 +3,25 @@ import { askNewLink } from "./ask-new-link";
 import { clear } from "./clear";
 import { complete } from "./complete";
 import { consent } from "./consent";
+import { file, firstPage } from "./file";
 import { fill } from "./fill";
 import { open } from "./open";
+import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
 import { state } from "./state";
 
 /** What a recipient does with a signing token, verb by verb. */
-export const signing = router({ state, open, consent, fill, clear, complete, reject, askNewLink });
+export const signing = router({
+  addPicture,
+  askNewLink,
+  clear,
+  complete,
+  consent,
+  file,
+  fill,
+  firstPage,
+  open,
+  picture,
+  reject,
+  state,
+});

@@ -1,15 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { envelopes, recipients } from "@/server/db/schema";
+import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { markActed } from "@/server/db/store/recipient-act";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
 import { mailsOnRejected } from "@/server/domain/mail-plan";
 import { enqueue } from "@/server/jobs/enqueue";
 import { announce } from "@/server/mail/announce";
@@ -57,18 +57,8 @@ export async function rejectRecipient(
 ): Promise<void> {
   const { envelope } = aggregate;
   const planned = plan("reject", envelope);
-  const rows = await tx
-    .update(recipients)
-    .set({
-      signingStatus: "REJECTED",
-      signedAt: act.now,
-      rejectionReason: reason,
-      nextReminderAt: null,
-      updatedAt: act.now,
-    })
-    .where(and(eq(recipients.id, recipient.id), eq(recipients.signingStatus, "NOT_SIGNED")))
-    .returning({ id: recipients.id });
-  if (rows.length === 0) throw new Refusal("CONFLICT");
+  const rejection = { signingStatus: "REJECTED", rejectionReason: reason } as const;
+  await markActed(tx, recipient.id, rejection, act.now);
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx

@@ -10,9 +10,8 @@ import {
   signingCaller,
   tokenOf,
 } from "@/server/db/testing-signing";
-import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
-import { provide } from "@/server/runtime";
 import { CONSENT_TEXT_VERSION } from "./consent";
 
 let world: World;
@@ -25,7 +24,7 @@ afterAll(async () => {
   await expectInvariants(world.test.sql, world.db);
   await world[Symbol.asyncDispose]();
 });
-beforeEach(() => at(null));
+beforeEach(() => stopClock(null));
 
 const consentOf = (token: string) => ({
   token,
@@ -33,17 +32,6 @@ const consentOf = (token: string) => ({
   language: "en" as const,
   timezone: "America/Santiago",
 });
-
-/** Stops the clock of everything at a moment, or lets the database's run again. */
-function at(now: Date | null): void {
-  provide("clock", {
-    now: async (connection) => {
-      if (now) return now;
-      const [row] = await connection.execute<{ now: string }>("select clock_timestamp()::text as now");
-      return new Date(row?.now ?? "");
-    },
-  });
-}
 
 const auditOf = async (sent: Sent) =>
   (
@@ -227,9 +215,9 @@ describe("fill and clear", () => {
     await signAs(api, inOrder, 0);
     await expect(attempt(inOrder, 0)).rejects.toThrow("already acted");
     const expires = inOrder.recipients[0]?.expiresAt ?? new Date();
-    at(new Date(expires.getTime() + 86_400_000));
+    stopClock(new Date(expires.getTime() + 86_400_000));
     await expect(attempt(inOrder, 1)).rejects.toThrow("expired");
-    at(null);
+    stopClock(null);
     await api.reject({ token: tokenOf(inOrder, 1), reason: "No" });
     await expect(attempt(inOrder, 1)).rejects.toThrow("rejected");
     const cancelled = await world.send({ recipients: [signer("Cy")] });
@@ -287,9 +275,9 @@ describe("complete", () => {
     });
     const tomorrow = new Date(Date.now() + 86_400_000);
     await prepareSigner(api, sent, 0);
-    at(tomorrow);
+    stopClock(tomorrow);
     await api.complete({ token: tokenOf(sent, 0) });
-    at(null);
+    stopClock(null);
     const after = await world.reload(sent.envelope.id);
     const date = after.fields.find(({ type }) => type === "DATE");
     const wall = new Intl.DateTimeFormat("es-CL", {
@@ -448,12 +436,12 @@ describe("an expired link", () => {
     const token = tokenOf(sent, 0);
     await expect(api.askNewLink({ token })).rejects.toThrow("not expired");
     const expired = new Date((sent.recipients[0]?.expiresAt?.getTime() ?? 0) + 1);
-    at(expired);
+    stopClock(expired);
     expect(await api.state({ token })).toMatchObject({ screen: "expired", askedAt: null });
     expect(await api.askNewLink({ token })).toEqual({ askedAt: expired.toISOString() });
-    at(new Date(expired.getTime() + 3_599_999));
+    stopClock(new Date(expired.getTime() + 3_599_999));
     await expect(api.askNewLink({ token })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    at(new Date(expired.getTime() + 3_600_000));
+    stopClock(new Date(expired.getTime() + 3_600_000));
     await api.askNewLink({ token });
     expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_LINK_REQUESTED")).toHaveLength(
       2,

@@ -71,7 +71,7 @@ async function present(
       return { screen: "rejectedByOther", ...common, participants, at: endedAt, by: null };
     }
     case "completed":
-      return { screen: "completed", ...common, at: endedAt, files: filesOf(token, party) };
+      return { screen: "completed", ...common, at: endedAt, files: filesOf(token, party, true) };
     case "done":
       return {
         screen: "done",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageSizes } from "@/server/contract/page-sizes";
 import { fieldForRules } from "@/server/contract/rules";
 import {
   SignatureView,
@@ -13,7 +14,6 @@ import { readingOrder } from "@/server/domain/field/order";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
-import { pageSizes } from "../envelope/page-sizes";
 
 /** Rows to what the signing page may know, key by key (contract/signing.ts). */
 
@@ -33,9 +33,9 @@ const toFile = (token: string, item: ItemRow, isSealed: boolean): SigningFile =>
   firstPageUrl: item.firstPageKey ? addressOf(token, "items", item.id, "first-page") : null,
 });
 
-/** The files of a party's envelope, in order. */
-export const filesOf = (token: string, party: Party): SigningFile[] =>
-  party.items.map((item) => toFile(token, item, party.envelope.status === "COMPLETED"));
+/** The files of a party's envelope, in order; with the sealed ones on the screen that offers them. */
+export const filesOf = (token: string, party: Party, isSealed = false): SigningFile[] =>
+  party.items.map((item) => toFile(token, item, isSealed));
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>

@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { uploadFile } from "@/server/rest/upload-file";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: uploadFile }, "own pages");

@@ -1,0 +1,7 @@
+import { methods } from "@/server/rest/methods";
+import { uploadSignaturePicture } from "@/server/rest/sign-files";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { POST: uploadSignaturePicture },
+  "own pages",
+);

@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SigningApi } from "@/components/signing/signing-api";
+import { SigningPage } from "@/components/signing/signing-page";
+import { SigningProvider } from "@/components/signing/signing-provider";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { createMemoryApi } from "./memory-api";
+import { samplePdf, samplePicture } from "./sample-pdf";
+import { sampleState } from "./sample-states";
+
+type DevSigningProps = { screen: string; language: Language; messages: Pick<Messages, "signing"> };
+
+export function DevSigning({ screen, language, messages }: DevSigningProps) {
+  const [api, setApi] = useState<SigningApi | null>(null);
+  useEffect(() => {
+    void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
+      const [main = "", second = ""] = urls;
+      setApi(createMemoryApi(sampleState(screen, language, { main, second, picture: samplePicture() })));
+    });
+  }, [screen, language]);
+  if (api === null) return null;
+  return (
+    <SigningProvider api={api} language={language} messages={messages}>
+      <SigningPage />
+    </SigningProvider>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { useSessionContext } from "../session/session-context";
+import type { SigningFile } from "./file-pages";
+import { ZOOM } from "./use-zoom";
+
+type DocumentBarProps = {
+  files: readonly SigningFile[];
+  file: SigningFile;
+  onFile: (id: string) => void;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  scroller: RefObject<HTMLElement | null>;
+};
+
+/** Which file, which page, how large; and the file itself to keep. */
+export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: DocumentBarProps) {
+  const t = useTranslations("signing.document");
+  const page = useShownPage(scroller, file.id);
+  return (
+    <div className="shrink-0 border-b border-hairline bg-bg">
+      {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
+      <div className="flex min-h-11 items-center pl-4 text-body text-ink-2">
+        <p className="min-w-0 flex-1 truncate">{t("page", { page, pages: file.pages.length })}</p>
+        <IconButton
+          label={t("zoomOut")}
+          icon={<ZoomOut aria-hidden />}
+          className="size-11"
+          disabled={zoom <= ZOOM.min}
+          onClick={() => onZoom(zoom - ZOOM.step)}
+        />
+        <span className="w-12 text-center tabular-nums max-[22rem]:hidden">
+          {t("zoom", { percent: Math.round(zoom * 100) })}
+        </span>
+        <IconButton
+          label={t("zoomIn")}
+          icon={<ZoomIn aria-hidden />}
+          className="size-11"
+          disabled={zoom >= ZOOM.max}
+          onClick={() => onZoom(zoom + ZOOM.step)}
+        />
+        <a
+          href={file.originalUrl}
+          download
+          aria-label={t("original")}
+          title={t("original")}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-muted hover:text-ink"
+        >
+          <Download className="size-5" aria-hidden />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** One tab per file, with how much is left to do in it. */
+function FileTabs({ files, file, onFile }: Pick<DocumentBarProps, "files" | "file" | "onFile">) {
+  const t = useTranslations("signing.document");
+  const { plan } = useSessionContext();
+  return (
+    <nav aria-label={t("files")} className="flex overflow-x-auto px-2">
+      {files.map((each) => {
+        const left = plan.missing.filter((field) => field.itemId === each.id).length;
+        const isShown = each.id === file.id;
+        return (
+          <button
+            key={each.id}
+            type="button"
+            aria-current={isShown ? "true" : undefined}
+            onClick={() => onFile(each.id)}
+            className={classNames(
+              "flex min-h-11 max-w-56 shrink-0 items-center gap-2 border-b-2 px-3 text-body",
+              isShown
+                ? "border-primary font-medium text-ink"
+                : "border-transparent text-ink-2 hover:text-ink",
+            )}
+          >
+            <span className="truncate">{each.title}</span>
+            {left > 0 && (
+              <span className="shrink-0 rounded-full bg-warning-tint px-2 text-dense text-warning">
+                {t("left", { count: left })}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The number of the page that crosses the middle of what is seen. */
+function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): number {
+  const [page, setPage] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file starts at its first page again.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const box = element.getBoundingClientRect();
+      const middle = box.top + box.height / 2;
+      const sheets = [...element.querySelectorAll("[data-page]")];
+      const shown = sheets.find((sheet) => sheet.getBoundingClientRect().bottom >= middle) ?? sheets.at(-1);
+      setPage(Number(shown?.getAttribute("data-page") ?? 1));
+    };
+    look();
+    element.addEventListener("scroll", look, { passive: true });
+    return () => element.removeEventListener("scroll", look);
+  }, [scroller, fileId]);
+  return page;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { ShownField } from "../session/use-session-fields";
+import { FieldBox } from "./field-box";
+import { PagePicture } from "./page-picture";
+import type { Pdf } from "./pdf-engine";
+import { useSheet } from "./use-sheet";
+
+export type PaperPageProps = {
+  pdf: Pdf | null;
+  number: number;
+  count: number;
+  /** Displayed size in points. */
+  size: { width: number; height: number };
+  /** Address of a PNG of the page, shown until pdf.js has drawn it. */
+  picture: string | null;
+  fields: readonly ShownField[];
+};
+
+/** One sheet of paper at its true shape from the first moment: nothing jumps when the picture arrives. */
+export function PaperPage({ pdf, number, count, size, picture, fields }: PaperPageProps) {
+  const t = useTranslations("signing.document");
+  const sheet = useRef<HTMLElement>(null);
+  const { near, widthPx } = useSheet(sheet);
+  return (
+    <section
+      ref={sheet}
+      aria-label={t("page", { page: number, pages: count })}
+      data-page={number}
+      style={{ aspectRatio: `${size.width} / ${size.height}`, containerType: "inline-size" }}
+      className="relative w-full bg-paper text-paper-ink shadow-low"
+    >
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address.
+        <img src={picture} alt="" className="absolute inset-0 size-full" draggable={false} />
+      )}
+      {pdf && near && widthPx > 0 && <PagePicture pdf={pdf} page={number} widthPx={widthPx} />}
+      {fields.map((field) => (
+        <FieldBox key={field.id} field={field} size={size} />
+      ))}
+    </section>
+  );
+}

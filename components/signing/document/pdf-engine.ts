@@ -1,0 +1,75 @@
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  TextLayer,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/**
+ * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so
+ * that it never delays the first field. Maps, fonts and decoders come from our own origin.
+ */
+GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/legacy/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
+
+const OPTIONS = {
+  cMapUrl: "/pdfjs/cmaps/",
+  cMapPacked: true,
+  standardFontDataUrl: "/pdfjs/standard_fonts/",
+  wasmUrl: "/pdfjs/wasm/",
+  iccUrl: "/pdfjs/iccs/",
+  enableXfa: false,
+} as const;
+
+export type Pdf = PDFDocumentProxy;
+
+const opened = new Map<string, Promise<Pdf>>();
+
+/** The file behind this address, opened once per page load. Rejects when it cannot be fetched or read. */
+export function openPdf(url: string): Promise<Pdf> {
+  const known = opened.get(url);
+  if (known) return known;
+  const opening = getDocument({ url, ...OPTIONS }).promise;
+  opened.set(url, opening);
+  opening.catch(() => opened.delete(url));
+  return opening;
+}
+
+/** iOS gives up on larger canvases. */
+const MAX_PIXELS = 12_000_000;
+
+export type PageDrawing = { done: Promise<void>; cancel: () => void };
+
+/** Draws a page as wide as `widthPx` CSS pixels into the canvas, which is complete once `done` resolves. */
+export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx: number): PageDrawing {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = (widthPx / natural.width) * Math.min(devicePixelRatio || 1, 3);
+  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
+  const viewport = page.getViewport({ scale });
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  const task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+  return { done: task.promise, cancel: () => task.cancel() };
+}
+
+/** Lays the page's words over its picture: selectable, searchable, read by screen readers. */
+export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<void> {
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
+    container,
+    viewport: page.getViewport({ scale: 1 }),
+  });
+  await layer.render();
+}
+
+/** The words of a page in the order of the file, "" for a scan. */
+export async function readText(url: string, pageNumber: number): Promise<string> {
+  const page = await (await openPdf(url)).getPage(pageNumber);
+  const { items } = await page.getTextContent();
+  const words = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""));
+  return words.join("").trim();
+}

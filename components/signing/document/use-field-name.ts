@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useWords } from "../fields/use-words";
+import type { ShownField } from "../session/use-session-fields";
+
+/** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits. */
+export function useFieldName(field: ShownField): string {
+  const t = useTranslations("signing");
+  const words = useWords();
+  const label = words.label(field);
+  if (field.automatic) return t("document.auto", { label });
+  if (!field.own && !field.fillable) return t("document.theirs", { label, name: field.recipientName });
+  if (!field.fillable) return t("document.locked", { label, value: words.value(field) || t("review.empty") });
+  if (!field.done) {
+    return t("document.todo", { label, need: t(field.required ? "step.required" : "step.optional") });
+  }
+  if (field.signature) return t("document.doneSignature", { label });
+  return t("document.done", { label, value: words.value(field) });
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { Pdf } from "./pdf-engine";
+
+export const loadEngine = () => import("./pdf-engine");
+
+/** After the first paint and when the browser has nothing better to do (Safari has no idle callback). */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(act, { timeout: 1500 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(act, 200);
+  return () => clearTimeout(handle);
+}
+
+type Found = { url: string; pdf: Pdf | null; failed: boolean };
+
+/** The opened file; until then page one is shown as a picture. */
+export function usePdf(url: string): { pdf: Pdf | null; failed: boolean; retry: () => void } {
+  const [found, setFound] = useState<Found | null>(null);
+  const open = useCallback(async () => {
+    try {
+      const pdf = await (await loadEngine()).openPdf(url);
+      setFound({ url, pdf, failed: false });
+    } catch {
+      setFound({ url, pdf: null, failed: true });
+    }
+  }, [url]);
+  useEffect(() => whenIdle(() => void open()), [open]);
+  const isCurrent = found?.url === url;
+  const retry = () => {
+    setFound(null);
+    void open();
+  };
+  return { pdf: isCurrent ? found.pdf : null, failed: isCurrent && found.failed, retry };
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { SigningField, SigningSession } from "@/server/contract/signing";
+import { FieldMeta, isRequired } from "@/server/domain/field/meta";
+import { readingOrder } from "@/server/domain/field/order";
+import type { FieldValue } from "@/server/domain/field/value";
+
+/** A field as the page works with it: its configuration read, and whether this person fills it. */
+export type SignerField = Omit<SigningField, "meta"> & {
+  fieldMeta: FieldMeta | null;
+  /** It belongs to this person; an ASSISTANT fills for others. */
+  own: boolean;
+  /** This person may put a value in. */
+  fillable: boolean;
+  /** This person cannot finish without it; what an ASSISTANT leaves open, its owner fills. */
+  required: boolean;
+  /** It fills itself: the day of signing is set by the server when the person finishes (domain.md 4.6). */
+  automatic: boolean;
+};
+
+/** All fields of the session in the order people read, file by file. */
+export function orderedFields(session: SigningSession, recipientId: number): SignerField[] {
+  const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
+  const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
+  return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta, ...field }) => {
+    const fieldMeta = FieldMeta.nullable().catch(null).parse(meta);
+    const open = field.mine && !field.readOnly && field.type !== "RUT_FIRMADO";
+    const own = field.recipientId === recipientId;
+    return {
+      ...field,
+      fieldMeta,
+      own,
+      required: own && field.required && isRequired({ type: field.type, fieldMeta }),
+      fillable: open && field.type !== "DATE",
+      automatic: open && field.type === "DATE",
+    };
+  });
+}
+
+const Indices = z.array(z.int());
+
+function indicesOf(customText: string): number[] {
+  try {
+    return Indices.parse(JSON.parse(customText));
+  } catch {
+    return [];
+  }
+}
+
+/** What a stored field looks like on the wire: the opposite of `checkFieldValue`; null when it is empty. */
+export function wireValueOf(
+  field: Pick<SignerField, "type" | "inserted" | "customText" | "signature">,
+): unknown {
+  if (!field.inserted) return null;
+  switch (field.type) {
+    case "SIGNATURE":
+    case "FREE_SIGNATURE":
+      return field.signature;
+    case "DATE":
+      return true;
+    case "RADIO":
+      return Number(field.customText);
+    case "CHECKBOX":
+      return indicesOf(field.customText);
+    default:
+      return field.customText;
+  }
+}
+
+/** The field as it will stand once this value is stored. `signatureUrl` shows an uploaded picture meanwhile. */
+export function withValue<F extends Pick<SignerField, "inserted" | "customText" | "signature">>(
+  field: F,
+  value: FieldValue,
+  signatureUrl = "",
+): F {
+  if (value.cleared) return { ...field, inserted: false, customText: "", signature: null };
+  const drawn = value.signature;
+  const signature =
+    drawn === undefined ? null : drawn.kind === "uploaded" ? { ...drawn, url: signatureUrl } : drawn;
+  return { ...field, inserted: true, customText: value.customText, signature };
+}
+
+/** The labels of the chosen options of a RADIO or CHECKBOX field. */
+export function chosenLabels(field: SignerField): string[] {
+  const meta = field.fieldMeta;
+  if (!field.inserted || (meta?.type !== "radio" && meta?.type !== "checkbox")) return [];
+  const chosen = meta.type === "radio" ? [Number(field.customText)] : indicesOf(field.customText);
+  return (meta.values ?? []).filter((_, index) => chosen.includes(index)).map((option) => option.value);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
+import type { ShownField } from "../session/use-session-fields";
+import type { FieldControlProps } from "./field-control";
+import { LabelledGroup } from "./labelled";
+import { OptionRow } from "./option-row";
+import { useWords } from "./use-words";
+
+const Chosen = z.array(z.number()).catch([]);
+
+const RULES = {
+  "Select at least": "atLeast",
+  "Select exactly": "exactly",
+  "Select at most": "atMost",
+} as const;
+
+/** Any of a few. Stored as soon as the rule holds; until then it is a draft with the rule and a live count. */
+export function CheckboxControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
+  const words = useWords();
+  const chosen = Chosen.parse(value);
+  const hint = useRuleHint(field, chosen.length);
+  const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
+  const toggle = (index: number) => {
+    const next = chosen.includes(index)
+      ? chosen.filter((other) => other !== index)
+      : [...chosen, index].sort((a, b) => a - b);
+    const holds = satisfiesRule(meta?.validationRule, meta?.validationLength, next.length);
+    if (next.length === 0) onCommit(null);
+    else if (holds) onCommit(next);
+    else onDraft(next);
+  };
+  return (
+    <LabelledGroup field={field} problem={problem} hint={hint}>
+      {(names) =>
+        (meta?.values ?? []).map((option, index) => (
+          <OptionRow
+            key={option.id}
+            type="checkbox"
+            label={words.option(option.value, index)}
+            checked={chosen.includes(index)}
+            aria-invalid={names["aria-invalid"]}
+            onChange={() => toggle(index)}
+          />
+        ))
+      }
+    </LabelledGroup>
+  );
+}
+
+function useRuleHint({ fieldMeta: meta }: ShownField, selected: number): string | null {
+  const t = useTranslations("signing.field.checkbox");
+  if (meta?.type !== "checkbox" || !meta.validationRule) return null;
+  return t(RULES[meta.validationRule], { count: meta.validationLength ?? 0, selected });
+}

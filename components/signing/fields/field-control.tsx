@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { FieldValueProblem } from "@/server/domain/field/value";
+import type { ShownField } from "../session/use-session-fields";
+import { CheckboxControl } from "./checkbox-control";
+import { DropdownControl } from "./dropdown-control";
+import { RadioControl } from "./radio-control";
+import { SignatureControl } from "./signature-control";
+import { TextControl } from "./text-control";
+
+export type FieldControlProps = {
+  field: ShownField;
+  /** What the control shows: a draft, else the stored value; null when empty. */
+  value: unknown;
+  problem: FieldValueProblem | undefined;
+  /** Typing goes on; nothing is stored yet. */
+  onDraft: (value: unknown) => void;
+  /** Done entering; null clears. */
+  onCommit: (value: unknown) => void;
+};
+
+/** The control of a field's type, with label, hint and problem. The same one in the step panel and the Form view. */
+export function FieldControl(props: FieldControlProps) {
+  switch (props.field.type) {
+    case "SIGNATURE":
+    case "FREE_SIGNATURE":
+      return <SignatureControl {...props} />;
+    case "RADIO":
+      return <RadioControl {...props} />;
+    case "CHECKBOX":
+      return <CheckboxControl {...props} />;
+    case "DROPDOWN":
+      return <DropdownControl {...props} />;
+    case "DATE":
+    case "RUT_FIRMADO":
+      return <LockedNote field={props.field} />;
+    default:
+      return <TextControl {...props} />;
+  }
+}
+
+/** Why a field takes no input here. */
+export function LockedNote({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.field");
+  if (field.type === "DATE" && !field.readOnly) return <p className="text-ink-2">{t("date.note")}</p>;
+  return <p className="text-ink-2">{field.type === "RUT_FIRMADO" ? t("rutFirmado") : t("readOnly")}</p>;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { CircleHelp, Languages } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { useLanguageChoice } from "./signing-provider";
+
+export type TopBarProps = {
+  /** The team that sends; our own name before anything may be shown. */
+  name: string;
+  /** Opens help; left out where there is nobody to contact. */
+  onHelp?: () => void;
+  children?: ReactNode;
+};
+
+/** Who asks, the state of saving, help and the other language: in the same place on every screen. */
+export function TopBar({ name, onHelp, children }: TopBarProps) {
+  const t = useTranslations("signing.frame");
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-hairline bg-bg pr-2 pl-4">
+      <p className="min-w-0 flex-1 truncate text-reader font-semibold">{name}</p>
+      {children}
+      {onHelp && (
+        <IconButton label={t("help")} size="recipient" icon={<CircleHelp aria-hidden />} onClick={onHelp} />
+      )}
+      <LanguageButton />
+    </header>
+  );
+}
+
+/** One tap to the other language, named in that language. */
+function LanguageButton() {
+  const t = useTranslations("signing.frame");
+  const { choose } = useLanguageChoice();
+  const other = useLocale() === "en" ? "es" : "en";
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => choose(other)}
+      className="inline-flex min-h-12 shrink-0 items-center gap-1.5 rounded-control px-2 text-body font-medium text-ink-2 hover:bg-muted hover:text-ink"
+    >
+      <Languages className="size-5 max-[22rem]:hidden" aria-hidden />
+      {t("otherLanguage")}
+    </button>
+  );
+}
+
+/** A quiet button that reads like a link, with a full-size target. */
+export function TextButton({
+  children,
+  className,
+  ...rest
+}: React.ComponentProps<"button"> & { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-primary underline-offset-4 hover:underline",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The frame of every screen that is not the document: one column, one message, room to breathe. */
+export function PlainFrame({ name, onHelp, children }: TopBarProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar name={name} {...(onHelp ? { onHelp } : {})} />
+      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-5 py-8 text-reader">
+        {children}
+      </main>
+    </div>
+  );
+}

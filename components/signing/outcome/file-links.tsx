@@ -1,0 +1,48 @@
+"use client";
+
+import { Download, FileText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { OutcomeOf } from "./outcome";
+
+type Files = OutcomeOf<"completed">["files"];
+
+/** The sealed files, one big button each: what most people come back for. */
+export function SealedDownloads({ files }: { files: Files }) {
+  const t = useTranslations("signing.outcome");
+  return (
+    <div className="flex flex-col gap-2">
+      {files.map((file) => (
+        <Button key={file.id} asChild size="recipient" wide className="whitespace-normal">
+          <a href={file.sealedUrl ?? file.originalUrl} download>
+            <Download aria-hidden />
+            {files.length === 1 ? t("completed.download") : t("downloadFile", { title: file.title })}
+          </a>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The files as they were sent, to read. */
+export function OriginalLinks({ files }: { files: Files }) {
+  const t = useTranslations("signing.outcome");
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-col">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a
+            href={file.originalUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            <FileText className="size-5 shrink-0" aria-hidden />
+            {t("openFile", { title: file.title })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { Clock, MailCheck } from "lucide-react";
+import { useFormatter, useTranslations } from "use-intl";
+import { OriginalLinks } from "./file-links";
+import { Notice } from "./notice";
+import type { OutcomeOf } from "./outcome";
+import { ParticipantList } from "./participants";
+
+/** Nothing to do yet, or ever but to receive a copy. The page asks again by itself. */
+export function NotYet({ state, arrived }: { state: OutcomeOf<"waiting" | "copyLater">; arrived: boolean }) {
+  const t = useTranslations("signing.outcome");
+  const format = useFormatter();
+  if (state.screen === "copyLater") {
+    return (
+      <Notice state={state} icon={MailCheck} tone="info" title={t("copyLater.title")} arrived={arrived}>
+        <p>{t("copyLater.body", { title: state.title })}</p>
+        <ParticipantList participants={state.participants} />
+      </Notice>
+    );
+  }
+  const { position, waitingFor, files } = state;
+  return (
+    <Notice state={state} icon={Clock} tone="info" title={t("waiting.title")} arrived={arrived}>
+      <p className="text-lead font-medium [overflow-wrap:anywhere]">{state.title}</p>
+      <p>
+        {waitingFor.length > 0 ? t("waiting.bodyFor", { names: format.list(waitingFor) }) : t("waiting.body")}
+      </p>
+      <p>{t("waiting.place", position)}</p>
+      <OriginalLinks files={files} />
+      <ParticipantList participants={state.participants} />
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { SigningState } from "@/server/contract/signing";
+import { Ending } from "./ending";
+import { Expired } from "./expired";
+import { Finished } from "./finished";
+import { NotYet } from "./not-yet";
+import { Refused } from "./refused";
+
+export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
+export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
+
+/** Every screen on which nothing is signed. `cameFrom` is the screen this page showed before, null on arrival. */
+export function Outcome({
+  state,
+  cameFrom,
+}: {
+  state: OutcomeState;
+  cameFrom: SigningState["screen"] | null;
+}) {
+  const arrived = cameFrom !== null;
+  switch (state.screen) {
+    case "notFound":
+    case "accessCheck":
+      return <Refused state={state} />;
+    case "cancelled":
+    case "rejectedByMe":
+    case "rejectedByOther":
+      return <Ending state={state} arrived={arrived} />;
+    case "expired":
+      return <Expired state={state} arrived={arrived} />;
+    case "copyLater":
+    case "waiting":
+      return <NotYet state={state} arrived={arrived} />;
+    case "done":
+    case "completed":
+      return <Finished state={state} arrived={arrived} justActed={cameFrom === "sign"} />;
+  }
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+
+const SECONDS = 5;
+
+function webAddress(text: string): URL | null {
+  try {
+    const url = new URL(text);
+    return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Leads on to the sender's page after a visible countdown; never for people who asked for less motion. */
+export function RedirectCard({ url }: { url: string }) {
+  const t = useTranslations("signing.outcome.done");
+  const target = useMemo(() => webAddress(url), [url]);
+  const [left, setLeft] = useState<number | null>(null);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) setLeft(SECONDS);
+  }, []);
+  useEffect(() => {
+    if (left === null || paused || target === null) return;
+    if (left === 0) {
+      location.assign(target);
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused, target]);
+  if (target === null) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the countdown while somebody looks at it.
+    <section
+      className="flex flex-col gap-2 rounded-card border border-hairline bg-bg p-4"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Button asChild size="recipient" wide>
+        <a href={target.href} rel="noreferrer">
+          {left === null
+            ? t("redirect", { host: target.host })
+            : t("redirecting", { host: target.host, seconds: left })}
+        </a>
+      </Button>
+      {left !== null && (
+        <Button size="recipient" variant="quiet" wide onClick={() => setLeft(null)}>
+          {t("stay")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Edits } from "../field-edits";
+
+const Kept = z.array(z.tuple([z.number(), z.unknown()])).catch([]);
+
+const keyOf = (recipientId: number) => `rubrica-unsent-${recipientId}`;
+
+/** What this tab still had to send when it was reloaded. The key names the recipient, never the token. */
+export function keptEdits(recipientId: number): Edits {
+  try {
+    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(keyOf(recipientId)) ?? "[]"));
+    return new Map(kept.map(([id, value]) => [id, { value, status: "draft" }]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps it over a reload of this tab; nothing is left once all is sent. */
+export function keepEdits(recipientId: number, edits: Edits): void {
+  try {
+    if (edits.size === 0) sessionStorage.removeItem(keyOf(recipientId));
+    else
+      sessionStorage.setItem(
+        keyOf(recipientId),
+        JSON.stringify([...edits].map(([id, { value }]) => [id, value])),
+      );
+  } catch {
+    // Storage may be closed to this page (private mode, web views): values then live as long as the page.
+  }
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { SIGNATURE_KINDS, type SignatureValue } from "@/server/domain/field/signature";
+import { useWords } from "../fields/use-words";
+import { SignaturePad } from "../signature/signature-pad";
+import { useSessionContext } from "./session-context";
+
+/** The pad for one field: what is made goes into it, and the page says so. */
+export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: () => void }) {
+  const t = useTranslations("signing.step");
+  const words = useWords();
+  const { fields, plan, state, commit, keepPicture, say, goTo, view } = useSessionContext();
+  const field = fields.find(({ id }) => id === fieldId);
+  if (!field) return null;
+  const kinds = SIGNATURE_KINDS.filter((kind) => state.session.signatureKinds[kind]);
+  const use = (value: SignatureValue, picture: string) => {
+    if (value.kind === "uploaded") keepPicture(value.uploadId, picture);
+    if (!commit(field, value)) return;
+    const left = plan.missing.filter(({ id }) => id !== field.id).length;
+    say(t("added", { label: words.label(field), page: field.page, left }));
+    onClose();
+    if (view === "steps") goTo(field.id);
+  };
+  return <SignaturePad kinds={kinds} name={state.recipient.name} onUse={use} onClose={onClose} />;
+}

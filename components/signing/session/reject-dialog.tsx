@@ -1,0 +1,112 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { SigningDialog } from "../dialog";
+import { OptionRow } from "../fields/option-row";
+import { isPassing, problemOf } from "../signing-api";
+import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../use-signing-state";
+import type { SignState } from "./value-context";
+
+const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
+type Preset = (typeof PRESETS)[number];
+
+/** Declining, with its consequence said first and a reason. Never optimistic, never by a slip. */
+export function RejectDialog({ state, onClose }: { state: SignState; onClose: () => void }) {
+  const t = useTranslations("signing.reject");
+  const id = useId();
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const [detail, setDetail] = useState("");
+  const [complaint, setComplaint] = useState<"needed" | "failed" | null>(null);
+  const { busy, reject } = useReject(() => setComplaint("failed"));
+  const sender = state.sender.name;
+  const act = () => {
+    const chosen = preset && preset !== "other" ? t(`reason.${preset}`) : "";
+    const reason = [chosen, detail.trim()].filter(Boolean).join(". ");
+    if (reason === "") return setComplaint("needed");
+    setComplaint(null);
+    void reject(reason);
+  };
+  return (
+    <SigningDialog
+      title={t(state.recipient.role === "APPROVER" ? "titleApprover" : "title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="recipient" variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button size="recipient" variant="danger" loading={busy} onClick={act}>
+            {t("act")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{t("body", { sender })}</p>
+        <a
+          href={`mailto:${state.sender.email}?subject=${encodeURIComponent(state.title)}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          {t("askInstead", { sender })}
+        </a>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-medium">{t("reasons")}</legend>
+          {PRESETS.map((option) => (
+            <OptionRow
+              key={option}
+              type="radio"
+              name={id}
+              label={t(`reason.${option}`)}
+              checked={preset === option}
+              onChange={() => setPreset(option)}
+            />
+          ))}
+        </fieldset>
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-detail`} className="font-medium">
+            {t("detail")}
+          </label>
+          <Textarea
+            id={`${id}-detail`}
+            rows={3}
+            maxLength={1900}
+            value={detail}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={complaint === "needed" || undefined}
+            onChange={(event) => setDetail(event.target.value)}
+          />
+          <p id={`${id}-hint`} className="text-body text-ink-2">
+            {t("detailHint", { sender })}
+          </p>
+        </div>
+        <p role="alert" className="text-danger empty:hidden">
+          {complaint && t(complaint)}
+        </p>
+      </div>
+    </SigningDialog>
+  );
+}
+
+/** Sends it, and afterwards shows what the server says: also when somebody else ended the envelope meanwhile. */
+function useReject(onFailed: () => void) {
+  const api = useSigningApi();
+  const { reload } = useStateCorrection();
+  const [busy, setBusy] = useState(false);
+  const reject = async (reason: string) => {
+    setBusy(true);
+    try {
+      await api.reject({ reason });
+      await reload();
+    } catch (error) {
+      const truth = isPassing(problemOf(error).code) ? null : await reload().catch(() => null);
+      if (truth === null || truth.screen === "sign") onFailed();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, reject };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { useSessionContext } from "./session-context";
+import { useOnline } from "./use-online";
+
+/** Whether what was entered has arrived. Spoken only when it failed and when it has recovered. */
+export function SaveState() {
+  const t = useTranslations("signing.save");
+  const { pending } = useSessionContext();
+  const online = useOnline();
+  const statuses = [...pending.values()].map(({ status }) => status);
+  const failing = !online || statuses.includes("retrying");
+  const saving = statuses.some((status) => status === "queued" || status === "sending");
+  const spoken = useSpoken(failing, t("retrying"), t("saved"));
+  const [Icon, words] = !online
+    ? [CloudOff, t("offline", { count: statuses.length })]
+    : failing
+      ? [CloudOff, t("retrying")]
+      : saving
+        ? [LoaderCircle, t("saving")]
+        : [Check, t("saved")];
+  return (
+    <>
+      <span
+        className={classNames(
+          "flex items-center gap-1 text-body",
+          failing ? "font-medium text-danger" : "text-ink-2",
+        )}
+        data-save={failing ? "failing" : saving ? "saving" : "saved"}
+      >
+        <Icon className={classNames("size-4 shrink-0", saving && !failing && "animate-spin")} aria-hidden />
+        <span className={failing ? "max-[22rem]:sr-only" : "max-[24rem]:sr-only"}>{words}</span>
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </>
+  );
+}
+
+function useSpoken(failing: boolean, bad: string, good: string): string {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (failing) setHasFailed(true);
+  }, [failing]);
+  if (failing) return bad;
+  return hasFailed ? good : "";
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import type { useSession } from "./use-session";
+
+export type Session = ReturnType<typeof useSession>;
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Everything below the signing screen reads and acts through this. */
+export function useSessionContext(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new TypeError("useSessionContext outside SessionProvider");
+  return session;
+}

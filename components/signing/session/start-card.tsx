@@ -1,0 +1,141 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { TextButton } from "../frame";
+import { useDay } from "../use-day";
+import { minutesFor } from "./plan";
+import { useSessionContext } from "./session-context";
+
+/** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
+export function StartCard() {
+  const t = useTranslations("signing");
+  const { state, plan, start, advance, setDialog } = useSessionContext();
+  const [reading, setReading] = useState(false);
+  const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
+  const isReader = state.recipient.role === "VIEWER";
+  const isBack = state.session.consent.givenAt !== null;
+  const begin = () => {
+    if (isBack && plan.known.every((field) => field.done)) return advance();
+    setStage("starting");
+    start().catch(() => setStage("failed"));
+  };
+  const button = (
+    <Button size="recipient" wide loading={stage === "starting"} onClick={begin}>
+      {t(isBack ? "start.continue" : "start.start")}
+    </Button>
+  );
+  if (reading) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-2 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <TextButton onClick={() => setReading(false)}>{t("start.showCard")}</TextButton>
+        {!isReader && <div className="min-w-32 flex-1">{button}</div>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
+        <Ask />
+        <Message />
+      </div>
+      <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
+        {isReader ? (
+          <p role="status" className="py-2">
+            {t("viewer.body")}
+          </p>
+        ) : (
+          <>
+            {!isBack && (
+              <p className="pb-2 text-body text-ink-2">
+                {t("start.consent")}{" "}
+                <button
+                  type="button"
+                  onClick={() => setDialog({ kind: "consent" })}
+                  className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+                >
+                  {t("start.details")}
+                </button>
+              </p>
+            )}
+            {button}
+            <p role="alert" className="pt-2 text-body text-danger empty:hidden">
+              {stage === "failed" && t("start.failed")}
+            </p>
+          </>
+        )}
+        <div className="-mx-2 flex flex-wrap gap-x-1">
+          <TextButton className="lg:hidden" onClick={() => setReading(true)}>
+            {t("start.readFirst")}
+          </TextButton>
+          {!isReader && (
+            <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
+          )}
+          <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** "María Soto asks you to sign", the title, and what it takes. */
+function Ask() {
+  const t = useTranslations("signing.start");
+  const day = useDay();
+  const { state, plan } = useSessionContext();
+  const { files, expiresAt, consent } = state.session;
+  const pages = files.reduce((sum, file) => sum + file.pages.length, 0);
+  const total = plan.required.length;
+  const isReader = state.recipient.role === "VIEWER";
+  const facts = [
+    files.length > 1 && t("files", { count: files.length }),
+    t("pages", { count: pages }),
+    !isReader && t("things", { count: total - plan.requiredDone }),
+    t("minutes", { count: minutesFor(isReader ? 0 : total - plan.requiredDone, pages) }),
+    expiresAt !== null && t("until", { date: day(expiresAt) }),
+  ];
+  return (
+    <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
+      <p>
+        {t.rich(`ask.${state.recipient.role}`, {
+          sender: state.sender.name,
+          b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+        })}{" "}
+        <span className="text-ink-2">{t("team", { team: state.teamName })}</span>
+      </p>
+      <p className="text-h3 font-semibold" aria-hidden>
+        {state.title}
+      </p>
+      <p className="text-body text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+      {consent.givenAt !== null && total > 0 && (
+        <p className="font-medium text-success">{t("back", { done: plan.requiredDone, total })}</p>
+      )}
+    </div>
+  );
+}
+
+const SHORT = 120;
+
+/** The sender's own words, with their line breaks; long ones open on demand. */
+function Message() {
+  const t = useTranslations("signing.start");
+  const { state } = useSessionContext();
+  const [open, setOpen] = useState(false);
+  const message = state.session.message?.trim();
+  if (!message) return null;
+  const isLong = message.length > SHORT || message.split("\n").length > 2;
+  return (
+    <div className="mt-3 border-l-2 border-hairline pl-3">
+      <p className="text-body text-ink-2">{t("message", { sender: state.sender.name })}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {isLong && !open ? `${message.slice(0, SHORT).replaceAll("\n", " ")}…` : message}
+      </p>
+      {isLong && (
+        <TextButton className="-ml-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? "less" : "more")}
+        </TextButton>
+      )}
+    </div>
+  );
+}

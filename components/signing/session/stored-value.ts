@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { checkFieldValue } from "@/server/domain/field/value";
+import { orderedFields, withValue } from "../field-model";
+import { type SignState, valueContextOf } from "./value-context";
+
+/** Addresses of pictures uploaded from this page, by `uploadId`, until the server names its own. */
+export type Pictures = ReadonlyMap<string, string>;
+
+const Uploaded = z.object({ uploadId: z.string() });
+
+export function pictureOf(value: unknown, pictures: Pictures): string {
+  const uploaded = Uploaded.safeParse(value);
+  return uploaded.success ? (pictures.get(uploaded.data.uploadId) ?? "") : "";
+}
+
+/** The state as the server would send it now that it has stored this value. */
+export function withStoredValue(
+  state: SignState,
+  fieldId: number,
+  value: unknown,
+  pictures: Pictures,
+): SignState {
+  const known = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
+  const checked = known && checkFieldValue(known, value, valueContextOf(state));
+  if (!checked?.ok) return state;
+  const fields = state.session.fields.map((field) =>
+    field.id === fieldId ? withValue(field, checked.value, pictureOf(value, pictures)) : field,
+  );
+  return { ...state, session: { ...state.session, fields } };
+}

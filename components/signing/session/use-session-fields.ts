@@ -1,0 +1,70 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { checkFieldValue } from "@/server/domain/field/value";
+import { createFieldEdits, type Edits } from "../field-edits";
+import { orderedFields, type SignerField, withValue } from "../field-model";
+import type { InputMethod } from "../signing-api";
+import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../use-signing-state";
+import { keepEdits, keptEdits } from "./kept-edits";
+import { pictureOf, withStoredValue } from "./stored-value";
+import { type SignState, valueContextOf } from "./value-context";
+
+/** A field as it stands on the page: what the server has, with what was entered since laid over it. */
+export type ShownField = SignerField & {
+  /** It has a value that is stored or on its way; a draft does not count. */
+  done: boolean;
+};
+
+const NO_EDITS: Edits = new Map();
+
+/** The fields of the session in reading order, and the store of what is entered into them. */
+export function useSessionFields(state: SignState) {
+  const api = useSigningApi();
+  const { amend, reload, hold } = useStateCorrection();
+  const inputMethod = useRef<InputMethod>("page");
+  const [pictures] = useState(() => new Map<string, string>());
+  const [edits] = useState(() =>
+    createFieldEdits({
+      restored: keptEdits(state.recipient.id),
+      persist: (values) => keepEdits(state.recipient.id, values),
+      send: (fieldId, value) =>
+        value === null
+          ? api.clear({ fieldId })
+          : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
+      onSaved: (fieldId, value) => {
+        void hold();
+        amend((before) =>
+          before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures) : before,
+        );
+      },
+      onRefused: (_, code) => {
+        if (code !== "INVALID_BODY") void reload().catch(() => {});
+      },
+    }),
+  );
+  useEffect(() => {
+    const retry = () => void edits.flush();
+    window.addEventListener("online", retry);
+    return () => {
+      window.removeEventListener("online", retry);
+      edits.stop();
+    };
+  }, [edits]);
+
+  const pending = useSyncExternalStore(edits.subscribe, edits.snapshot, () => NO_EDITS);
+  const context = useMemo(() => valueContextOf(state), [state]);
+  const fields = useMemo((): ShownField[] => {
+    return orderedFields(state.session, state.recipient.id).map((field) => {
+      const edit = pending.get(field.id);
+      if (edit === undefined || edit.status === "refused") return { ...field, done: field.inserted };
+      const checked = checkFieldValue(field, edit.value, context);
+      if (!checked.ok) return { ...field, done: field.inserted };
+      const shown = withValue(field, checked.value, pictureOf(edit.value, pictures));
+      return { ...shown, done: edit.status === "draft" ? field.inserted : shown.inserted };
+    });
+  }, [state, pending, context, pictures]);
+
+  return { fields, pending, edits, context, inputMethod, pictures };
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Keeps an element exactly as high as what can be seen, also while a phone's keyboard covers half of it: the panel
+ * stays above the keyboard and the paper above the panel.
+ */
+export function useVisualHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const shape = () => {
+      const isZoomedByBrowser = view.scale > 1.01;
+      element.current?.style.setProperty("height", isZoomedByBrowser ? "100dvh" : `${view.height}px`);
+      if (!isZoomedByBrowser && view.offsetTop > 0) window.scrollTo(0, 0);
+    };
+    shape();
+    view.addEventListener("resize", shape);
+    return () => view.removeEventListener("resize", shape);
+  }, [element]);
+}

@@ -1,0 +1,57 @@
+import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
+import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
+
+/** A drawing under the pen: strokes in the unit box of the pad it was begun on, whose shape `aspect` keeps. */
+export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: number };
+
+/** Width over height a pad may have; the rule of the stored value is wider (signature.ts). */
+const ASPECT = { min: 0.5, max: 6 } as const;
+
+export function emptyDrawing(width: number, height: number): Drawing {
+  const aspect = height > 0 ? width / height : 2;
+  return { strokes: [], aspect: Math.min(ASPECT.max, Math.max(ASPECT.min, aspect)) };
+}
+
+/** Points closer than this, in heights of the pad, add weight and no shape. */
+const MIN_STEP = 0.004;
+
+/** The stroke with one more point, or the same stroke when the point adds nothing. */
+export function extendStroke(stroke: Stroke, point: StrokePoint, aspect: number): Stroke {
+  const last = stroke.at(-1);
+  if (last && Math.hypot((point[0] - last[0]) * aspect, point[1] - last[1]) < MIN_STEP) return stroke;
+  return [...stroke, point];
+}
+
+/** At most as many points as may be stored: every stroke keeps its ends and an even share between them. */
+export function thinned(strokes: readonly Stroke[]): Stroke[] {
+  const total = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+  if (total <= MAX_POINTS) return [...strokes];
+  const keep = (MAX_POINTS - 2 * strokes.length) / total;
+  return strokes.map((stroke) => {
+    const wanted = Math.max(2, Math.floor(stroke.length * keep) + 1);
+    if (stroke.length <= wanted) return stroke;
+    const step = (stroke.length - 1) / (wanted - 1);
+    return Array.from({ length: wanted }, (_, index) => stroke[Math.round(index * step)]).filter(
+      (point) => point !== undefined,
+    );
+  });
+}
+
+/** The `viewBox` of the whole pad. */
+export function padViewBox(aspect: number): string {
+  return `0 0 ${PAD_UNITS * aspect} ${PAD_UNITS}`;
+}
+
+/** The outline to fill and the `viewBox` trimmed to its ink; null when there is no ink. */
+export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBox: string } | null {
+  const commands = inkPath(strokes, aspect);
+  const bounds = pathBounds(commands);
+  if (bounds === null) return null;
+  const { x, y, width, height } = bounds;
+  return { path: toSvgPath(commands), viewBox: `${x} ${y} ${width} ${height}` };
+}
+
+/** The outline of the pad as it is being drawn on. */
+export function inkOnPad({ strokes, aspect }: Drawing): string {
+  return toSvgPath(inkPath(strokes, aspect));
+}

@@ -1,0 +1,82 @@
+/** Turns a photo of a signature into ink on nothing: read, shrunk, the paper removed, trimmed, written as PNG. */
+
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Longest side in pixels; plenty for a field on paper. */
+const MAX_SIDE = 1400;
+const MARGIN = 8;
+
+export type PictureProblem = "tooLarge" | "unreadable";
+
+/** The picture's pixels, turned as its camera says (EXIF), on white. Nothing else of the file is kept. */
+export async function readPicture(file: Blob): Promise<ImageData | PictureProblem> {
+  if (file.size > MAX_PICTURE_BYTES) return "tooLarge";
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvasContext(width, height);
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    return context.getImageData(0, 0, width, height);
+  } catch {
+    return "unreadable";
+  }
+}
+
+function canvasContext(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new TypeError("This browser gives no canvas");
+  return context;
+}
+
+const lightness = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** How soft the edge between ink and paper is, in steps of lightness. */
+const SOFT_EDGE = 40;
+
+/** The picture with everything lighter than `threshold` (0 to 255) made transparent; edges stay soft. */
+export function withoutPaper(picture: ImageData, threshold: number): ImageData {
+  const { width, height, data } = picture;
+  const ink = new ImageData(new Uint8ClampedArray(data), width, height);
+  for (let at = 0; at < data.length; at += 4) {
+    const light = lightness(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255);
+    ink.data[at + 3] = Math.round(255 * Math.min(1, Math.max(0, (threshold - light) / SOFT_EDGE)));
+  }
+  return ink;
+}
+
+type Frame = { left: number; top: number; right: number; bottom: number };
+
+function inkFrame({ width, height, data }: ImageData): Frame | null {
+  const frame: Frame = { left: width, top: height, right: -1, bottom: -1 };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < 64) continue;
+      frame.left = Math.min(frame.left, x);
+      frame.right = Math.max(frame.right, x);
+      frame.top = Math.min(frame.top, y);
+      frame.bottom = Math.max(frame.bottom, y);
+    }
+  }
+  return frame.right < frame.left ? null : frame;
+}
+
+/** The least a signature extends, in pixels: less is a speck of dust. */
+const MIN_SIDE = 12;
+
+/** The ink trimmed to its frame as a PNG, or null when there is none worth the name. */
+export async function inkAsPng(ink: ImageData): Promise<Blob | null> {
+  const frame = inkFrame(ink);
+  if (frame === null) return null;
+  const width = frame.right - frame.left + 1;
+  const height = frame.bottom - frame.top + 1;
+  if (Math.max(width, height) < MIN_SIDE) return null;
+  const context = canvasContext(width + 2 * MARGIN, height + 2 * MARGIN);
+  context.putImageData(ink, MARGIN - frame.left, MARGIN - frame.top, frame.left, frame.top, width, height);
+  return new Promise((resolve) => context.canvas.toBlob(resolve, "image/png"));
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { isBlankDrawing, type SignatureKind, type SignatureValue } from "@/server/domain/field/signature";
+import { SigningDialog } from "../dialog";
+import { useSigningApi } from "../signing-provider";
+import { DrawPad } from "./draw-pad";
+import { type Drawing, thinned } from "./drawing";
+import { type Typed, TypePad } from "./type-pad";
+import { UploadPad } from "./upload-pad";
+
+type Png = { blob: Blob; url: string };
+/** What stops a signature from being used, as the page says it. */
+type Complaint = "blank" | "name" | "picture" | "uploadFailed" | null;
+
+export type SignaturePadProps = {
+  /** The kinds this envelope accepts; never empty. */
+  kinds: readonly SignatureKind[];
+  /** Prefilled into Type. */
+  name: string;
+  onUse: (value: SignatureValue, picture: string) => void;
+  onClose: () => void;
+};
+
+const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
+
+/** Draw, type or upload a signature; answers exactly what is stored and sealed (ruling 70). */
+export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps) {
+  const t = useTranslations("signing");
+  const api = useSigningApi();
+  const [kind, setKind] = useState<SignatureKind>(() => firstKind(kinds));
+  const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
+  const [typed, setTyped] = useState<Typed>({ text: name, face: "caveat" });
+  const [png, setPng] = useState<Png | null>(null);
+  const [complaint, setComplaint] = useState<Complaint>(null);
+  const [busy, setBusy] = useState(false);
+  const draw = useCallback((next: Drawing) => {
+    setDrawing(next);
+    if (next.strokes.length > 0) setComplaint(null);
+  }, []);
+
+  const use = async () => {
+    if (kind === "drawn") {
+      const strokes = thinned(drawing.strokes).map((stroke) => stroke.map(mutable));
+      if (isBlankDrawing({ strokes, aspect: drawing.aspect })) return setComplaint("blank");
+      return onUse({ kind, strokes, aspect: drawing.aspect }, "");
+    }
+    if (kind === "typed") {
+      const text = typed.text.trim();
+      return text === "" ? setComplaint("name") : onUse({ kind, text, face: typed.face }, "");
+    }
+    if (png === null) return setComplaint("picture");
+    setBusy(true);
+    try {
+      onUse({ kind, uploadId: await api.uploadSignature(png.blob) }, png.url);
+    } catch {
+      setComplaint("uploadFailed");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SigningDialog
+      full
+      title={t("pad.title")}
+      onClose={onClose}
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          <p role="alert" className="text-body text-danger empty:hidden">
+            {complaint && t(COMPLAINTS[complaint])}
+          </p>
+          <p className="text-body text-ink-2">{t("pad.statement")}</p>
+          <Button size="recipient" wide loading={busy} onClick={() => void use()}>
+            {t("pad.use")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex h-full flex-col gap-4">
+        {kinds.length > 1 && (
+          <KindTabs
+            kinds={kinds}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setComplaint(null);
+            }}
+          />
+        )}
+        {kind === "drawn" && <DrawPad drawing={drawing} onChange={draw} />}
+        {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
+        {kind === "uploaded" && <UploadPad onChange={setPng} />}
+      </div>
+    </SigningDialog>
+  );
+}
+
+const COMPLAINTS = {
+  blank: "rule.signature.blank",
+  name: "rule.text.blank",
+  picture: "pad.choose",
+  uploadFailed: "pad.uploadFailed",
+} as const satisfies Record<Exclude<Complaint, null>, string>;
+
+const mutable = (point: readonly [number, number, number, number]): [number, number, number, number] => [
+  ...point,
+];
+
+/** Fingers draw, keyboards type. */
+function firstKind(kinds: readonly SignatureKind[]): SignatureKind {
+  const preferred = matchMedia("(pointer: coarse)").matches ? "drawn" : "typed";
+  return kinds.includes(preferred) ? preferred : (kinds[0] ?? "typed");
+}
+
+function KindTabs({
+  kinds,
+  value,
+  onChange,
+}: {
+  kinds: readonly SignatureKind[];
+  value: SignatureKind;
+  onChange: (kind: SignatureKind) => void;
+}) {
+  const t = useTranslations("signing.pad");
+  return (
+    <fieldset className="flex shrink-0 rounded-control bg-muted p-1">
+      <legend className="sr-only">{t("kinds")}</legend>
+      {kinds.map((kind) => (
+        <label
+          key={kind}
+          className={classNames(
+            "flex min-h-11 flex-1 items-center justify-center rounded-control px-2 font-medium text-ink-2",
+            "has-checked:bg-bg has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus",
+          )}
+        >
+          <input
+            type="radio"
+            name="signature-kind"
+            className="sr-only"
+            checked={kind === value}
+            onChange={() => onChange(kind)}
+          />
+          {t(TAB_NAMES[kind])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { ImageUp } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { inkAsPng, type PictureProblem, readPicture, withoutPaper } from "./picture";
+
+const START_THRESHOLD = 150;
+
+type UploadPadProps = {
+  /** The finished picture and its address on this page; null while there is none. */
+  onChange: (png: { blob: Blob; url: string } | null) => void;
+};
+
+/** A photo of a signature: the paper is taken away in this browser, only the ink is sent. */
+export function UploadPad({ onChange }: UploadPadProps) {
+  const t = useTranslations("signing.pad");
+  const id = useId();
+  const [picture, setPicture] = useState<ImageData | null>(null);
+  const [threshold, setThreshold] = useState(START_THRESHOLD);
+  const [problem, setProblem] = useState<PictureProblem | "empty" | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (picture === null) return;
+    let isCurrent = true;
+    void inkAsPng(withoutPaper(picture, threshold)).then((blob) => {
+      if (!isCurrent) return;
+      const url = blob && URL.createObjectURL(blob);
+      setShown(url);
+      setProblem(blob ? null : "empty");
+      onChange(blob && url ? { blob, url } : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture, threshold, onChange]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readPicture(file);
+    if (typeof read === "string") setProblem(read);
+    else setPicture(read);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <label className="flex min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control bg-muted p-4 text-center font-medium text-primary has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/*"
+          className="sr-only"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <ImageUp className="size-7" aria-hidden />
+        {t(picture === null ? "choose" : "chooseOther")}
+      </label>
+      <p id={`${id}-hint`} className="text-body text-ink-2">
+        {t("uploadHint")}
+      </p>
+      {problem && (
+        <p role="alert" className="text-body text-danger">
+          {t(problem)}
+        </p>
+      )}
+      {picture && (
+        <>
+          <label className="flex flex-col gap-1 font-medium">
+            {t("threshold")}
+            <input
+              type="range"
+              min={40}
+              max={250}
+              value={threshold}
+              onChange={(event) => setThreshold(Number(event.target.value))}
+              className="h-11 w-full accent-primary"
+            />
+          </label>
+          {shown && (
+            // biome-ignore lint/performance/noImgElement: a picture made in this browser.
+            <img
+              src={shown}
+              alt={t("preview")}
+              className="h-32 w-full rounded-card border border-hairline bg-paper object-contain p-2"
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SigningState } from "@/server/contract/signing";
+import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { Language } from "@/server/domain/vocabulary";
+
+/** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
+export type InputMethod = "page" | "form";
+
+/**
+ * All the signing page may ask of the server, for one signing token. Every call rejects with `SigningProblem` and
+ * nothing else. The mutations are safe to repeat: an answer that got lost never doubles an act.
+ */
+export type SigningApi = {
+  /** The screen of this moment (ux.md 5.1) and what it may know. */
+  state(): Promise<SigningState>;
+  /** Tells that a person sees the loaded page (ruling 13). */
+  open(): Promise<void>;
+  consent(input: { textVersion: string; language: Language; timezone: string | null }): Promise<void>;
+  /** `value` is judged by `checkFieldValue` on both sides; null clears. */
+  fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<void>;
+  clear(input: { fieldId: number }): Promise<void>;
+  complete(input: { nextSigner?: { name: string; email: string } }): Promise<void>;
+  reject(input: { reason: string }): Promise<void>;
+  askNewLink(): Promise<void>;
+  /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
+  uploadSignature(png: Blob): Promise<string>;
+};
+
+/** NETWORK: no answer came, so nobody knows whether the act happened. */
+export type ProblemCode = ErrorCode | "NETWORK";
+
+/** Why a call did not do what was asked, by code; the page has the words. */
+export class SigningProblem extends Error {
+  override readonly name = "SigningProblem";
+  readonly code: ProblemCode;
+  readonly issues: readonly Issue[];
+
+  constructor(code: ProblemCode, issues: readonly Issue[] = [], cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Trying again later may help: no answer, too many calls, or the service is down. */
+export function isPassing(code: ProblemCode): boolean {
+  return ["NETWORK", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR"].includes(code);
+}
+
+export function problemOf(error: unknown): SigningProblem {
+  return error instanceof SigningProblem ? error : new SigningProblem("NETWORK", [], error);
+}

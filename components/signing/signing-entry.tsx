@@ -1,0 +1,20 @@
+"use client";
+
+import { useState } from "react";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { SigningPage } from "./signing-page";
+import { SigningProvider } from "./signing-provider";
+import { createTrpcSigningApi } from "./trpc-signing-api";
+
+type SigningEntryProps = { token: string; language: Language; messages: Pick<Messages, "signing"> };
+
+/** The recipient's page on the product's own server. */
+export function SigningEntry({ token, language, messages }: SigningEntryProps) {
+  const [api] = useState(() => createTrpcSigningApi(token));
+  return (
+    <SigningProvider api={api} language={language} messages={messages}>
+      <SigningPage />
+    </SigningProvider>
+  );
+}

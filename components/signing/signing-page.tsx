@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { SigningState } from "@/server/contract/signing";
+import { PlainFrame } from "./frame";
+import { Outcome } from "./outcome/outcome";
+import { SessionScreen } from "./session/session-screen";
+import { useLanguageChoice, useSigningApi } from "./signing-provider";
+import { useSigningState, useStateCorrection } from "./use-signing-state";
+
+/** The one page behind a signing link: asks which screen holds now and shows it (ruling 40). */
+export function SigningPage() {
+  const { state, problem, retry } = useSigningState();
+  const { suggest } = useLanguageChoice();
+  const language = state && state.screen !== "notFound" ? state.language : undefined;
+  useEffect(() => {
+    if (language) suggest(language);
+  }, [language, suggest]);
+  useOpenBeacon(state);
+  const cameFrom = useScreenChange(state);
+  if (state === undefined) return <Opening failed={problem !== null} retry={retry} />;
+  if (state.screen === "sign") return <SessionScreen key="sign" state={state} />;
+  return <Outcome key={state.screen} state={state} cameFrom={cameFrom} />;
+}
+
+function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
+  const t = useTranslations("signing");
+  return (
+    <PlainFrame name="Rubrica">
+      <h1 className="sr-only">{t("frame.loading")}</h1>
+      {failed ? (
+        <div role="alert" className="flex flex-col items-start gap-4">
+          <p>{t("problem.load")}</p>
+          <Button size="recipient" onClick={retry}>
+            {t("problem.retry")}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="text-ink-2">
+          {t("frame.loading")}
+        </p>
+      )}
+    </PlainFrame>
+  );
+}
+
+/** Tells the server once that a person sees the page; for a reader that is the whole act (rulings 9, 13). */
+function useOpenBeacon(state: SigningState | undefined): void {
+  const api = useSigningApi();
+  const { reload } = useStateCorrection();
+  const sent = useRef(false);
+  const mayOpen = state?.screen === "sign";
+  const isReader = mayOpen && state.recipient.role === "VIEWER";
+  useEffect(() => {
+    const open = () => {
+      if (!mayOpen || sent.current || document.visibilityState !== "visible") return;
+      sent.current = true;
+      api
+        .open()
+        .then(() => (isReader ? reload() : undefined))
+        .catch(() => {
+          sent.current = false;
+        });
+    };
+    open();
+    document.addEventListener("visibilitychange", open);
+    return () => document.removeEventListener("visibilitychange", open);
+  }, [api, mayOpen, isReader, reload]);
+}
+
+/** The screen shown before this one, so that a change is announced and a redirect happens only right after the act. */
+function useScreenChange(state: SigningState | undefined): SigningState["screen"] | null {
+  const [seen, setSeen] = useState<{
+    now: SigningState["screen"] | null;
+    before: SigningState["screen"] | null;
+  }>({
+    now: null,
+    before: null,
+  });
+  const screen = state?.screen ?? null;
+  if (screen !== seen.now) setSeen({ now: screen, before: seen.now });
+  return screen === seen.now ? seen.before : seen.now;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { MessagesProvider } from "@/components/i18n/messages-provider";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import type { SigningApi } from "./signing-api";
+
+type SigningMessages = Pick<Messages, "signing">;
+
+const CATALOGUES = {
+  en: () => import("@/server/domain/messages/en/signing.json"),
+  es: () => import("@/server/domain/messages/es/signing.json"),
+} as const satisfies Record<Language, () => Promise<{ default: Messages["signing"] }>>;
+
+type LanguageChoice = {
+  /** The language the envelope asks for; loses against what the person chose on this page. */
+  suggest: (language: Language) => void;
+  choose: (language: Language) => void;
+};
+
+const ApiContext = createContext<SigningApi | null>(null);
+const LanguageContext = createContext<LanguageChoice>({ suggest: () => {}, choose: () => {} });
+
+/** The server as this page sees it. */
+export function useSigningApi(): SigningApi {
+  const api = useContext(ApiContext);
+  if (api === null) throw new TypeError("useSigningApi outside SigningProvider");
+  return api;
+}
+
+export const useLanguageChoice = () => useContext(LanguageContext);
+
+export type SigningProviderProps = {
+  api: SigningApi;
+  language: Language;
+  messages: SigningMessages;
+  children: ReactNode;
+};
+
+/** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
+export function SigningProvider({ api, language, messages, children }: SigningProviderProps) {
+  const [client] = useState(() => new QueryClient());
+  const [spoken, setSpoken] = useState({ language, messages });
+  const [chosen, setChosen] = useState(false);
+  const choice = useMemo((): LanguageChoice => {
+    const speak = async (wanted: Language) => {
+      const { default: signing } = await CATALOGUES[wanted]();
+      setSpoken({ language: wanted, messages: { signing } });
+    };
+    return {
+      suggest: (wanted) => {
+        if (!chosen && wanted !== spoken.language) void speak(wanted);
+      },
+      choose: (wanted) => {
+        setChosen(true);
+        void speak(wanted);
+      },
+    };
+  }, [chosen, spoken.language]);
+  const timeZone = useTimeZone();
+  return (
+    <QueryClientProvider client={client}>
+      <ApiContext value={api}>
+        <LanguageContext value={choice}>
+          <MessagesProvider {...spoken} timeZone={timeZone}>
+            {children}
+          </MessagesProvider>
+        </LanguageContext>
+      </ApiContext>
+    </QueryClientProvider>
+  );
+}
+
+/** The reader's own zone; UTC while the server renders. */
+function useTimeZone(): string {
+  const [timeZone, setTimeZone] = useState("UTC");
+  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return timeZone;
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import {
+  type MailedEnvelope,
+  type MailedRecipient,
+  mailsOnActivated,
+  mailsOnCancelled,
+  mailsOnCompleted,
+  mailsOnDeleted,
+  mailsOnDistribute,
+  mailsOnNewLinkAsked,
+  mailsOnRecipientCompleted,
+  mailsOnRecipientRemoved,
+  mailsOnRedistribute,
+  mailsOnRejected,
+  type PlannedMail,
+} from "./mail-plan";
+import { EMAIL_SETTING_KEYS, type EmailSettingKey } from "./vocabulary";
+
+const person = (id: number, changes: Partial<MailedRecipient> = {}): MailedRecipient => ({
+  id,
+  email: `p${id}@example.org`,
+  role: "SIGNER",
+  signingOrder: null,
+  sendStatus: "SENT",
+  readStatus: "NOT_OPENED",
+  signingStatus: "NOT_SIGNED",
+  ...changes,
+});
+
+const mailed = (
+  recipients: MailedRecipient[],
+  meta: Partial<MailedEnvelope["meta"]> = {},
+  status: MailedEnvelope["envelope"]["status"] = "PENDING",
+): MailedEnvelope => ({
+  envelope: { status },
+  meta: { distributionMethod: "EMAIL", signingOrder: "PARALLEL", emailSettings: {}, ...meta },
+  recipients,
+});
+
+const short = (plan: PlannedMail[]) => plan.map(({ kind, to }) => `${kind} ${to}`);
+
+describe("the request", () => {
+  const everyRole = [
+    person(1),
+    person(2, { role: "APPROVER" }),
+    person(3, { role: "VIEWER" }),
+    person(4, { role: "ASSISTANT" }),
+    person(5, { role: "CC" }),
+    person(6, { email: "" }),
+  ];
+
+  test("goes to everybody who acts and has an address; CC hears nothing before completion", () => {
+    expect(short(mailsOnDistribute(mailed(everyRole)))).toEqual([
+      "RECIPIENT_REQUEST 1",
+      "RECIPIENT_REQUEST 2",
+      "RECIPIENT_REQUEST 3",
+      "RECIPIENT_REQUEST 4",
+    ]);
+  });
+
+  test("in order 1, 1, 2 both first are asked together and the second only when both are done", () => {
+    const people = [
+      person(1, { signingOrder: 1 }),
+      person(2, { signingOrder: 1 }),
+      person(3, { signingOrder: 2 }),
+    ];
+    const inOrder = (done: number[]) =>
+      mailed(
+        people.map((row) => ({ ...row, signingStatus: done.includes(row.id) ? "SIGNED" : "NOT_SIGNED" })),
+        { signingOrder: "SEQUENTIAL" },
+      );
+    expect(short(mailsOnDistribute(inOrder([])))).toEqual(["RECIPIENT_REQUEST 1", "RECIPIENT_REQUEST 2"]);
+    expect(short(mailsOnActivated(inOrder([1])))).toEqual(["RECIPIENT_REQUEST 2"]);
+    expect(short(mailsOnActivated(inOrder([1, 2])))).toEqual(["RECIPIENT_REQUEST 3"]);
+    expect(short(mailsOnRedistribute(inOrder([1]), [1, 2, 3]))).toEqual(["RECIPIENT_REQUEST_AGAIN 2"]);
+  });
+
+  test("asked for again is a new cause each time", () => {
+    const [again] = mailsOnRedistribute(mailed([person(1)]), [1]);
+    expect(again?.cause).toBe("each");
+    expect(mailsOnDistribute(mailed([person(1)]))[0]?.cause).toBe("once");
+  });
+});
+
+describe("progress", () => {
+  test("who finishes hears that others are still to act, and the owner who finished", () => {
+    const plan = mailsOnRecipientCompleted(mailed([person(1, { signingStatus: "SIGNED" }), person(2)]), 1);
+    expect(short(plan)).toEqual(["RECIPIENT_WAITING 1", "OWNER_RECIPIENT_SIGNED owner"]);
+    expect(plan[1]).toMatchObject({ about: 1, unlessAddressOf: [1] });
+  });
+
+  test("the last one to finish does not wait for anybody, whatever CC there is", () => {
+    const plan = mailsOnRecipientCompleted(
+      mailed([person(1), person(2, { signingStatus: "SIGNED" }), person(3, { role: "CC" })]),
+      1,
+    );
+    expect(short(plan)).toEqual(["OWNER_RECIPIENT_SIGNED owner"]);
+  });
+
+  test("completion reaches everybody with an address, CC included, and the owner unless served already", () => {
+    const plan = mailsOnCompleted(mailed([person(1), person(2, { role: "CC" }), person(3, { email: "" })]));
+    expect(short(plan)).toEqual(["RECIPIENT_COMPLETED 1", "RECIPIENT_COMPLETED 2", "OWNER_COMPLETED owner"]);
+    expect(plan[2]).toMatchObject({ unlessAddressOf: [1, 2] });
+  });
+
+  test("with the recipients' mail off the owner is served by their own", () => {
+    const plan = mailsOnCompleted(mailed([person(1)], { emailSettings: { documentCompleted: false } }));
+    expect(short(plan)).toEqual(["OWNER_COMPLETED owner"]);
+    expect(plan[0]).toMatchObject({ unlessAddressOf: [] });
+  });
+});
+
+describe("the end before completion", () => {
+  const people = [
+    person(1, { signingStatus: "SIGNED" }),
+    person(2),
+    person(3, { sendStatus: "NOT_SENT" }),
+    person(4, { sendStatus: "NOT_SENT", readStatus: "OPENED" }),
+    person(5, { role: "CC" }),
+    person(6, { signingStatus: "REJECTED" }),
+  ];
+
+  test("a cancellation tells whoever was asked or looked, signed or not, with the reason", () => {
+    const plan = mailsOnCancelled(mailed(people), "Wrong price");
+    expect(short(plan)).toEqual(["RECIPIENT_CANCELLED 1", "RECIPIENT_CANCELLED 2", "RECIPIENT_CANCELLED 4"]);
+    expect(plan.every(({ reason }) => reason === "Wrong price")).toBe(true);
+  });
+
+  test("a rejection tells owner and rejecter the reason, and the others only who declined", () => {
+    const plan = mailsOnRejected(mailed(people), 6, "Not my name");
+    expect(plan.map(({ kind, to, about, reason }) => [kind, to, about, reason])).toEqual([
+      ["OWNER_REJECTED", "owner", 6, "Not my name"],
+      ["RECIPIENT_REJECTED", 6, null, "Not my name"],
+      ["RECIPIENT_CANCELLED", 1, 6, null],
+      ["RECIPIENT_CANCELLED", 2, 6, null],
+      ["RECIPIENT_CANCELLED", 4, 6, null],
+    ]);
+  });
+
+  test("a deletion is announced only while the document was pending", () => {
+    expect(short(mailsOnDeleted(mailed(people)))).toHaveLength(3);
+    for (const status of ["DRAFT", "REJECTED", "CANCELLED", "COMPLETED"] as const) {
+      expect(mailsOnDeleted(mailed(people, {}, status))).toEqual([]);
+    }
+  });
+
+  test("who is removed hears of it if they were asked; CC never was", () => {
+    const removed = (id: number) => short(mailsOnRecipientRemoved(mailed(people), id));
+    expect([2, 3, 5].map(removed)).toEqual([["RECIPIENT_REMOVED 2"], [], []]);
+  });
+});
+
+/** Every mail of a full run, and the switch that silences it; null: nothing does. */
+const SWITCHES: Record<string, EmailSettingKey | null> = {
+  "distribute RECIPIENT_REQUEST 1": "recipientSigningRequest",
+  "redistribute RECIPIENT_REQUEST_AGAIN 1": "recipientSigningRequest",
+  "finished RECIPIENT_WAITING 1": "documentPending",
+  "finished OWNER_RECIPIENT_SIGNED owner": "recipientSigned",
+  "completed RECIPIENT_COMPLETED 1": "documentCompleted",
+  "completed RECIPIENT_COMPLETED 2": "documentCompleted",
+  "completed OWNER_COMPLETED owner": "ownerDocumentCompleted",
+  "rejected OWNER_REJECTED owner": null,
+  "rejected RECIPIENT_REJECTED 1": null,
+  "rejected RECIPIENT_CANCELLED 2": "documentDeleted",
+  "cancelled RECIPIENT_CANCELLED 1": "documentDeleted",
+  "cancelled RECIPIENT_CANCELLED 2": "documentDeleted",
+  "deleted RECIPIENT_DELETED 1": "documentDeleted",
+  "deleted RECIPIENT_DELETED 2": "documentDeleted",
+  "removed RECIPIENT_REMOVED 1": "recipientRemoved",
+  "asked OWNER_NEW_LINK_ASKED owner": null,
+};
+
+function fullRun(meta: Partial<MailedEnvelope["meta"]>): string[] {
+  const two = mailed([person(1), person(2)], { ...meta, signingOrder: "PARALLEL" });
+  const one = mailed([person(1), person(2, { signingStatus: "SIGNED" })], meta);
+  const named = (step: string, plan: PlannedMail[]) => short(plan).map((mail) => `${step} ${mail}`);
+  return [
+    ...named("distribute", mailsOnDistribute(one)),
+    ...named("redistribute", mailsOnRedistribute(one, [1])),
+    ...named("finished", mailsOnRecipientCompleted(two, 1)),
+    ...named("completed", mailsOnCompleted(two)),
+    ...named("rejected", mailsOnRejected(two, 1, "No")),
+    ...named("cancelled", mailsOnCancelled(two)),
+    ...named("deleted", mailsOnDeleted(two)),
+    ...named("removed", mailsOnRecipientRemoved(two, 1)),
+    ...named("asked", mailsOnNewLinkAsked(1)),
+  ];
+}
+
+describe("nine switches and two ways of distribution", () => {
+  test("with everything on, every mail is sent", () => {
+    expect(fullRun({})).toEqual(Object.keys(SWITCHES));
+    expect(fullRun({ emailSettings: null })).toEqual(Object.keys(SWITCHES));
+  });
+
+  test.each(EMAIL_SETTING_KEYS)("%s off silences exactly its own mails", (key) => {
+    const left = Object.keys(SWITCHES).filter((mail) => SWITCHES[mail] !== key);
+    expect(fullRun({ emailSettings: { [key]: false } })).toEqual(left);
+  });
+
+  test("distribution NONE leaves only what the owner always hears, whatever the switches say", () => {
+    const allOn = Object.fromEntries(EMAIL_SETTING_KEYS.map((key) => [key, true]));
+    expect(fullRun({ distributionMethod: "NONE", emailSettings: allOn })).toEqual([
+      "completed OWNER_COMPLETED owner",
+      "rejected OWNER_REJECTED owner",
+      "asked OWNER_NEW_LINK_ASKED owner",
+    ]);
+    expect(fullRun({ distributionMethod: "NONE", emailSettings: { ownerDocumentCompleted: false } })).toEqual(
+      ["rejected OWNER_REJECTED owner", "asked OWNER_NEW_LINK_ASKED owner"],
+    );
+  });
+});

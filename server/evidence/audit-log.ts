@@ -1,0 +1,70 @@
+import { createTranslator } from "use-intl/core";
+import { auditSentence } from "@/server/contract/audit-sentence";
+import { pageSizes } from "@/server/contract/page-sizes";
+import type { Connection } from "@/server/db/client";
+import type { AuditRow } from "@/server/db/store/audit";
+import type { Aggregate } from "@/server/db/store/envelope";
+import { messages } from "@/server/domain/messages";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { documentFile } from "./files";
+import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
+
+/**
+ * The audit log of an envelope as a PDF, in the envelope's language, whatever its state (domain 6.3). Equal
+ * logs give equal bytes. A chain that does not hold is said in a line of its own, never hidden.
+ */
+export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
+  return pdfPools().auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
+}
+
+/** The contents of the audit-log PDF. */
+export function auditLogModel(evidence: Evidence): AuditLogModel {
+  const { envelope, meta, owner, audit } = evidence;
+  const lastItem = evidence.items.at(-1);
+  return {
+    envelopeId: envelope.id,
+    title: envelope.title,
+    status: envelope.status,
+    ownerName: owner.name,
+    ownerEmail: owner.email,
+    createdAt: envelope.createdAt,
+    updatedAt: envelope.updatedAt,
+    timeZone: meta.timezone,
+    language: meta.language,
+    files: evidence.items.map((item) => {
+      const sealed = finishedOf(evidence, item);
+      return { ...documentFile(evidence, item), sealedSha256: sealed ? hex(sealed.sha256) : null };
+    }),
+    recipients: [...evidence.recipients]
+      .sort(compareBySigningOrder)
+      .map(({ name, email, role }) => ({ name, email, role })),
+    entries: [...audit.map((row) => toEntry(row, evidence)), ...brokenChain(evidence)],
+    auditHead: evidence.auditHead ?? "",
+    pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
+  };
+}
+
+const toEntry = (row: AuditRow, { meta }: Evidence): AuditLogEntry => ({
+  number: row.seq,
+  type: row.type,
+  sentence: auditSentence(meta.language, row),
+  actor: actorOf(row),
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+  at: row.createdAt,
+});
+
+/** The line that warns of a tampered log; none when the chain holds. */
+function brokenChain({ audit, auditHead, meta, envelope }: Evidence): AuditLogEntry[] {
+  if (auditHead !== null) return [];
+  const { language } = meta;
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
+  const nobody = { actor: null, ipAddress: null, userAgent: null };
+  const at = audit.at(-1)?.createdAt ?? envelope.updatedAt;
+  return [{ number: audit.length + 1, type: "CHAIN_BROKEN", sentence: t("chainBroken"), ...nobody, at }];
+}
+
+const actorOf = ({ name, email }: AuditRow): string | null =>
+  name && email ? `${name} (${email})` : (name ?? email ?? null);

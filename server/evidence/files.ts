@@ -1,0 +1,29 @@
+import { createTranslator } from "use-intl/core";
+import { z } from "zod";
+import type { ItemRow } from "@/server/db/store/envelope";
+import { messages } from "@/server/domain/messages";
+import type { DocumentFile } from "@/server/pdf/model";
+import { type Evidence, hex, originalOf } from "./load";
+
+const Notices = z.array(z.string());
+
+/** The files of an envelope as certificate and audit log list them. */
+export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
+  return {
+    title: item.title,
+    pageCount: item.pageCount,
+    originalSha256: hex(originalOf(evidence, item)?.sha256),
+    changes: changesOf(evidence, item),
+  };
+}
+
+type Change = keyof (typeof messages)["en"]["audit"]["change"];
+const isChange = (notice: string): notice is Change => notice in messages.en.audit.change;
+
+/** What intake did to the file (ruling 39a). Other notices warn the sender but change nothing. */
+function changesOf({ meta }: Evidence, item: ItemRow): string[] {
+  const { language } = meta;
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
+  const notices = Notices.safeParse(item.notices);
+  return notices.success ? notices.data.filter(isChange).map((notice) => t(`change.${notice}`)) : [];
+}

@@ -1,0 +1,71 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Connection } from "@/server/db/client";
+import { consents, signatureUploads, users } from "@/server/db/schema";
+import { type AuditRow, loadAudit, verifyChain } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  type ItemVersionRow,
+  loadSignatures,
+  loadVersions,
+  type SignatureRow,
+} from "@/server/db/store/envelope";
+
+type ConsentRow = typeof consents.$inferSelect;
+type UploadRow = typeof signatureUploads.$inferSelect;
+
+/** Everything that speaks of what happened to an envelope; the certificate and the audit log are made of it. */
+export type Evidence = Aggregate & {
+  owner: { name: string; email: string };
+  audit: AuditRow[];
+  /** Head of the hash chain in hex, or null when the chain does not hold. */
+  auditHead: string | null;
+  signatures: SignatureRow[];
+  /** Uploaded signature pictures of the envelope's recipients. */
+  pictures: UploadRow[];
+  /** Oldest first. */
+  consents: ConsentRow[];
+  versions: ItemVersionRow[];
+};
+
+/** Reads an envelope's evidence. Give it a transaction that holds the envelope's lock when it must not move. */
+export async function loadEvidence(connection: Connection, aggregate: Aggregate): Promise<Evidence> {
+  const { envelope, items, recipients } = aggregate;
+  const recipientIds = recipients.map(({ id }) => id);
+  const [owner] = await connection
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, envelope.userId));
+  const audit = await loadAudit(connection, envelope.id);
+  const chain = verifyChain(audit);
+  const versions = await loadVersions(
+    connection,
+    items.map(({ id }) => id),
+  );
+  return {
+    ...aggregate,
+    owner: owner ?? { name: "", email: "" },
+    audit,
+    auditHead: chain.ok ? Buffer.from(chain.head).toString("hex") : null,
+    signatures: await loadSignatures(connection, envelope.id),
+    pictures: await connection
+      .select()
+      .from(signatureUploads)
+      .where(inArray(signatureUploads.recipientId, [...recipientIds, -1])),
+    consents: await connection
+      .select()
+      .from(consents)
+      .where(inArray(consents.recipientId, [...recipientIds, -1]))
+      .orderBy(asc(consents.createdAt), asc(consents.id)),
+    versions,
+  };
+}
+
+/** What the signers saw: the version the item calls its original. */
+export const originalOf = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
+  versions.find(({ id }) => id === item.originalVersionId);
+
+/** The finished file of an item, sealed or stamped, if there is one. */
+export const finishedOf = ({ versions }: Evidence, item: { id: string }) =>
+  versions.find(({ itemId, kind }) => itemId === item.id && (kind === "SEALED" || kind === "STAMPED"));
+
+export const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");

@@ -1,0 +1,31 @@
+import type { SignatureRow } from "@/server/db/store/envelope";
+import { Refusal } from "@/server/domain/errors";
+import { SignatureValue } from "@/server/domain/field/signature";
+import type { SignatureValue as PrintedSignature } from "@/server/pdf/model";
+import type { Storage } from "@/server/storage/index";
+import type { Evidence } from "./load";
+
+/**
+ * Stored signatures as the PDF work takes them, by field: an uploaded picture becomes a file it can read.
+ * @throws Refusal INTERNAL_SERVER_ERROR when a picture's row is missing, NOT_FOUND when its bytes are
+ */
+export async function printedSignatures(
+  evidence: Pick<Evidence, "signatures" | "pictures">,
+  storage: Storage,
+): Promise<Map<number, PrintedSignature>> {
+  const printed = new Map<number, PrintedSignature>();
+  for (const row of evidence.signatures) printed.set(row.fieldId, await print(row, evidence, storage));
+  return printed;
+}
+
+async function print(
+  row: SignatureRow,
+  { pictures }: Pick<Evidence, "pictures">,
+  storage: Storage,
+): Promise<PrintedSignature> {
+  const value = SignatureValue.parse(row.value);
+  if (value.kind !== "uploaded") return value;
+  const picture = pictures.find(({ id }) => id === value.uploadId);
+  if (!picture) throw new Refusal("INTERNAL_SERVER_ERROR", "A signature names a picture that is not there.");
+  return { kind: "uploaded", pngPath: await storage.path(picture.storageKey) };
+}

@@ -1,0 +1,34 @@
+import { fieldForRules } from "@/server/contract/rules";
+import { isReadOnly } from "@/server/domain/field/meta";
+import type { SignatureValue, StampField } from "@/server/pdf/model";
+import type { Evidence } from "./load";
+
+/**
+ * What is drawn onto one file. Only what is final: fields of recipients who have finished, and what the sender
+ * fixed. On a rejected envelope nothing that somebody was still typing gets onto the paper.
+ */
+export function stampFields(
+  evidence: Evidence,
+  itemId: string,
+  signatures: ReadonlyMap<number, SignatureValue>,
+): StampField[] {
+  const finished = new Set(
+    evidence.recipients.filter((row) => row.signingStatus === "SIGNED").map(({ id }) => id),
+  );
+  return evidence.fields
+    .filter((row) => row.envelopeItemId === itemId)
+    .map(fieldForRules)
+    .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
+    .map((field) => ({
+      fieldId: field.id,
+      type: field.type,
+      page: field.page,
+      positionX: field.positionX,
+      positionY: field.positionY,
+      width: field.width,
+      height: field.height,
+      meta: field.fieldMeta,
+      text: field.inserted ? field.customText : null,
+      signature: signatures.get(field.id) ?? null,
+    }));
+}

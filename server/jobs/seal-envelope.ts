@@ -1,0 +1,101 @@
+import { clock } from "@/server/clock";
+import { fieldForRules } from "@/server/contract/rules";
+import type { Database, Transaction } from "@/server/db/client";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
+import { type Act, applyTransition } from "@/server/db/store/transition";
+import { plan } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { missingFields } from "@/server/domain/field/autofill";
+import { mailsOnCompleted } from "@/server/domain/mail-plan";
+import { outcome } from "@/server/domain/recipient/turn";
+import { type Evidence, hex, loadEvidence } from "@/server/evidence/load";
+import { newId } from "@/server/ids";
+import { announce } from "@/server/mail/announce";
+import type { Job, JobDeps } from "./job";
+import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
+import { putInPlace, type SealedFile, sealFiles } from "./seal-files";
+
+/**
+ * Seals an envelope whose recipients are all done, and completes it (ruling 6). Claim, make and store the files,
+ * then flip everything in one transaction: run twice, at once, or killed anywhere, it completes once (K3 to K6).
+ * A failure is written where owner and admin see it, and tried again without end.
+ */
+export const sealEnvelope: Job = async (envelopeId, deps) => {
+  const claim = await claimSeal(deps.db, "envelope.seal", envelopeId);
+  if (!claim) return;
+  try {
+    await whileClaimed(deps.db, claim, async () => {
+      const made = await makeSealedFiles(deps, claim);
+      await deps.db.transaction((tx) => completeEnvelope(tx, claim, made));
+    });
+  } catch (error) {
+    deps.log.error({ err: error, attempt: claim.attempt }, "sealing failed and will be tried again");
+    await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
+  }
+};
+
+export type Made = { files: SealedFile[]; completedAt: Date };
+
+/** First phase: the sealed bytes, in storage, with nothing pointing at them yet. */
+export async function makeSealedFiles(
+  deps: Pick<JobDeps, "db" | "storage">,
+  claim: Pick<SealClaim, "envelopeId">,
+): Promise<Made> {
+  const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
+  assertEverybodyDone(evidence);
+  const files = await sealFiles(deps.storage, evidence, { isRejected: false, completedAt });
+  return { files, completedAt };
+}
+
+const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; completedAt: Date }> =>
+  db.transaction(
+    async (tx) => {
+      const envelope = await tx.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
+      if (!envelope) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+      const evidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
+      return { evidence, completedAt: await clock.now(tx) };
+    },
+    // One picture of everything, without holding the envelope's lock for as long as sealing takes.
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** Sealing an unfinished document would be worse than not sealing: both rules are asked again here. */
+function assertEverybodyDone({ recipients, fields }: Aggregate): void {
+  if (outcome(recipients) !== "complete") {
+    throw new Refusal("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
+  }
+  const missing = missingFields(fields.map(fieldForRules));
+  if (missing.length > 0) {
+    throw new Refusal("INTERNAL_SERVER_ERROR", `Sealing began although ${missing.length} fields are empty.`);
+  }
+}
+
+/** Second phase: files, status, evidence, event and mails in one transaction. Returns whether it was this one's. */
+export async function completeEnvelope(
+  tx: Transaction,
+  claim: SealClaim,
+  { files, completedAt }: Made,
+): Promise<boolean> {
+  const envelope = await lockClaimed(tx, claim);
+  if (!envelope) return false;
+  const act: Act = { actor: { kind: "system", job: claim.kind }, origin: NO_ORIGIN, now: completedAt };
+  await putInPlace(tx, files, { kind: "SEALED", cause: `seal:${claim.attempt}`, now: completedAt });
+  const completed = await applyTransition(tx, envelope, plan("complete", envelope), act, [
+    {
+      type: "DOCUMENT_COMPLETED",
+      data: {
+        transactionId: newId(),
+        files: files.map(({ item, originalSha256, stored }) => ({
+          envelopeItemId: item.id,
+          envelopeItemTitle: item.title,
+          originalSha256: hex(originalSha256),
+          sealedSha256: stored.key,
+        })),
+      },
+    },
+  ]);
+  const after = await loadAggregate(tx, completed);
+  await announce(tx, after, mailsOnCompleted(after), completedAt);
+  return true;
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { envelopeItems, itemVersions } from "@/server/db/schema";
+import type { ItemRow } from "@/server/db/store/envelope";
+import { Refusal } from "@/server/domain/errors";
+import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
+import { type Evidence, originalOf } from "@/server/evidence/load";
+import { printedSignatures } from "@/server/evidence/signature-value";
+import { stampFields } from "@/server/evidence/stamp-fields";
+import { newId } from "@/server/ids";
+import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import type { SignerSource } from "@/server/pdf/sign/signer";
+import { need } from "@/server/runtime";
+import type { Storage, Stored } from "@/server/storage/index";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** Where the key that seals lies, for the processes of the pools. */
+    signerSource: SignerSource;
+  }
+}
+
+export type SealedFile = { item: ItemRow; originalSha256: Uint8Array; stored: Stored };
+
+type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, SignatureValue> };
+
+/**
+ * Seals every file of an envelope, one after another, and stores the results by content. Nothing points at them
+ * yet: a crash here leaves unused bytes and no other trace (K4, K5).
+ */
+export async function sealFiles(
+  storage: Storage,
+  evidence: Evidence,
+  end: CertificateEnd,
+): Promise<SealedFile[]> {
+  const signatures = await printedSignatures(evidence, storage);
+  const certificate = certificateModel(evidence, signatures, end);
+  const sealed: SealedFile[] = [];
+  for (const item of evidence.items) {
+    sealed.push(await sealFile(storage, evidence, item, { certificate, signatures }));
+  }
+  return sealed;
+}
+
+async function sealFile(
+  storage: Storage,
+  evidence: Evidence,
+  item: ItemRow,
+  { certificate, signatures }: Paper,
+): Promise<SealedFile> {
+  const original = originalOf(evidence, item);
+  if (!original) throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
+  const originalPath = await storage.path(original.storageKey);
+  await assertUnchanged(originalPath, original.sha256, item.title);
+  const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
+  try {
+    const outPath = path.join(folder, "sealed.pdf");
+    const { sha256 } = await pdfPools().seal({
+      originalPath,
+      outPath,
+      fields: stampFields(evidence, item.id, signatures),
+      certificate,
+      rejectStamp: certificate.isRejected,
+      signer: need("signerSource"),
+      signingTime: certificate.completedAt,
+      language: evidence.meta.language,
+    });
+    const stored = await storage.put(createReadStream(outPath));
+    if (stored.key !== sha256) {
+      throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
+    }
+    return { item, originalSha256: original.sha256, stored };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A disk that lost bits must not get a seal that says "this is what was signed". */
+async function assertUnchanged(file: string, sha256: Uint8Array, title: string): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  if (hash.digest().equals(sha256)) return;
+  throw new Refusal("INTERNAL_SERVER_ERROR", `The stored original of "${title}" is not what was uploaded.`);
+}
+
+/**
+ * Makes the finished files current, each once: an item whose original is no longer current was finished already.
+ * @throws Refusal CONFLICT
+ */
+export async function putInPlace(
+  tx: Transaction,
+  files: readonly SealedFile[],
+  version: { kind: "SEALED" | "STAMPED"; cause: string; now: Date },
+): Promise<void> {
+  for (const { item, stored } of files) {
+    const id = newId();
+    await tx.insert(itemVersions).values({
+      id,
+      itemId: item.id,
+      ordinal: await nextOrdinal(tx, item.id),
+      kind: version.kind,
+      storageKey: stored.key,
+      sha256: stored.sha256,
+      size: stored.size,
+      cause: version.cause,
+      createdAt: version.now,
+    });
+    const rows = await tx
+      .update(envelopeItems)
+      .set({ currentVersionId: id })
+      .where(
+        and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
+      )
+      .returning({ id: envelopeItems.id });
+    if (rows.length === 0) throw new Refusal("CONFLICT");
+  }
+}
+
+async function nextOrdinal(tx: Transaction, itemId: string): Promise<number> {
+  const rows = await tx
+    .select({ ordinal: itemVersions.ordinal })
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId));
+  return Math.max(0, ...rows.map(({ ordinal }) => ordinal)) + 1;
+}

@@ -1,0 +1,363 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from "@/server/db/schema";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { signingUrl } from "@/server/db/store/tokens";
+import { type NewEnvelope, testWorld, type World } from "@/server/db/testing-world";
+import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
+import { newId } from "@/server/ids";
+import { log } from "@/server/log";
+import { announce } from "@/server/mail/announce";
+import { type MailSink, mailSink } from "@/server/mail/testing";
+import { createTransport, type Transport } from "@/server/mail/transport";
+import { MAIL_LEASE_MS } from "./mail-claim";
+import { sendMail } from "./send-mail";
+import { drainJobs } from "./testing";
+
+let world: World;
+let sink: MailSink;
+let smtp: Transport;
+
+beforeAll(async () => {
+  world = await testWorld();
+  sink = await mailSink();
+  smtp = createTransport({ SMTP_URL: sink.url });
+});
+afterAll(async () => {
+  smtp.close();
+  await sink[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await world.db.execute(sql`truncate table pgboss.job`);
+  await world.db.delete(mails);
+  sink.received.length = 0;
+  sink.behave("accept");
+});
+
+const ana = { email: "ana@example.org", name: "Ana Rojas", role: "APPROVER" as const };
+const bruno = { email: "bruno@example.org", name: "Bruno Díaz", role: "VIEWER" as const };
+const send = (input: NewEnvelope = {}) => world.send({ recipients: [ana], ...input });
+
+const onlyMail = async () => {
+  const rows = await world.db.select().from(mails);
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error("no mail");
+  return row;
+};
+const auditOf = async (id: string, prefix: string) =>
+  (await loadAudit(world.db, id)).filter(({ type }) => type.startsWith(prefix));
+
+/** The next attempt is due now, as if the wait were over. */
+const waitOver = () =>
+  world.db.execute(sql`update mail set next_attempt_at = created_at where next_attempt_at is not null`);
+const run = (mailId: string) =>
+  sendMail(mailId, { db: world.db, storage: world.storage, transport: smtp, log });
+
+describe("an accepted mail", () => {
+  test("arrives once, in both parts, threaded, automatic, and is in the evidence", async () => {
+    const { envelope, tokens } = await send({
+      title: "Lease <2026>",
+      meta: {
+        message: "Dear {signer.name},\n\nread {document.name} & sign. {unknown.thing}",
+        language: "en",
+      },
+    });
+    await drainJobs(world, smtp);
+    expect(sink.received).toHaveLength(1);
+    const { email, to } = sink.received[0] ?? { email: undefined, to: [] };
+    const link = signingUrl(tokens[0] ?? "");
+    expect(to).toEqual([ana.email]);
+    expect(email?.subject).toBe("Olga Owner asks you to approve: Lease <2026>");
+    expect(email?.from?.name).toBe("Olga Owner via Rubrica");
+    for (const part of [email?.text ?? "", email?.html ?? ""]) {
+      expect(part).toContain(link);
+      expect(part).toContain("Dear Ana Rojas,");
+      expect(part).toContain("{unknown.thing}");
+    }
+    expect(email?.html).toContain("read Lease &lt;2026&gt; &amp; sign.");
+    expect(email?.html).not.toContain("<2026>");
+    expect(email?.html).not.toMatch(/<img/i);
+    const row = await onlyMail();
+    const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+    expect(email?.messageId).toBe(row.messageId);
+    expect(header("references")).toBe(`<${envelope.id}@localhost>`);
+    expect(header("auto-submitted")).toBe("auto-generated");
+    expect(row).toMatchObject({ state: "SENT", transport: "smtp", attempts: 1, lastError: null });
+    const [person] = (await world.reload(envelope.id)).recipients;
+    expect(person).toMatchObject({ sendStatus: "SENT", sentAt: row.sentAt });
+    const [entry, ...more] = await auditOf(envelope.id, "EMAIL_");
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      type: "EMAIL_SENT",
+      data: {
+        emailType: "APPROVE_REQUEST",
+        isResending: false,
+        transport: "smtp",
+        recipientEmail: ana.email,
+        recipientRole: "APPROVER",
+      },
+    });
+    expect(verifyChain(await loadAudit(world.db, envelope.id)).ok).toBe(true);
+  });
+
+  test("without a mail server counts as sent by the outbox", async () => {
+    const { envelope } = await send();
+    await drainJobs(world);
+    expect(await onlyMail()).toMatchObject({ state: "SENT", transport: "outbox" });
+    expect(await auditOf(envelope.id, "EMAIL_SENT")).toMatchObject([{ data: { transport: "outbox" } }]);
+  });
+
+  test("speaks the document's language and answers go where the sender said", async () => {
+    await send({ title: "Contrato", meta: { language: "es", emailReplyTo: "legal@example.org" } });
+    await drainJobs(world, smtp);
+    expect(sink.received[0]?.email.subject).toBe("Olga Owner le pide aprobar: Contrato");
+    expect(sink.received[0]?.email.replyTo).toMatchObject([{ address: "legal@example.org" }]);
+  });
+
+  test("keeps its links secret at rest", async () => {
+    const { tokens } = await send();
+    const row = await onlyMail();
+    expect(tokens[0]).toHaveLength(32);
+    expect(JSON.stringify(row)).not.toContain(tokens[0]);
+    await world.db.update(mails).set({ id: "moved" }).where(eq(mails.id, row.id));
+    await run("moved");
+    expect(sink.received).toEqual([]);
+    expect(await onlyMail()).toMatchObject({ state: "QUEUED", attempts: 1 });
+  });
+
+  test("one bad address does not keep the others from their mail", async () => {
+    await send({ recipients: [ana, bruno] });
+    const [first] = await world.db.select().from(mails).where(eq(mails.toEmail, ana.email));
+    sink.behave("refuse-recipient");
+    await run(first?.id ?? "");
+    sink.behave("accept");
+    await drainJobs(world, smtp);
+    expect(sink.received.map(({ to }) => to)).toEqual([[bruno.email]]);
+  });
+});
+
+describe("a mail that is not accepted", () => {
+  test.each(["refuse-recipient", "refuse-message"] as const)(
+    "%s with 5xx has failed at once, visibly",
+    async (how) => {
+      const { envelope } = await send();
+      sink.behave(how);
+      await drainJobs(world, smtp);
+      const row = await onlyMail();
+      expect(row).toMatchObject({ state: "FAILED", attempts: 1, nextAttemptAt: null });
+      expect(row.lastError).toMatch(/^55[04] /);
+      expect(await auditOf(envelope.id, "EMAIL_")).toMatchObject([
+        { type: "EMAIL_FAILED", data: { emailType: "APPROVE_REQUEST", recipientEmail: ana.email } },
+      ]);
+      const [person] = (await world.reload(envelope.id)).recipients;
+      expect(person?.sendStatus).toBe("NOT_SENT");
+    },
+  );
+
+  test.each(["defer-recipient", "drop"] as const)(
+    "%s is tried again later and then arrives once",
+    async (how) => {
+      const { envelope } = await send();
+      sink.behave(how);
+      await drainJobs(world, smtp);
+      const waiting = await onlyMail();
+      expect(waiting).toMatchObject({ state: "QUEUED", attempts: 1 });
+      expect(waiting.lastError).not.toBe("");
+      const waitMs = (waiting.nextAttemptAt?.getTime() ?? 0) - (await clock.now(world.db)).getTime();
+      expect(waitMs).toBeGreaterThan(55_000);
+      expect(waitMs).toBeLessThanOrEqual(60_000);
+      sink.behave("accept");
+      await run(waiting.id);
+      expect(sink.received, "before its time nothing happens").toEqual([]);
+      await waitOver();
+      await run(waiting.id);
+      expect(sink.received).toHaveLength(1);
+      expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2, lastError: null });
+      expect(await auditOf(envelope.id, "EMAIL_")).toHaveLength(1);
+    },
+  );
+
+  test("an unreachable server is tried for 24 hours, then the mail has failed", async () => {
+    const { envelope } = await send();
+    const row = await onlyMail();
+    const nobody = createTransport({ SMTP_URL: "smtp://127.0.0.1:1" });
+    await world.db.execute(
+      sql`update mail set created_at = created_at - interval '23 hours 30 minutes', attempts = 6`,
+    );
+    await sendMail(row.id, { db: world.db, storage: world.storage, transport: nobody, log });
+    nobody.close();
+    expect(await onlyMail()).toMatchObject({ state: "FAILED", attempts: 7 });
+    expect(await auditOf(envelope.id, "EMAIL_FAILED")).toHaveLength(1);
+  });
+});
+
+describe("once, whatever happens", () => {
+  test("a job delivered to two workers at the same time sends one mail", async () => {
+    await send();
+    const { id } = await onlyMail();
+    await Promise.all([run(id), run(id), run(id)]);
+    expect(sink.received).toHaveLength(1);
+    expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 1 });
+  });
+
+  test("killed between acceptance and record: one repeat with the same message id, one entry", async () => {
+    const { envelope } = await send();
+    const row = await onlyMail();
+    // What kill -9 leaves: the server has the mail, the row still says that somebody is sending it.
+    await run(row.id);
+    const lost = new Date((await clock.now(world.db)).getTime() - MAIL_LEASE_MS - 1000);
+    await world.db.update(mails).set({ state: "SENDING", claimedAt: lost, sentAt: null });
+    const before = await auditOf(envelope.id, "EMAIL_");
+    await run(row.id);
+    expect(sink.received.map(({ email }) => email.messageId)).toEqual([row.messageId, row.messageId]);
+    await run(row.id);
+    expect(sink.received).toHaveLength(2);
+    expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2 });
+    expect((await auditOf(envelope.id, "EMAIL_")).length - before.length).toBe(1);
+  });
+
+  test("a worker that lost its claim while sending writes nothing any more", async () => {
+    const { envelope } = await send();
+    const { id } = await onlyMail();
+    const slow: Transport = {
+      ...smtp,
+      name: "smtp",
+      async send(mail) {
+        await smtp.send(mail);
+        // Somebody else took the row over and recorded it.
+        await world.db.update(mails).set({ attempts: 2, state: "SENT", transport: "other" });
+      },
+    };
+    await sendMail(id, { db: world.db, storage: world.storage, transport: slow, log });
+    expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2, transport: "other" });
+    expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
+  });
+
+  test("a request that waited until its recipient had acted is not sent any more", async () => {
+    const { recipients: people } = await send();
+    await world.db
+      .update(recipients)
+      .set({ signingStatus: "SIGNED" })
+      .where(eq(recipients.id, people[0]?.id ?? 0));
+    await drainJobs(world, smtp);
+    expect(sink.received).toEqual([]);
+    expect(await onlyMail()).toMatchObject({ state: "FAILED" });
+  });
+});
+
+describe("what the mails carry", () => {
+  const seal = async (envelopeId: string, size?: number) => {
+    const pdf = Buffer.from("%PDF-1.7 sealed");
+    const stored = await world.storage.put(pdf);
+    const [item] = await world.db
+      .select()
+      .from(envelopeItems)
+      .where(eq(envelopeItems.envelopeId, envelopeId));
+    const id = newId();
+    const now = await clock.now(world.db);
+    await world.db.insert(itemVersions).values({
+      id,
+      itemId: item?.id ?? "",
+      ordinal: 99,
+      kind: "SEALED",
+      storageKey: stored.key,
+      sha256: stored.sha256,
+      size: size ?? stored.size,
+      cause: "test",
+      createdAt: now,
+    });
+    await world.db
+      .update(envelopeItems)
+      .set({ currentVersionId: id, title: "Lease: part 1/2.pdf" })
+      .where(eq(envelopeItems.id, item?.id ?? ""));
+    return pdf;
+  };
+  const completed = async (id: string) => {
+    const aggregate = await world.reload(id);
+    await world.db.delete(mails);
+    await world.db.transaction(async (tx) =>
+      announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx)),
+    );
+    await drainJobs(world, smtp);
+  };
+
+  test("the completed document goes to recipients, copies and owner, each by one mail with the sealed file", async () => {
+    const { envelope } = await send({
+      recipients: [ana, { email: "copy@example.org", name: "Copy", role: "CC" }],
+    });
+    const pdf = await seal(envelope.id);
+    await completed(envelope.id);
+    expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([
+      ana.email,
+      "copy@example.org",
+      world.owner.email,
+    ]);
+    for (const { email } of sink.received) {
+      expect(email.attachments.map(({ filename }) => filename)).toEqual(["Lease part 1 2.pdf"]);
+      const content = email.attachments[0]?.content;
+      expect(content instanceof ArrayBuffer ? Buffer.from(content) : content).toEqual(pdf);
+      expect(email.text).toContain("The sealed PDF is attached.");
+    }
+  });
+
+  test("files over 10 MB stay on the server and the mail says where", async () => {
+    const { envelope } = await send();
+    await seal(envelope.id, 10_000_001);
+    await completed(envelope.id);
+    expect(sink.received).toHaveLength(2);
+    for (const { email } of sink.received) {
+      expect(email.attachments).toEqual([]);
+      expect(email.text).toContain("The link below opens the sealed document");
+    }
+  });
+
+  test("an owner who also signs gets one completion mail, with their own page's address", async () => {
+    const { envelope } = await send({ recipients: [{ ...ana, email: world.owner.email }] });
+    await seal(envelope.id);
+    await completed(envelope.id);
+    expect(sink.received).toHaveLength(1);
+    expect(sink.received[0]?.email.text).toContain(`/envelopes/${envelope.id}`);
+    expect(sink.received[0]?.email.text).not.toContain("/sign/");
+  });
+
+  test("a rejection tells the owner and the rejecter the reason, and the others who declined", async () => {
+    const { envelope } = await send({ recipients: [ana, bruno] });
+    await drainJobs(world, smtp);
+    sink.received.length = 0;
+    const aggregate = await world.reload(envelope.id);
+    const plan = mailsOnRejected(aggregate, aggregate.recipients[0]?.id ?? 0, "Wrong rent");
+    await world.db.transaction(async (tx) => announce(tx, aggregate, plan, await clock.now(tx)));
+    await drainJobs(world, smtp);
+    const textTo = (address: string) =>
+      sink.received.find(({ to }) => to.includes(address))?.email.text ?? "";
+    expect(textTo(world.owner.email)).toContain("Wrong rent");
+    expect(textTo(ana.email)).toContain("Wrong rent");
+    expect(textTo(bruno.email)).toContain("Ana Rojas declined");
+    expect(textTo(bruno.email)).not.toContain("Wrong rent");
+  });
+
+  test("a disabled owner is not written to", async () => {
+    const { envelope } = await send();
+    await world.db.update(users).set({ disabledAt: new Date() });
+    await completed(envelope.id);
+    await world.db.update(users).set({ disabledAt: null });
+    expect(sink.received.flatMap(({ to }) => to)).toEqual([ana.email]);
+  });
+
+  test("news of a cancellation still leaves after the document is deleted", async () => {
+    const { envelope } = await send();
+    await drainJobs(world, smtp);
+    sink.received.length = 0;
+    const aggregate = await world.reload(EnvelopeIdInput.parse({ envelopeId: envelope.id }).envelopeId);
+    await world.db.transaction(async (tx) =>
+      announce(tx, aggregate, mailsOnCancelled(aggregate, "Wrong price"), await clock.now(tx)),
+    );
+    await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, envelope.id));
+    await drainJobs(world, smtp);
+    expect(sink.received[0]?.email.text).toContain("Wrong price");
+  });
+});

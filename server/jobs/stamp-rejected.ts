@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { loadAggregate } from "@/server/db/store/envelope";
+import { loadEvidence } from "@/server/evidence/load";
+import type { Job, JobDeps } from "./job";
+import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
+import { putInPlace, type SealedFile, sealFiles } from "./seal-files";
+
+/**
+ * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52). The
+ * envelope is rejected already; only its current files change, and once.
+ */
+export const stampRejected: Job = async (envelopeId, deps) => {
+  const claim = await claimSeal(deps.db, "envelope.stamp-rejected", envelopeId);
+  if (!claim) return;
+  try {
+    await whileClaimed(deps.db, claim, async () => {
+      const files = await makeStampedFiles(deps, claim);
+      await deps.db.transaction((tx) => replaceFiles(tx, claim, files));
+    });
+  } catch (error) {
+    deps.log.error({ err: error, attempt: claim.attempt }, "stamping failed and will be tried again");
+    await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
+  }
+};
+
+function makeStampedFiles({ db, storage }: JobDeps, claim: SealClaim): Promise<SealedFile[]> {
+  return db
+    .transaction(async (tx) => {
+      const envelope = await lockClaimed(tx, claim);
+      return envelope ? loadEvidence(tx, await loadAggregate(tx, envelope)) : null;
+    })
+    .then((evidence) => {
+      if (!evidence) return [];
+      const { completedAt, updatedAt } = evidence.envelope;
+      return sealFiles(storage, evidence, { isRejected: true, completedAt: completedAt ?? updatedAt });
+    });
+}
+
+async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly SealedFile[]): Promise<void> {
+  const envelope = await lockClaimed(tx, claim);
+  if (!envelope) return;
+  const now = await clock.now(tx);
+  await putInPlace(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
+  await tx
+    .update(envelopes)
+    .set({ nextSealAt: null, sealError: null, updatedAt: now })
+    .where(eq(envelopes.id, envelope.id));
+}

@@ -1,0 +1,119 @@
+import { generateKeyPairSync, X509Certificate } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import { issueCertificate, toPem } from "./sign/certificate";
+import { run, temporaryFolder } from "./testing-judges";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+
+describe("the installation's own authority", () => {
+  const files = createAuthority(join(dir, "authority"), NOW);
+
+  test("is for the owner's eyes only", () => {
+    const folder = join(dir, "authority");
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(folder))
+      expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+  });
+
+  test("is made once and kept", () => {
+    const before = readFileSync(files.keyFile, "utf8");
+    expect(createAuthority(join(dir, "authority"), NOW)).toEqual(files);
+    expect(readFileSync(files.keyFile, "utf8")).toBe(before);
+    expect(readdirSync(dir)).toEqual(["authority"]);
+  });
+
+  test("vouches for a seal that OpenSSL accepts, for ten years", () => {
+    const args = [
+      "-attime",
+      String(NOW.getTime() / 1000),
+      "-CAfile",
+      files.authorityCertFile,
+      files.certFile,
+    ];
+    expect(run("openssl", ["verify", ...args])).toMatchObject({ code: 0 });
+    const seal = new X509Certificate(readFileSync(files.certFile));
+    expect(new Date(seal.validTo).getUTCFullYear()).toBe(2036);
+    const { output } = run("openssl", [
+      "x509",
+      "-in",
+      files.certFile,
+      "-noout",
+      "-ext",
+      "keyUsage,basicConstraints",
+    ]);
+    expect(output).toMatch(/critical\s+Digital Signature, Non Repudiation/);
+    expect(output).toMatch(/CA:FALSE/);
+  });
+
+  test("gives a signer with its chain, the seal first", () => {
+    const signer = loadSigner(files, NOW);
+    expect(signer.chain).toHaveLength(2);
+    expect(signer.name).toMatch(/^Rubrica Document Seal [0-9A-F]{8}$/);
+  });
+});
+
+describe("a key is refused at start with what to change", () => {
+  type Made = { key: string; certificate: string };
+  const pem = (key: { export(options: { type: "pkcs8"; format: "pem" }): string | Buffer }) =>
+    key.export({ type: "pkcs8", format: "pem" }).toString();
+  const made = (change: Partial<Parameters<typeof issueCertificate>[0]> = {}): Made => {
+    const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const certificate = issueCertificate({
+      ...{ commonName: "Seal", organisation: "Test", publicKey, issuerKey: privateKey, use: "seal" },
+      ...{ notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2027-01-01T00:00:00Z") },
+      ...change,
+    });
+    return { key: pem(privateKey), certificate: toPem(certificate) };
+  };
+  const good = made();
+  const weak = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const locked = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+    type: "pkcs8",
+    format: "pem",
+    cipher: "aes-256-cbc",
+    passphrase: "right",
+  });
+
+  let count = 0;
+  function load({ key, certificate }: Made, passphrase?: string) {
+    const [keyFile, certFile] = [join(dir, `k${++count}.pem`), join(dir, `c${count}.pem`)];
+    writeFileSync(keyFile, key);
+    writeFileSync(certFile, certificate);
+    return loadSigner({ keyFile, certFile, ...(passphrase === undefined ? {} : { passphrase }) }, NOW);
+  }
+
+  test("a good one passes", () => {
+    expect(load(good).name).toBe("Seal");
+  });
+
+  test.each<[string, RegExp, () => Made]>([
+    [
+      "expired",
+      /expired on 2025-01-01/,
+      () => made({ notBefore: new Date("2024-01-01T00:00:00Z"), notAfter: new Date("2025-01-01T00:00:00Z") }),
+    ],
+    [
+      "not yet valid",
+      /valid only from 2027-01-01/,
+      () => made({ notBefore: new Date("2027-01-01T00:00:00Z"), notAfter: new Date("2028-01-01T00:00:00Z") }),
+    ],
+    ["for another key", /another key/, () => ({ ...good, certificate: made().certificate })],
+    ["not made for signing", /neither digitalSignature nor nonRepudiation/, () => made({ use: "authority" })],
+    ["too weak", /at least 2048/, () => ({ ...good, key: pem(weak.privateKey) })],
+    ["without a certificate", /no certificate/, () => ({ ...good, certificate: "" })],
+    ["no key at all", /SIGNING_KEY_FILE holds no private key/, () => ({ ...good, key: "hello" })],
+    ["locked by an unknown passphrase", /SIGNING_PASSPHRASE/, () => ({ ...good, key: locked.toString() })],
+  ])("%s", (_, message, make) => {
+    expect(() => load(make())).toThrowError(message);
+  });
+
+  test("a missing file is named with its variable", () => {
+    expect(() =>
+      loadSigner({ keyFile: "/nowhere/key.pem", certFile: "/nowhere/cert.pem" }, NOW),
+    ).toThrowError(/SIGNING_KEY_FILE \(\/nowhere\/key.pem\)/);
+  });
+});

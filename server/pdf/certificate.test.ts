@@ -1,0 +1,245 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { messages } from "@/server/domain/messages";
+import { buildAuditLog } from "./audit-log";
+import { createAuthority, loadSigner } from "./authority";
+import type { AuditLogModel, CertificateModel, CertificateRecipient } from "./model";
+import { type SealInput, sealItem } from "./seal";
+import { qpdfCheck, run, temporaryFolder, words } from "./testing-judges";
+import { simplePdf } from "./testing-samples";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+const GROUPED = "9f86d081 884c7d65 9a2feaa0 c55ad015 a3bf4f1b 2b0b822c d15d6c15 b0f00a08";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+function recipient(change: Partial<CertificateRecipient> = {}): CertificateRecipient {
+  return {
+    name: "María José Ñuñoa",
+    email: "maria@example.cl",
+    role: "SIGNER",
+    authentication: "TWO_FACTOR_AUTH",
+    signatures: [{ id: "fld_9a8b7c", value: { kind: "typed", text: "María José", face: "caveat" } }],
+    ipAddress: "190.45.12.7",
+    userAgent: ANDROID,
+    sentAt: new Date("2026-11-20T15:00:00Z"),
+    viewedAt: new Date("2026-11-20T15:01:02Z"),
+    actedAt: new Date("2026-11-20T15:03:04Z"),
+    rejectedAt: null,
+    rejectionReason: null,
+    consentVersion: "2026-11",
+    ...change,
+  };
+}
+
+function model(change: Partial<CertificateModel> = {}): CertificateModel {
+  return {
+    envelopeId: "envelope_abcdef123456",
+    title: "Contrato de arriendo",
+    isRejected: false,
+    ownerName: "Ana Rojas",
+    ownerEmail: "ana@example.cl",
+    createdAt: new Date("2026-11-20T14:00:00Z"),
+    completedAt: NOW,
+    timeZone: "America/Santiago",
+    files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, changes: [] }],
+    recipients: [
+      recipient(),
+      recipient({ name: "Archivo", email: "cc@example.cl", role: "CC", signatures: [], viewedAt: null }),
+    ],
+    auditHead: HASH,
+    auditEntryCount: 23,
+    verifyUrl: "https://rubrica.example/verify",
+    ...change,
+  };
+}
+
+let count = 0;
+async function sealed(
+  certificate: CertificateModel,
+  language: SealInput["language"],
+  original = simplePdf(),
+) {
+  const path = join(dir, `certificate-${++count}`);
+  writeFileSync(`${path}.pdf`, original);
+  const result = await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: [], certificate, signer },
+    ...{ rejectStamp: certificate.isRejected, signingTime: NOW, language },
+  });
+  expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
+  return { ...result, path: `${path}-out.pdf` };
+}
+
+function textOfPages(path: string, first = 1): string {
+  return run("pdftotext", ["-raw", "-f", String(first), path, "-"]).output.replace(/\s+/g, " ");
+}
+
+describe("the certificate pages", () => {
+  test("say who acted, when, from where and how they were checked", async () => {
+    const { path, pageCount } = await sealed(model(), "en");
+    expect(pageCount).toBeGreaterThanOrEqual(2);
+    const text = textOfPages(path, 2);
+    for (const part of [
+      "Signing certificate",
+      "envelope_abcdef123456",
+      GROUPED,
+      "María José Ñuñoa",
+      "maria@example.cl",
+      "Second factor confirmed",
+      "FES (simple electronic signature)",
+      "Signature FLD_9A8B7C",
+      "190.45.12.7",
+      "Chrome 130 · Android",
+      "20 Nov 2026, 12:03:04 UTC-03:00",
+      "I am a signer of this document",
+      "Version 2026-11",
+      "Receives a copy",
+      "23 entries",
+      "https://rubrica.example/verify",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test("never call the seal more than a simple signature", async () => {
+    for (const language of ["en", "es"] as const) {
+      const { path } = await sealed(model(), language);
+      expect(textOfPages(path)).not.toMatch(/advanced|qualified|avanzada|calificada/i);
+    }
+  });
+
+  test("are Spanish for a Spanish envelope", async () => {
+    const { path } = await sealed(model(), "es");
+    const text = textOfPages(path, 2);
+    expect(text).toContain("Certificado de firma");
+    expect(text).toContain("FES (firma electrónica simple)");
+    expect(text).toMatch(/20 nov 2026, 12:03:04 UTC-03:00/);
+  });
+
+  test("tell a rejection with its reason, however long it is", async () => {
+    const reason = "No estoy de acuerdo con la cláusula séptima. ".repeat(44).trim();
+    const refusing = recipient({ actedAt: null, rejectedAt: NOW, rejectionReason: reason, signatures: [] });
+    const { path } = await sealed(model({ isRejected: true, recipients: [refusing] }), "es");
+    const text = textOfPages(path, 2);
+    expect(text).toContain("Rechazado");
+    expect(text.match(/cláusula séptima/g)).toHaveLength(44);
+  });
+
+  test.each([
+    ["A4 after A4", "/MediaBox [0 0 595 842]", 595, 842],
+    ["landscape after a turned page", "/MediaBox [0 0 595 842] /Rotate 90", 842, 595],
+    ["A5 after something smaller", "/MediaBox [0 0 200 100]", 420, 595],
+  ])("are %s", async (_, attributes, width, height) => {
+    const { path } = await sealed(model(), "en", simplePdf([{ attributes }]));
+    expect(words(path)[1]).toMatchObject({ width, height });
+  });
+
+  test("do not inherit anything from the document's page tree", async () => {
+    const inheriting = simplePdf([{ attributes: "" }])
+      .toString("latin1")
+      .replace("/Count 1", "/Count 1 /Rotate 180 /MediaBox [0 0 500 500]");
+    const rebuilt = run("qpdf", [
+      (() => {
+        const path = join(dir, "inherit.pdf");
+        writeFileSync(path, inheriting, "latin1");
+        return path;
+      })(),
+      "-",
+    ]).bytes;
+    const { path } = await sealed(model(), "en", rebuilt);
+    const { output } = run("pdfinfo", ["-f", "1", "-l", "2", path]);
+    expect(output).toMatch(/Page +1 rot: +180/);
+    expect(output).toMatch(/Page +2 rot: +0/);
+  });
+
+  test("hold a hundred recipients, each with several signatures", async () => {
+    const signature = (id: string) => ({
+      id,
+      value: { kind: "typed", text: "Ana", face: "great-vibes" } as const,
+    });
+    const recipients = Array.from({ length: 100 }, (_, index) =>
+      recipient({
+        name: `Persona ${index}`,
+        signatures: ["a", "b", "c", "d", "e"].map((id) => signature(`f${index}${id}`)),
+      }),
+    );
+    const { path } = await sealed(model({ recipients }), "en");
+    const text = textOfPages(path, 2);
+    for (const index of [0, 57, 99]) expect(text).toContain(`Signature F${index}E`);
+    expect(text).toContain("Persona 99 (continued)");
+    const lowest = words(path)
+      .slice(1)
+      .flatMap((page) => page.words.filter((word) => word.yMax > page.height));
+    expect(lowest).toEqual([]);
+  });
+
+  test("keep a name of any length inside the page", async () => {
+    const name = "Maximiliano-Hermenegildo".repeat(12);
+    const { path } = await sealed(model({ recipients: [recipient({ name })], title: name }), "en");
+    for (const page of words(path)) for (const word of page.words) expect(word.xMax).toBeLessThan(page.width);
+  });
+});
+
+describe("the audit log", () => {
+  function log(change: Partial<AuditLogModel> = {}): AuditLogModel {
+    return {
+      ...model(),
+      status: "PENDING",
+      updatedAt: NOW,
+      language: "en",
+      files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, sealedSha256: HASH, changes: [] }],
+      recipients: [{ name: "María José Ñuñoa", email: "maria@example.cl", role: "SIGNER" }],
+      entries: Array.from({ length: 60 }, (_, index) => ({
+        number: index + 1,
+        type: "DOCUMENT_OPENED",
+        sentence: `María José opened the document for the ${index + 1}. time.`,
+        actor: index === 0 ? null : "María José Ñuñoa (maria@example.cl)",
+        ipAddress: "190.45.12.7",
+        userAgent: ANDROID,
+        at: new Date(NOW.getTime() + index * 1000),
+      })),
+      pageSize: null,
+      ...change,
+    };
+  }
+
+  test("lists every entry in order, numbered, with time, actor and origin", async () => {
+    const path = join(dir, "log.pdf");
+    writeFileSync(path, await buildAuditLog(log()));
+    expect(qpdfCheck(path)).toBe(0);
+    const text = textOfPages(path);
+    expect(text).toContain("Audit log");
+    expect(text).toContain("21 Nov 2026, 09:00:00 UTC-03:00");
+    const order = Array.from({ length: 60 }, (_, index) => text.indexOf(`for the ${index + 1}. time.`));
+    expect(order.every((at, index) => at > (order[index - 1] ?? -1))).toBe(true);
+    expect(text).toContain("System · 190.45.12.7 · Chrome 130 · Android");
+    expect(text.match(/DOCUMENT_OPENED/g)).toHaveLength(60);
+    expect(text).toMatch(/Page (\d) of \1/);
+  });
+
+  test("is the same file for the same log", async () => {
+    const [first, second] = [await buildAuditLog(log()), await buildAuditLog(log())];
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  });
+
+  test("can be printed for a draft with nothing in it", async () => {
+    const path = join(dir, "draft.pdf");
+    writeFileSync(
+      path,
+      await buildAuditLog(log({ status: "DRAFT", files: [], recipients: [], entries: [], language: "es" })),
+    );
+    expect(textOfPages(path)).toContain("Borrador");
+  });
+});
+
+test("English and Spanish have the same texts", () => {
+  const keys = (value: unknown, at = ""): string[] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${at}.${key}`))
+      : [at];
+  expect(keys(messages.es.pdf)).toEqual(keys(messages.en.pdf));
+});

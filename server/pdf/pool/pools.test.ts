@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { createAuthority } from "../authority";
+import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
+import { pdfsig, temporaryFolder, trustStore } from "../testing-judges";
+import { field, simplePdf } from "../testing-samples";
+import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
+
+const dir = temporaryFolder();
+
+/** A process that does what a hostile file would make ours do, by the path it is given. */
+const hostile = join(dir, "hostile.mjs");
+writeFileSync(
+  hostile,
+  `const held = [];
+   process.on("message", ({ id, job }) => {
+     if (job.path === "spin") for (;;);
+     if (job.path === "grow") setInterval(() => held.push(Buffer.alloc(40 * 1024 * 1024, 1)), 20);
+     if (job.path === "die") process.exit(1);
+     const secrets = Object.keys(process.env).filter((key) => /KEY|SECRET|URL|TOKEN/.test(key));
+     const result = { pageCount: 1, pages: [], sha256: secrets.join(), size: process.pid, notices: [] };
+     if (job.path === "fine") process.send({ id, outcome: { kind: "intake", result } });
+   });
+   process.on("disconnect", () => process.exit(0));`,
+);
+
+const open: PdfPools[] = [];
+function pools(settings: PdfPoolSettings): PdfPools {
+  const created = createPdfPools(settings);
+  open.push(created);
+  return created;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((created) => created.close()));
+});
+
+const take = (from: PdfPools, path: string) => from.intake(path, DEFAULT_INTAKE_LIMITS);
+const isRunning = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+
+describe("a process that reads an untrusted file", () => {
+  test.each([
+    ["loops", "spin", /too long/],
+    ["takes more memory than it may", "grow", /more memory/],
+    ["dies", "die", /could not be read/],
+  ])("is ended when it %s, and the next file is served", async (_, path, message) => {
+    const tried = pools({ entryPath: hostile, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
+    await expect(take(tried, path)).rejects.toMatchObject({
+      code: "FILE_TOO_COMPLEX",
+      message: expect.stringMatching(message),
+    });
+    await expect(take(tried, "fine")).resolves.toMatchObject({ pageCount: 1 });
+  });
+
+  test("knows nothing of the server's secrets", async () => {
+    const tried = pools({ entryPath: hostile });
+    await expect(take(tried, "fine")).resolves.toMatchObject({ sha256: "" });
+  });
+
+  test("serves one file after another", async () => {
+    const tried = pools({ entryPath: hostile });
+    const [first, second] = [await take(tried, "fine"), await take(tried, "fine")];
+    expect(second.size).toBe(first.size);
+  });
+});
+
+describe("the queue", () => {
+  test("refuses what it cannot hold, and says to come back", async () => {
+    const tried = pools({ entryPath: hostile, queueLimit: 1, timeoutMs: 800 });
+    const waiting = Array.from({ length: 40 }, () => take(tried, "spin").catch((error: unknown) => error));
+    await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    await tried.close();
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ name: "Refusal" });
+  });
+
+  test("leaves no process behind when it is closed", async () => {
+    const tried = pools({ entryPath: hostile });
+    await take(tried, "fine");
+    const pids = tried.pids();
+    expect(pids.map(isRunning)).toEqual([true]);
+    await tried.close();
+    expect(pids.map(isRunning)).toEqual([false]);
+    await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  });
+});
+
+describe("the real worker", () => {
+  const shared = createPdfPools();
+  afterAll(() => shared.close());
+  const now = new Date("2026-11-21T12:00:00Z");
+  const path = join(dir, "contract.pdf");
+  writeFileSync(path, simplePdf());
+
+  test("takes a file in and refuses a bad one with its code", async () => {
+    await expect(take(shared, path)).resolves.toMatchObject({ pageCount: 1, notices: [] });
+    const bad = join(dir, "bad.pdf");
+    writeFileSync(bad, "no pdf");
+    await expect(take(shared, bad)).rejects.toMatchObject({ name: "Refusal", code: "FILE_NOT_PDF" });
+  });
+
+  test("draws the first page at the width asked for", async () => {
+    const png = Buffer.from(await shared.renderFirstPage(path, 300));
+    expect(png.toString("latin1", 1, 4)).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([300, 425]);
+  });
+
+  test("seals with the key it opens itself", async () => {
+    const authority = createAuthority(join(dir, "authority"), now);
+    const outPath = join(dir, "sealed.pdf");
+    const result = await shared.seal({
+      ...{ originalPath: path, outPath, fields: [field({ text: "By the pool" })], certificate: null },
+      ...{ rejectStamp: false, signer: authority, signingTime: now, language: "en" },
+    });
+    expect(result).toMatchObject({ pageCount: 1, size: readFileSync(outPath).length });
+    expect(pdfsig(outPath, trustStore(authority.authorityCertFile))).toMatchObject({
+      isValid: true,
+      isWhole: true,
+    });
+  });
+
+  test("reports a key that cannot be used as such", async () => {
+    const missing = { keyFile: join(dir, "none.pem"), certFile: join(dir, "none.pem") };
+    const attempt = shared.seal({
+      ...{ originalPath: path, outPath: join(dir, "x.pdf"), fields: [], certificate: null },
+      ...{ rejectStamp: false, signer: missing, signingTime: now, language: "en" },
+    });
+    await expect(attempt).rejects.toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+      message: expect.stringContaining("SIGNING_KEY_FILE"),
+    });
+  });
+});

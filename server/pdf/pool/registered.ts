@@ -1,0 +1,17 @@
+import { maybe, onShutdown, provide } from "@/server/runtime";
+import { createPdfPools, type PdfPools } from "./pools";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    pdf: PdfPools;
+  }
+}
+
+/** The process's PDF pools (ruling 63): what the start script provided, else pools that run from source. */
+export function pdfPools(): PdfPools {
+  const existing = maybe("pdf");
+  if (existing) return existing;
+  const pools = createPdfPools();
+  onShutdown("pdf pools", () => pools.close());
+  return provide("pdf", pools);
+}

@@ -1,0 +1,22 @@
+import { isRefusal, Refusal } from "@/server/domain/errors";
+import { log } from "@/server/log";
+
+/**
+ * Any thrown thing as the wire says it: exactly `{message, code, issues?}` with the status of the code
+ * (ruling 15). What nobody expected is logged with its cause and masked.
+ */
+export function errorResponse(error: unknown): Response {
+  const refusal = refusalOf(error);
+  const { message, code, issues } = refusal;
+  return Response.json(issues && issues.length > 0 ? { message, code, issues } : { message, code }, {
+    status: refusal.status,
+  });
+}
+
+/** Procedures wrap what they refuse with; their own boundary has already logged the unexpected. */
+function refusalOf(error: unknown): Refusal {
+  if (isRefusal(error)) return error;
+  if (error instanceof Error && isRefusal(error.cause)) return error.cause;
+  log.error({ err: error }, "unexpected error");
+  return new Refusal("INTERNAL_SERVER_ERROR");
+}

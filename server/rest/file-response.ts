@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { MadeFile, StoredFile } from "@/server/contract/file";
+import { isRefusal } from "@/server/domain/errors";
+import { need } from "@/server/runtime";
+import type { ByteRange } from "@/server/storage";
+import { byteRange } from "./byte-range";
+import { errorResponse } from "./error-response";
+
+export type FileOptions = {
+  disposition: "inline" | "attachment";
+  /** REST clients of old compare the bare hexadecimal digest (api-v2 5.5); browsers need the quotes. */
+  etag?: "quoted" | "bare";
+};
+
+/**
+ * Streams a file out: name by RFC 6266, digest as ETag, 304 and single ranges, never cached by anybody else
+ * and never run as a page of ours (T46, T50, T51). Answers HEAD too: the body is then left out.
+ */
+export async function fileResponse(
+  request: Request,
+  file: StoredFile | MadeFile,
+  { disposition, etag = "quoted" }: FileOptions,
+): Promise<Response> {
+  const digest = "sha256" in file ? file.sha256 : createHash("sha256").update(file.bytes).digest("hex");
+  const size = "size" in file ? file.size : file.bytes.byteLength;
+  const headers = new Headers({
+    "Content-Type": file.mediaType,
+    "Content-Disposition": contentDisposition(disposition, file.filename),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-store",
+    Vary: "Cookie, Authorization",
+    "Accept-Ranges": "bytes",
+    ETag: etag === "bare" ? digest : `"${digest}"`,
+  });
+  if (namesDigest(request.headers.get("if-none-match"), digest)) {
+    return new Response(null, { status: 304, headers });
+  }
+  let range: ByteRange | null;
+  try {
+    range = isStale(request, digest) ? null : byteRange(request.headers.get("range"), size);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const refusal = errorResponse(error);
+    refusal.headers.set("Content-Range", `bytes */${size}`);
+    return refusal;
+  }
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  const body = request.method === "HEAD" ? null : await bodyOf(file, range);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
+export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
+  const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
+  answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
+  answer.headers.set("Pragma", "no-cache");
+  answer.headers.set("Expires", "0");
+  return answer;
+};
+
+async function bodyOf(file: StoredFile | MadeFile, range: ByteRange | null) {
+  if ("storageKey" in file) return webStream(await need("storage").open(file.storageKey, range ?? undefined));
+  const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;
+  return webStream(Readable.from([bytes]));
+}
+
+/** Read on demand, so that a slow reader costs no memory; closed when the reader leaves. */
+function webStream(readable: Readable): ReadableStream<Uint8Array> {
+  const chunks = readable[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        readable.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** RFC 6266: a plain name for everyone, the exact one for those who read `filename*`. */
+export function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
+  const plain = filename
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_")
+    .replace(/["\\%]/g, "_");
+  const exact = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
+
+const namesDigest = (header: string | null, digest: string): boolean =>
+  (header ?? "").split(",").some((tag) => bare(tag) === digest || tag.trim() === "*");
+
+/** `If-Range` names another version: the ranges it holds do not fit this one. */
+function isStale(request: Request, digest: string): boolean {
+  const header = request.headers.get("if-range");
+  return header !== null && bare(header) !== digest;
+}

@@ -1,0 +1,49 @@
+import { Refusal } from "@/server/domain/errors";
+
+const MAX_DEPTH = 32;
+/** Keys that reach an object's prototype when somebody merges carelessly (T37). */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * A JSON object from a client: at most 32 levels deep and free of what nothing of ours may hold.
+ * @throws Refusal PARSE_ERROR, INVALID_BODY
+ */
+export function parseJson(source: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    throw new Refusal("PARSE_ERROR");
+  }
+  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
+  assertStorable(value);
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Refuses what the database cannot keep (NUL, lone surrogates), keys that pollute prototypes, and nesting that
+ * exhausts the stack of whoever walks it. Iterative for the same reason. @throws Refusal INVALID_BODY
+ */
+export function assertStorable(root: unknown): void {
+  const pending: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string") assertText(value);
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= MAX_DEPTH)
+      throw new Refusal("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    for (const [key, entry] of Object.entries(value)) {
+      assertText(key);
+      if (FORBIDDEN_KEYS.has(key)) throw new Refusal("INVALID_BODY", `The key "${key}" is not accepted.`);
+      pending.push({ value: entry, depth: depth + 1 });
+    }
+  }
+}
+
+function assertText(value: string): void {
+  if (value.includes("\0")) throw new Refusal("INVALID_BODY", "Text may not contain the character U+0000.");
+  if (!value.isWellFormed()) throw new Refusal("INVALID_BODY", "Text may not contain half a character.");
+}

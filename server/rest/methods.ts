@@ -1,0 +1,103 @@
+import { Refusal } from "@/server/domain/errors";
+import { errorResponse } from "./error-response";
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+type Offered = Partial<Record<"GET" | "POST", Handler>>;
+
+/** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
+type Audience = "any origin" | "own pages";
+
+const documented = new WeakSet<Handler>();
+
+/** Whether a route offers this method itself, rather than answering 405, HEAD or OPTIONS for form's sake. */
+export const isDocumented = (handler: Handler): boolean => documented.has(handler);
+
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Content-Disposition",
+};
+const PREFLIGHT = {
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-None-Match, Range",
+  "Access-Control-Max-Age": "86400",
+};
+
+/**
+ * Every method of a route, from the ones it offers (ruling 73): HEAD is GET without its body, OPTIONS is
+ * answered before anybody is asked who they are, the rest is a JSON 405 with Allow.
+ */
+export function methods(offered: Offered, audience: Audience): Record<Method, Handler> {
+  const { GET, POST } = offered;
+  const allow = [...(GET ? ["GET", "HEAD"] : []), ...(POST ? ["POST"] : []), "OPTIONS"].join(", ");
+  const refused: Handler = async () => {
+    const answer = errorResponse(new Refusal("METHOD_NOT_ALLOWED"));
+    answer.headers.set("Allow", allow);
+    return answer;
+  };
+  const options: Handler = async () => {
+    const headers = new Headers({ Allow: allow });
+    if (audience === "any origin") {
+      headers.set("Access-Control-Allow-Methods", allow);
+      for (const [name, value] of Object.entries(PREFLIGHT)) headers.set(name, value);
+    }
+    return new Response(null, { status: 204, headers });
+  };
+  const dressed = (handler: Handler): Handler => dress(handler, audience);
+  const all: Record<Method, Handler> = {
+    GET: dressed(GET ?? refused),
+    HEAD: dressed(GET ? withoutBody(GET) : refused),
+    POST: dressed(POST ?? refused),
+    PUT: dressed(refused),
+    PATCH: dressed(refused),
+    DELETE: dressed(refused),
+    OPTIONS: dressed(options),
+  };
+  if (GET) documented.add(all.GET);
+  if (POST) documented.add(all.POST);
+  return all;
+}
+
+/** A route that knows nothing: JSON 404 whatever the method. */
+export function notFound(audience: Audience): Record<Method, Handler> {
+  const missing = dress(async () => errorResponse(new Refusal("NOT_FOUND")), audience);
+  const all = methods({}, audience);
+  return {
+    ...all,
+    GET: missing,
+    HEAD: withoutBody(missing),
+    POST: missing,
+    PUT: missing,
+    PATCH: missing,
+    DELETE: missing,
+  };
+}
+
+const withoutBody =
+  (handler: Handler): Handler =>
+  async (request, context) => {
+    const { status, headers, body } = await handler(request, context);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+
+/** What every answer carries, whoever made it; a handler that throws is answered too. */
+function dress(handler: Handler, audience: Audience): Handler {
+  return async (request, context) => {
+    const answer = await handler(request, context).catch(errorResponse);
+    const { headers } = answer;
+    headers.set("X-Request-Id", headers.get("X-Request-Id") ?? requestId(request));
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+    if (audience === "any origin") {
+      for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
+    }
+    return answer;
+  };
+}
+
+/** Given by our web process, so that log lines and answers can be matched. */
+export const requestId = (request: Request): string =>
+  request.headers.get("x-rubrica-request-id") ?? crypto.randomUUID();

@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { z } from "zod";
+import { issuesOf } from "@/server/contract/issues";
+import { Refusal } from "@/server/domain/errors";
+import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
+import { paced } from "@/server/uploads/pace";
+import { parseJson } from "./json";
+import { MAX_JSON_BYTES, type Reader } from "./read";
+
+/** Parts that carry files; generated clients send the second spelling (ruling 19). */
+const FILE_PARTS: ReadonlySet<string> = new Set(["files", "files[]"]);
+
+/**
+ * A multipart body: `payload` (JSON text) becomes the input, every `files` part an upload, in the order sent.
+ * Streamed from end to end. Nothing is stored unless every file passed intake and the payload fits `schema`,
+ * so that a refused request leaves nothing behind.
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
+ * ENVELOPE_ITEM_LIMIT_EXCEEDED, REQUEST_TIMEOUT, or a code of intake
+ */
+export const multipart =
+  (schema: z.ZodType): Reader =>
+  async ({ request, actor }) => {
+    const parts = new Parts();
+    try {
+      await readParts(request, parts);
+      const received = await parts.received();
+      const payload = parts.payload();
+      assertFits(schema, payload);
+      const uploadIds: string[] = [];
+      for (const file of received) uploadIds.push(await keepFile(actor, file));
+      return { ...payload, uploadIds };
+    } finally {
+      await parts.drop();
+    }
+  };
+
+function assertFits(schema: z.ZodType, payload: unknown): void {
+  const { error } = schema.safeParse(payload);
+  if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+}
+
+/** What has arrived so far. Files are judged while the next one still arrives. */
+class Parts {
+  readonly #files: Promise<ReceivedFile>[] = [];
+  readonly #streams: Readable[] = [];
+  #payload: string | null = null;
+  /** Settles with the first refusal, so that reading can stop at once. */
+  readonly refused = Promise.withResolvers<never>();
+
+  constructor() {
+    this.refused.promise.catch(() => undefined);
+  }
+
+  addFile(filename: string, stream: Readable): void {
+    const received = receiveFile({ filename, stream });
+    received.catch((error: unknown) => this.refused.reject(error));
+    this.#files.push(received);
+    this.#streams.push(stream);
+  }
+
+  /** Ends the files that are still arriving, and with them whoever waits for their bytes. */
+  abandon(reason: Refusal): void {
+    for (const stream of this.#streams) stream.on("error", () => undefined).destroy(reason);
+  }
+
+  addField(name: string, value: string, isTruncated: boolean): void {
+    if (name !== "payload") return;
+    if (isTruncated) {
+      const message = `payload: larger than ${MAX_JSON_BYTES} bytes.`;
+      this.refused.reject(new Refusal("PAYLOAD_TOO_LARGE", message));
+    }
+    this.#payload = value;
+  }
+
+  payload(): Readonly<Record<string, unknown>> {
+    if (this.#payload !== null) return parseJson(this.#payload);
+    const issue = { path: "payload", message: "payload: send the settings as JSON text in this part." };
+    throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+  }
+
+  received(): Promise<ReceivedFile[]> {
+    return Promise.all(this.#files);
+  }
+
+  async drop(): Promise<void> {
+    for (const file of await Promise.allSettled(this.#files)) {
+      if (file.status === "fulfilled") await dropFile(file.value);
+    }
+  }
+}
+
+/** Reads to the end, or to the first refusal. */
+async function readParts(request: Request, parts: Parts): Promise<void> {
+  const parser = openParser(request.headers.get("content-type") ?? "", parts);
+  const stop = new AbortController();
+  const malformed = new Refusal("PARSE_ERROR", "The multipart body is cut off or malformed.");
+  parser.on("error", () => parts.refused.reject(malformed));
+  const finished = once(parser, "finish", { signal: stop.signal });
+  const fed = feed(request, parser, stop.signal);
+  for (const promise of [finished, fed]) promise.catch(() => undefined);
+  try {
+    await Promise.race([Promise.all([fed, finished]), parts.refused.promise]);
+  } catch (error) {
+    stop.abort();
+    parts.abandon(malformed);
+    parser.destroy();
+    throw error;
+  }
+}
+
+async function feed(request: Request, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
+  if (request.body) {
+    for await (const chunk of paced(request.body)) {
+      if (signal.aborted) return;
+      if (!parser.write(chunk)) await once(parser, "drain", { signal });
+    }
+  }
+  parser.end();
+}
+
+function openParser(contentType: string, parts: Parts): BusboyInstance {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send multipart/form-data with the parts payload and files.");
+  }
+  const parser = new Busboy({
+    headers: { "content-type": contentType },
+    limits: { fieldSize: MAX_JSON_BYTES, fields: 20, files: MAX_FILES, parts: 100, headerPairs: 50 },
+  });
+  parser.on("field", (name, value, _, isTruncated) => parts.addField(name, value, isTruncated));
+  parser.on("file", (name, stream, filename) => {
+    if (FILE_PARTS.has(name)) parts.addFile(filename, stream);
+    else stream.on("error", () => undefined).resume();
+  });
+  const tooMany = () => parts.refused.reject(new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
+  parser.on("filesLimit", tooMany);
+  parser.on("partsLimit", tooMany);
+  return parser;
+}

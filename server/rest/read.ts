@@ -1,0 +1,87 @@
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { assertStorable, parseJson } from "./json";
+
+/** What a reader may look at. `params` are the decoded parts of the path. */
+export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TeamActor };
+
+/** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
+export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Strings become what they spell; what does not spell one stays text, for the schema to refuse by name. */
+export type Spelling = (text: string) => unknown;
+
+export const text: Spelling = (value) => value;
+export const int: Spelling = (value) => (/^-?\d{1,15}$/.test(value) ? Number(value) : value);
+export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
+
+/** Bodies other than uploads (T37), in bytes. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+
+/**
+ * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
+ */
+export const body: Reader = async ({ request }) => {
+  const type = request.headers.get("content-type");
+  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? "");
+  const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
+  if (type !== null && !isJson) throw unsupported;
+  const raw = await readText(request, MAX_JSON_BYTES);
+  if (raw.trim() === "") return {};
+  if (!isJson) throw unsupported;
+  return parseJson(raw);
+};
+
+/** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
+export const query =
+  (spellings: Readonly<Record<string, Spelling>> = {}): Reader =>
+  async ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const entries = [...new Set(searchParams.keys())].map((key) => {
+      const values = searchParams.getAll(key).map((value) => (spellings[key] ?? text)(value));
+      return [key, values.length > 1 ? values : values[0]] as const;
+    });
+    const input = Object.fromEntries(entries);
+    assertStorable(input);
+    return input;
+  };
+
+/** Parts of the path. */
+export const path =
+  (spellings: Readonly<Record<string, Spelling>>): Reader =>
+  async ({ params }) => {
+    const entries = Object.entries(spellings).map(([key, spell]) => [key, spell(params[key] ?? "")] as const);
+    const input = Object.fromEntries(entries);
+    assertStorable(input);
+    return input;
+  };
+
+/** Several readers in one input; later ones win, so the path comes last. */
+export const merge =
+  (...readers: readonly Reader[]): Reader =>
+  async (call) => {
+    const parts = [];
+    for (const reader of readers) parts.push(await reader(call));
+    return Object.assign({}, ...parts);
+  };
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (!request.body) return "";
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      throw new Refusal("PAYLOAD_TOO_LARGE", `The body is larger than ${maxBytes} bytes.`);
+    }
+    chunks.push(part.value);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal("PARSE_ERROR", "The body is not UTF-8.");
+  }
+}

@@ -1,0 +1,70 @@
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { Refusal } from "@/server/domain/errors";
+import { paced } from "@/server/uploads/pace";
+import { fileResponse } from "./file-response";
+import { type Handler, type RouteContext, requestId } from "./methods";
+
+/** What the signing page fetches beside tRPC: files by token, and the picture of a signature (ruling 45: no cookies). */
+
+const apiOf = (request: Request) =>
+  callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+
+/** Part of a path; what no id or token can hold is answered like what does not exist. */
+async function param(context: RouteContext, name: string): Promise<string> {
+  const value = [(await context.params)[name] ?? ""].flat().join("/");
+  if (!/^[\w-]{1,128}$/.test(value)) throw new Refusal("NOT_FOUND", "This file could not be found.");
+  return value;
+}
+
+/** `GET /api/sign/{token}/items/{itemId}/{original | sealed | first-page}`. @throws Refusal NOT_FOUND */
+export const showSigningFile: Handler = async (request, context) => {
+  const token = await param(context, "token");
+  const itemId = await param(context, "itemId");
+  const kind = await param(context, "kind");
+  const { signing } = apiOf(request);
+  switch (kind) {
+    case "original":
+      return fileResponse(request, await signing.file({ token, itemId, kind }), { disposition: "inline" });
+    case "sealed":
+      return fileResponse(request, await signing.file({ token, itemId, kind }), {
+        disposition: "attachment",
+      });
+    case "first-page":
+      return fileResponse(request, await signing.firstPage({ token, itemId }), { disposition: "inline" });
+    default:
+      throw new Refusal("NOT_FOUND", "This file could not be found.");
+  }
+};
+
+/** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws Refusal NOT_FOUND */
+export const showSignaturePicture: Handler = async (request, context) => {
+  const input = { token: await param(context, "token"), uploadId: await param(context, "uploadId") };
+  return fileResponse(request, await apiOf(request).signing.picture(input), { disposition: "inline" });
+};
+
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+
+/**
+ * `POST /api/sign/{token}/signature` with the bytes as image/png. Answers {uploadId, widthPx, heightPx}.
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `signing.addPicture` refuses with
+ */
+export const uploadSignaturePicture: Handler = async (request, context) => {
+  const token = await param(context, "token");
+  if (!/^image\/png\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png.");
+  }
+  const png = await readPicture(request);
+  return Response.json(await apiOf(request).signing.addPicture({ token, png }));
+};
+
+async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ? paced(request.body) : []) {
+    size += chunk.byteLength;
+    if (size > MAX_PICTURE_BYTES) throw new Refusal("FILE_TOO_LARGE", "The picture is larger than 2 MB.");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

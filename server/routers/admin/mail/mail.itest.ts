@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "@/server/auth/password";
+import { mails, users } from "@/server/db/schema";
+import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
+import { signingUrl } from "@/server/db/store/tokens";
+import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { drainJobs } from "@/server/jobs/testing";
+import { createCaller } from "@/server/routers";
+
+let world: World;
+let sent: Sent;
+let mailId: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  const passwordHash = await hashPassword("correct horse battery");
+  await world.db.update(users).set({ passwordHash }).where(eq(users.id, world.owner.userId));
+  sent = await world.send({ recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }] });
+  await drainJobs(world);
+  const [row] = await world.db.select().from(mails);
+  mailId = row?.id ?? "";
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const as = (isInstanceAdmin: boolean) =>
+  createCaller({
+    db: world.db,
+    actor: world.owner,
+    account: { ...world.owner, sessionId: "session", isInstanceAdmin },
+    origin: NO_ORIGIN,
+    requestId: "test",
+    fromLoopback: false,
+  }).admin.mail;
+
+const reveals = async () =>
+  (await loadAudit(world.db, sent.envelope.id)).filter(({ type }) => type === "MAIL_LINK_REVEALED");
+
+test("only an instance admin sees mail", async () => {
+  await expect(as(false).list({})).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  await expect(as(false).show({ mailId })).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  await expect(as(false).reveal({ mailId, password: "correct horse battery" })).rejects.toMatchObject({
+    cause: { code: "FORBIDDEN" },
+  });
+});
+
+test("the list says who, what and how it went", async () => {
+  const page = await as(true).list({});
+  expect(page).toMatchObject({ count: 1, currentPage: 1, totalPages: 1 });
+  expect(page.data[0]).toMatchObject({
+    id: mailId,
+    kind: "RECIPIENT_REQUEST",
+    to: { name: "Ana", email: "ana@example.org" },
+    subject: "Olga Owner asks you to approve: Lease 2026",
+    state: "SENT",
+    transport: "outbox",
+  });
+  expect(await as(true).list({ state: "FAILED" })).toMatchObject({ count: 0, data: [] });
+});
+
+test("a shown mail is complete but for what opens something", async () => {
+  const shown = await as(true).show({ mailId });
+  const token = sent.tokens[0] ?? "none";
+  expect(token).toHaveLength(32);
+  expect(JSON.stringify(shown)).not.toContain(token);
+  expect(shown.text).toContain("/sign/••••••••");
+  expect(shown.html).toContain("/sign/••••••••");
+  expect(shown.text).toContain("Olga Owner asks you to approve a document");
+});
+
+test("the link comes with the password and leaves evidence; a wrong one gives and leaves nothing", async () => {
+  await expect(as(true).reveal({ mailId, password: "wrong" })).rejects.toMatchObject({
+    cause: { code: "TWO_FACTOR_AUTH_FAILED" },
+  });
+  expect(await reveals()).toEqual([]);
+  const revealed = await as(true).reveal({ mailId, password: "correct horse battery" });
+  expect(revealed.link).toBe(signingUrl(sent.tokens[0] ?? ""));
+  expect(revealed.text).toContain(revealed.link ?? "none");
+  expect(await reveals()).toMatchObject([
+    { data: { mailId }, actor: { kind: "admin", userId: world.owner.userId } },
+  ]);
+});
+
+test("guessing the password is limited", async () => {
+  const guesses = Array.from({ length: 10 }, () => as(true).reveal({ mailId, password: "guess" }));
+  const results = await Promise.allSettled(guesses);
+  const codes = results.map((result) =>
+    result.status === "rejected" && result.reason instanceof Error ? result.reason.message : "let in",
+  );
+  expect(codes.some((message) => /too many/i.test(message))).toBe(true);
+  expect(codes).not.toContain("let in");
+});
+
+test("a mail that does not exist is not found", async () => {
+  await expect(as(true).show({ mailId: "nothing" })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+});

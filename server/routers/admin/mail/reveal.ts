@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { passwordFits } from "@/server/auth/password";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { users } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { Refusal } from "@/server/domain/errors";
+import { log } from "@/server/log";
+import { adminProcedure } from "@/server/trpc";
+import { renderStored } from "./show";
+
+/**
+ * Uncovers a mail's link after the admin's own password; on an envelope's mail that is evidence (ruling 5).
+ * @throws Refusal TWO_FACTOR_AUTH_FAILED for a wrong password, TOO_MANY_REQUESTS, NOT_FOUND
+ */
+export const reveal = adminProcedure
+  .input(z.object({ mailId: z.string(), password: z.string().max(200) }))
+  .output(z.object({ link: z.string().nullable(), html: z.string(), text: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.account;
+    await limitHits(ctx.db, `reveal-mail:${userId}`, 10, 15 * MINUTE_MS);
+    const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+    if (!(await passwordFits(user?.hash, input.password))) {
+      throw new Refusal("TWO_FACTOR_AUTH_FAILED", "The password is not right.");
+    }
+    return ctx.db.transaction(async (tx) => {
+      const { row, link, html, text } = await renderStored(tx, input.mailId);
+      if (row.envelopeId) {
+        const envelope = await lockEnvelopeById(tx, row.envelopeId);
+        const entry = { type: "MAIL_LINK_REVEALED" as const, data: { mailId: row.id } };
+        const actor = { kind: "admin" as const, userId, reason: "read a mail" };
+        await recordAudit(tx, envelope.id, [entry], { actor, origin: ctx.origin, now: await clock.now(tx) });
+      }
+      log.warn({ mailId: row.id, userId }, "an admin revealed the link of a mail");
+      return { link, html, text };
+    });
+  });

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { teamRoleOf } from "@/server/auth/team-role";
+import { clock } from "@/server/clock";
+import type { Database, Transaction } from "@/server/db/client";
+import { envelopes, users } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { isAllowed } from "@/server/domain/envelope/lifecycle";
+import { isRefusal, Refusal } from "@/server/domain/errors";
+import { assertVerified } from "../account/verified";
+import { distributeEnvelope } from "./distribute";
+
+const CLEARED = { scheduledSendAt: null, scheduledSendRevision: null, scheduledSendUserId: null };
+
+/**
+ * Ends the time to undo (rulings 14, 75): sends the draft as whoever asked for it, if it is due and nobody
+ * touched it since. A check that fails leaves the draft with the reason on it, for its owner to see.
+ */
+export async function sendScheduled(db: Database, envelopeId: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const envelope = await lockEnvelopeById(tx, envelopeId);
+      const now = await clock.now(tx);
+      if (envelope.scheduledSendAt === null || envelope.scheduledSendAt > now) return;
+      const isTouched = envelope.revision !== envelope.scheduledSendRevision;
+      if (isTouched || !isAllowed("distribute", envelope)) {
+        await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
+        return;
+      }
+      const actor = await senderOf(tx, envelope);
+      await assertVerified(tx, actor);
+      await distributeEnvelope(tx, envelope, { actor, origin: NO_ORIGIN });
+      await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await leaveNotice(db, envelopeId, error);
+  }
+}
+
+/** Whoever pressed send, with the rights they have now. @throws Refusal FORBIDDEN when they left the team */
+async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
+  const userId = envelope.scheduledSendUserId ?? envelope.userId;
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const role = await teamRoleOf(tx, userId, envelope.teamId);
+  if (!user || user.disabledAt !== null || !role) {
+    throw new Refusal("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
+  }
+  return { kind: "user", userId, teamId: envelope.teamId, role, email: user.email, name: user.name };
+}
+
+async function leaveNotice(db: Database, envelopeId: string, refusal: Refusal): Promise<void> {
+  const text = [refusal.message, ...(refusal.issues ?? []).map(({ message }) => message)].join(" ");
+  await db
+    .update(envelopes)
+    .set({ ...CLEARED, scheduledSendError: text.slice(0, 2000) })
+    .where(and(eq(envelopes.id, envelopeId), isNotNull(envelopes.scheduledSendAt)));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { StoredFile } from "@/server/contract/file";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { withoutPdf } from "@/server/domain/file-name";
+import { teamProcedure } from "@/server/trpc";
+import { loadItem, loadVersion } from "./load-item";
+
+const Input = z.object({
+  envelopeItemId: z.string(),
+  version: z.enum(["signed", "original", "pending"]).default("signed"),
+});
+
+/**
+ * Where the bytes of one file lie (api-v2 5.5): `original` as the signers see it, `signed` as it is now, which
+ * is the sealed file once there is one. Whoever sees the envelope.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
+ */
+export const download = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/download" } })
+  .input(Input)
+  .output(StoredFile)
+  .query(async ({ ctx, input }) => {
+    const { item, envelope } = await loadItem(ctx.db, ctx.actor, input.envelopeItemId);
+    if (input.version === "pending") {
+      assertAllowed("downloadPending", envelope);
+      throw new Refusal(
+        "INVALID_REQUEST",
+        "version: a copy with the values entered so far is not offered; ask for original or signed.",
+      );
+    }
+    const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;
+    const version = await loadVersion(ctx.db, item, versionId);
+    const isSealed = version.id !== item.originalVersionId;
+    return {
+      filename: `${withoutPdf(item.title)}${isSealed ? "_signed" : ""}.pdf`,
+      mediaType: "application/pdf",
+      size: version.size,
+      sha256: Buffer.from(version.sha256).toString("hex"),
+      storageKey: version.storageKey,
+    };
+  });

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { MadeFile } from "@/server/contract/file";
+import { SigningToken } from "@/server/contract/signing";
+import { signatures, signatureUploads } from "@/server/db/schema";
+import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { need } from "@/server/runtime";
+import { publicProcedure } from "@/server/trpc";
+import { readingParty } from "./file";
+import { assertAccess, assertCanAct } from "./visit";
+
+/** Enough to try several photos, too few to fill a disk. */
+const PICTURES_PER_HOUR = 20;
+
+/**
+ * Keeps the picture of a signature for its recipient to fill fields with: redrawn in a process of its own, so that
+ * nothing of the uploaded file survives. Answers the id that a signature value names (ruling 70).
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (uploading is off), INVALID_BODY (the picture), TOO_MANY_REQUESTS, or
+ *   the code of `canAct`
+ */
+export const addPicture = publicProcedure
+  .input(SigningToken.extend({ png: z.instanceof(Uint8Array) }))
+  .output(z.object({ uploadId: z.string(), widthPx: z.number(), heightPx: z.number() }))
+  .mutation(async ({ ctx, input }) => {
+    const party = await recipientByToken(ctx.db, input.token);
+    assertCanAct(party, await clock.now(ctx.db));
+    assertAccess(party);
+    if (!party.meta.uploadSignatureEnabled) {
+      throw new Refusal("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
+    }
+    const recipientId = party.recipient.id;
+    await limitHits(ctx.db, `signature-picture:${recipientId}`, PICTURES_PER_HOUR, HOUR_MS);
+    const { png, widthPx, heightPx } = await redraw(input.png);
+    const stored = await need("storage").put(png);
+    const id = newId();
+    await ctx.db.insert(signatureUploads).values({
+      id,
+      recipientId,
+      storageKey: stored.key,
+      sha256: stored.sha256,
+      widthPx,
+      heightPx,
+      createdAt: await clock.now(ctx.db),
+    });
+    return { uploadId: id, widthPx, heightPx };
+  });
+
+async function redraw(png: Uint8Array) {
+  const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
+  try {
+    await writeFile(file, png, { flag: "wx", mode: 0o600 });
+    return await pdfPools().signaturePicture(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * A kept picture: the recipient's own, or one that stands on the paper because its recipient has finished.
+ * @throws Refusal NOT_FOUND
+ */
+export const picture = publicProcedure
+  .input(SigningToken.extend({ uploadId: z.string().max(64) }))
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const party = await readingParty(ctx.db, input.token);
+    const missing = new Refusal("NOT_FOUND", "This picture could not be found.");
+    const [upload] = await ctx.db
+      .select()
+      .from(signatureUploads)
+      .where(eq(signatureUploads.id, input.uploadId));
+    if (!upload) throw missing;
+    if (upload.recipientId !== party.recipient.id) {
+      const used = await ctx.db
+        .select({ value: signatures.value })
+        .from(signatures)
+        .where(and(eq(signatures.recipientId, upload.recipientId), eq(signatures.kind, "uploaded")));
+      const isOnPaper = used.some(({ value }) => Named.safeParse(value).data?.uploadId === upload.id);
+      if (!isOnPaper || !hasFinished(party, upload.recipientId)) throw missing;
+    }
+    const bytes = await need("storage").read(upload.storageKey);
+    return { filename: "signature.png", mediaType: "image/png", bytes };
+  });
+
+const Named = z.object({ uploadId: z.string() });
+
+const hasFinished = ({ recipients }: Party, recipientId: number): boolean =>
+  recipients.some((row) => row.id === recipientId && row.signingStatus === "SIGNED");

@@ -1,0 +1,74 @@
+import { Refusal } from "@/server/domain/errors";
+
+/** How an upload must progress (ruling 72): bytes in every window, and an end. Milliseconds. */
+export type Pace = { bytes: number; windowMs: number; totalMs: number };
+
+export const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 10 * 60_000 };
+
+/**
+ * The bytes of a request body as they arrive, ended when the client is too slow. Only time spent waiting for
+ * the client counts: our own disk or queue must not be blamed on it.
+ * @throws Refusal REQUEST_TIMEOUT
+ */
+export async function* paced(
+  body: ReadableStream<Uint8Array>,
+  pace: Pace = UPLOAD_PACE,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  const window = { waitedMs: 0, bytes: 0 };
+  let totalMs = 0;
+  let isDone = false;
+  try {
+    while (true) {
+      const began = performance.now();
+      const left = Math.min(pace.windowMs - window.waitedMs, pace.totalMs - totalMs);
+      const chunk = await within(reader.read(), left);
+      const waited = performance.now() - began;
+      window.waitedMs += waited;
+      totalMs += waited;
+      if (chunk.done) {
+        isDone = true;
+        return;
+      }
+      window.bytes += chunk.value.byteLength;
+      if (window.bytes >= pace.bytes) Object.assign(window, { waitedMs: 0, bytes: 0 });
+      yield chunk.value;
+    }
+  } catch (error) {
+    isDone = true;
+    void reader.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    if (!isDone) void discard(reader);
+  }
+}
+
+const MOST_DISCARDED_BYTES = 128 * 1024 * 1024;
+
+/**
+ * Lets a refused client finish sending, within bounds: most read the answer only then, and ending the
+ * connection under them would turn a clear refusal into a network error.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > MOST_DISCARDED_BYTES) return await reader.cancel();
+    }
+  } catch {
+    // The client left.
+  }
+}
+
+async function within<Result>(promise: Promise<Result>, limitMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal("REQUEST_TIMEOUT")), Math.max(0, limitMs));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
