@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useEditor, useEditorState } from "../editor-context";
 import type { PageSize, Point } from "../model/geometry";
-import { layoutPages, type PageLayout, type PagePoint, pageAt, toColumn } from "../model/page-layout";
+import { CANVAS_PADDING_PX, layoutPages, type PageLayout, type PagePoint, pageAt, toColumn } from "../model/page-layout";
 import { scaleOf, typicalSize } from "../model/zoom";
 
 /** How long the hand must rest before pages are drawn anew at the new size, in milliseconds. */
@@ -59,7 +59,9 @@ function useKeepInPlace(
   const held = useRef<{ held: PagePoint; at: Point } | null>(null);
   const before = previous.current;
   if (element && before?.element === element && before.layout !== layout && before.sizes === sizes) {
-    const at = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const isAtTop = element.scrollTop <= CANVAS_PADDING_PX;
+    const middle = { x: element.clientWidth / 2, y: isAtTop ? 0 : element.clientHeight / 2 };
+    const at = anchor.current ?? middle;
     const found = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
     held.current = found && { held: found, at };
   }
