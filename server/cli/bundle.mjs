@@ -15,11 +15,15 @@ const SINGLE_FILES = [
 ];
 const COMMANDS = ["start", "dev", "test", "prove", "seed", "admin"];
 
+/** Copied from a package by the start (`pdfjs-assets.ts`); the lock file already stands for it. */
+const GENERATED = path.join("public", "pdfjs");
+
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.i?test\.tsx?$/.test(entry.name))
+    .filter((entry) => !entry.parentPath.includes(GENERATED))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
