@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
 import { issueCertificate } from "./sign/certificate";
@@ -19,6 +19,9 @@ import {
   words,
 } from "./testing-judges";
 import { field, HELVETICA, rawPdf, simplePdf } from "./testing-samples";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
