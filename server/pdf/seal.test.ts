@@ -195,6 +195,28 @@ describe("tampering shows", () => {
     expect(pdfsig(path, store).isWhole).toBe(false);
   });
 
+  test("filling a form field of a sealed file is reported as a change", async () => {
+    const form = simplePdf([{}], {
+      catalog: "/AcroForm << /Fields [6 0 R] >>",
+      extra: ["<< /FT /Tx /T (name) /V (as sealed) /Type /Annot /Subtype /Widget /Rect [0 0 9 9] >>"],
+    });
+    const { bytes } = await seal(form);
+    const text = bytes.toString("latin1");
+    const [previous, size] = [
+      /startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1],
+      /.*\/Size (\d+)/s.exec(text)?.[1],
+    ];
+    const filled =
+      "6 0 obj\n<< /FT /Tx /T (name) /V (filled later) /Subtype /Widget /Rect [0 0 9 9] >>\nendobj\n";
+    const row = `${String(bytes.length).padStart(10, "0")} 00000 n \n`;
+    const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Prev ${previous} >>\n`;
+    const end = `startxref\n${bytes.length + filled.length}\n%%EOF\n`;
+    const path = join(dir, "filled.pdf");
+    writeFileSync(path, Buffer.concat([bytes, Buffer.from(`${filled}xref\n6 1\n${row}${trailer}${end}`)]));
+    expect(run("qpdf", ["--json", path]).output).toContain("filled later");
+    expect(pdfsig(path, store)).toMatchObject({ count: 1, isWhole: false });
+  });
+
   test("the seal certifies and permits no change", async () => {
     const { outPath } = await seal(simplePdf());
     const { output } = run("qpdf", ["--json", outPath]);
