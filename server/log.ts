@@ -9,8 +9,8 @@ const SECRET_KEYS = [
   "passphrase",
   "secret",
   "token",
-  "apiToken",
-  "signingToken",
+  "apitoken",
+  "signingtoken",
 ];
 
 /** What stands in a log line where a secret stood (I11). */
@@ -45,10 +45,15 @@ export function redact(value: unknown, depth = 0): unknown {
     };
   }
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  return redactEntries(value, depth);
+}
+
+/** An object's entries, those under a secret's name hidden whatever they hold. */
+function redactEntries(value: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      SECRET_KEYS.some((name) => name.toLowerCase() === key.toLowerCase()) ? MASK : redact(entry, depth + 1),
+      SECRET_KEYS.includes(key.toLowerCase()) ? MASK : redact(entry, depth + 1),
     ]),
   );
 }
@@ -78,7 +83,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       mixin: () => requests.getStore() ?? {},
       formatters: {
         level: (label) => ({ level: label }),
-        log: (line) => Object.fromEntries(Object.entries(line).map(([key, entry]) => [key, redact(entry)])),
+        log: (line) => redactEntries(line, 0),
       },
       // An error must reach the formatter as it is, so that its message and cause are redacted too.
       serializers: { err: (error: unknown) => error },

@@ -1,20 +1,31 @@
 "use client";
 
-import { useTranslations } from "use-intl";
+import dynamic from "next/dynamic";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { SaveState } from "./model/autosave";
+import { useTrpcFieldApi } from "./trpc-field-api";
 
-/** The place of the editor, held until its own branch is merged over this file. */
-export function FieldEditor({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
-  const t = useTranslations("ui");
-  return (
-    <div
-      className="p-6"
-      role="status"
-      aria-label={t("loading")}
-      data-envelope={envelopeId}
-      data-team={teamUrl}
-    >
-      <Skeleton className="h-96 w-full" />
-    </div>
-  );
+export type FieldEditorProps = {
+  envelope: OwnerEnvelope;
+  teamUrl: string;
+  /** Told at every change of the save state, e.g. to hold back a step. */
+  onSaveState?: (state: SaveState) => void;
+  /** The way on; called only when the server holds everything. Without it there is no such button. */
+  onContinue?: () => void;
+};
+
+/** pdf.js needs a browser, and positions come by script: nothing of the editor renders on the server. */
+const EditorSession = dynamic(() => import("./editor-session"), {
+  ssr: false,
+  loading: () => <Skeleton className="size-full" />,
+});
+
+/**
+ * The place-fields editor of one envelope (ux.md 4). Fills its parent, which must have a height. Remount it with
+ * `key` to load another envelope or fresh fields.
+ */
+export function FieldEditor(props: FieldEditorProps) {
+  const api = useTrpcFieldApi(props.envelope.id);
+  return <EditorSession {...props} api={api} />;
 }

@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@/server/env";
+import { placePdfjsAssets } from "./pdfjs-assets";
 import { isAlive } from "./postgres/cluster";
 
 const KEEP = 2;
@@ -109,6 +110,7 @@ async function runNextBuild(root: string, hash: string): Promise<void> {
 export async function ensureBuild(root: string, hash: string): Promise<boolean> {
   const folder = path.join(root, ".next", hash);
   const now = new Date();
+  placePdfjsAssets(root);
   if (hasBuild(root, hash)) {
     utimesSync(folder, now, now);
     return false;

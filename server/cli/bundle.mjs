@@ -15,11 +15,15 @@ const SINGLE_FILES = [
 ];
 const COMMANDS = ["start", "dev", "test", "prove", "seed", "admin"];
 
+/** Copied from a package by the start (`pdfjs-assets.ts`); the lock file already stands for it. */
+const GENERATED = path.join("public", "pdfjs");
+
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.i?test\.tsx?$/.test(entry.name))
+    .filter((entry) => !entry.parentPath.includes(GENERATED))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
@@ -45,7 +49,9 @@ export function fingerprint(root) {
 function entryPoints(root) {
   const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
   const pools = [{ in: path.join(root, "server/pdf/pool/worker.ts"), out: "pdf-worker" }];
-  return [...commands, ...pools].filter((entry) => existsSync(entry.in));
+  // The seeded world is addressed by path, so that the command line builds without it.
+  const world = { in: path.join(root, "server/db/seed.ts"), out: "seed-world" };
+  return [...commands, ...pools, world].filter((entry) => existsSync(entry.in));
 }
 
 /**

@@ -1,6 +1,7 @@
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { writeBuildTsconfig } from "./build";
+import { placePdfjsAssets } from "./pdfjs-assets";
 import { prepare } from "./prepare";
 import { announce, openProduct } from "./product";
 import { runCommand } from "./stop";
@@ -13,6 +14,7 @@ await runCommand(async () => {
   const { env, root } = prepared;
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
+  placePdfjsAssets(root);
   process.env.RUBRICA_DIST_DIR = ".next/hot";
   process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
   const server = createWebServer();

@@ -2,7 +2,7 @@
 
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
-const STATIC = /^\/_next\/static\//;
+const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
   path: string;

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { connect } from "@/server/db/connect";
 import { log } from "@/server/log";
-import { onShutdown, provide } from "@/server/runtime";
+import { maybe, onShutdown, provide } from "@/server/runtime";
 import { JOB_KINDS, JOBS } from "./enqueue";
 
 const SCHEMA = "pgboss";
@@ -28,7 +28,11 @@ export async function startQueue(options: { url: string; mode: "send" | "work" }
     schedule: false,
     useListenNotify: works,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => {
+    // Its pool does not wait for sockets to close, so that a database stopped next may still hang up on it.
+    if (maybe("stopping")) return;
+    log.error({ err: error }, "job queue");
+  });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   await boss.start();
   for (const kind of JOB_KINDS) {

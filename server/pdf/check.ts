@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { countPages } from "./pdfium";
 import { whyCmsFails } from "./sign/cms";
 
@@ -16,39 +16,62 @@ export type Expected = {
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-function sha256(...parts: Buffer[]): Buffer {
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Bytes `start` to `end` of an open file, a megabyte at a time. */
+function* slices(descriptor: number, start: number, end: number): Generator<Buffer> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let at = start; at < end; ) {
+    const read = readSync(descriptor, chunk, 0, Math.min(CHUNK_BYTES, end - at), at);
+    if (read === 0) return;
+    yield chunk.subarray(0, read);
+    at += read;
+  }
+}
+
+function sha256(descriptor: number, ...ranges: readonly (readonly [start: number, end: number])[]): Buffer {
   const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
+  for (const [start, end] of ranges) for (const slice of slices(descriptor, start, end)) hash.update(slice);
   return hash.digest();
 }
 
-/** The reason a sealed file is not good, or null. Reads bytes and PDFium only, none of the code that sealed. */
-async function whySealFails(path: string, expected: Expected): Promise<string | null> {
-  const bytes = readFileSync(path);
-  if (bytes.length !== expected.size || sha256(bytes).toString("hex") !== expected.sha256) {
-    return "the file on disk is not what was written";
-  }
-  const prefix = bytes.subarray(0, expected.originalSize);
-  if (sha256(prefix).toString("hex") !== expected.originalHash) return "the original is not its beginning";
-
-  const update = bytes.toString("latin1", expected.originalSize);
-  const [, zero, start = 0, end = 0, rest = 0] = ([...update.matchAll(BYTE_RANGE)].at(-1) ?? []).map(Number);
-  const isWhole = zero === 0 && start > expected.originalSize && end > start && end + rest === bytes.length;
-  if (!isWhole) return "the signature does not cover the whole file";
-  const gap = bytes.toString("latin1", start, end);
-  if (!/^<[0-9a-f]+>$/i.test(gap)) return "something besides the signature is left out of it";
-
-  const hex = gap.slice(1, -1);
-  const digest = sha256(bytes.subarray(0, start), bytes.subarray(end));
-  if (!expected.certificate) return "there is no certificate to check with";
-  const cms = Buffer.from(hex, "hex");
-  // DER states its own length; what follows is the room that was not needed.
+/** Of `/Contents`: DER states its own length; what follows is the room that was not needed. */
+function withoutPadding(cms: Buffer): Buffer {
   const lengthBytes = (cms[1] ?? 0) & 0x7f;
-  const length = 2 + lengthBytes + cms.readUIntBE(2, Math.max(1, lengthBytes));
-  const failure = whyCmsFails(cms.subarray(0, length), digest, expected.certificate);
-  if (failure) return failure;
+  return cms.subarray(0, 2 + lengthBytes + cms.readUIntBE(2, Math.max(1, lengthBytes)));
+}
 
-  const pages = await countPages(bytes);
+function whyBytesFail(descriptor: number, expected: Expected): string | null {
+  const { size, originalSize } = expected;
+  const isWritten = sha256(descriptor, [0, size]).toString("hex") === expected.sha256;
+  if (fstatSync(descriptor).size !== size || !isWritten) return "the file on disk is not what was written";
+  if (sha256(descriptor, [0, originalSize]).toString("hex") !== expected.originalHash) {
+    return "the original is not its beginning";
+  }
+  const update = Buffer.concat(
+    Array.from(slices(descriptor, originalSize, size), (slice) => Buffer.from(slice)),
+  );
+  const text = update.toString("latin1");
+  const [, zero, start = 0, end = 0, rest = 0] = ([...text.matchAll(BYTE_RANGE)].at(-1) ?? []).map(Number);
+  const isWhole = zero === 0 && start > originalSize && end > start && end + rest === size;
+  if (!isWhole) return "the signature does not cover the whole file";
+  const gap = text.slice(start - originalSize, end - originalSize);
+  if (!/^<[0-9a-f]+>$/i.test(gap)) return "something besides the signature is left out of it";
+  if (!expected.certificate) return "there is no certificate to check with";
+  const digest = sha256(descriptor, [0, start], [end, size]);
+  return whyCmsFails(withoutPadding(Buffer.from(gap.slice(1, -1), "hex")), digest, expected.certificate);
+}
+
+/** The reason a sealed file is not good, or null. Reads bytes and asks PDFium; shares nothing with what sealed. */
+export async function whySealFails(path: string, expected: Expected): Promise<string | null> {
+  const descriptor = openSync(path, "r");
+  try {
+    const failure = whyBytesFail(descriptor, expected);
+    if (failure) return failure;
+  } finally {
+    closeSync(descriptor);
+  }
+  const pages = await countPages(path);
   return pages === expected.pageCount ? null : `PDFium finds ${pages} pages instead of ${expected.pageCount}`;
 }
 

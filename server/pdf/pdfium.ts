@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { encode } from "fast-png";
@@ -37,16 +37,33 @@ function heapOf(module: WrappedPdfiumModule): Uint8Array {
   return heap;
 }
 
-/** Runs `use` on an open document; `document` is 0 when PDFium cannot open the bytes. */
+/** Reads a file straight into PDFium's memory, without a second copy of it outside. */
+function load(module: WrappedPdfiumModule, path: string): { pointer: number; size: number } {
+  const descriptor = openSync(path, "r");
+  try {
+    const { size } = fstatSync(descriptor);
+    const pointer = module.pdfium.wasmExports.malloc(Math.max(1, size));
+    if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
+    const room = heapOf(module).subarray(pointer, pointer + size);
+    for (let at = 0; at < size; ) {
+      const read = readSync(descriptor, room, at, size - at, at);
+      if (read === 0) throw new Error(`${path} became shorter while it was read.`);
+      at += read;
+    }
+    return { pointer, size };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Runs `use` on an open document; `document` is 0 when PDFium cannot open the file. */
 async function withDocument<T>(
-  bytes: Buffer,
+  path: string,
   use: (module: WrappedPdfiumModule, document: number) => T,
 ): Promise<T> {
   const module = await pdfium();
-  const pointer = module.pdfium.wasmExports.malloc(bytes.length);
-  if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
-  heapOf(module).set(bytes, pointer);
-  const document = module.FPDF_LoadMemDocument(pointer, bytes.length, "");
+  const { pointer, size } = load(module, path);
+  const document = module.FPDF_LoadMemDocument(pointer, size, "");
   try {
     return use(module, document);
   } finally {
@@ -56,8 +73,8 @@ async function withDocument<T>(
 }
 
 /** Whether PDFium opens the file without a password, and how many pages it finds. */
-export function openWithPdfium(bytes: Buffer): Promise<PdfiumDocument> {
-  return withDocument(bytes, (module, document): PdfiumDocument => {
+export function openWithPdfium(path: string): Promise<PdfiumDocument> {
+  return withDocument(path, (module, document): PdfiumDocument => {
     if (document === 0)
       return { opens: false, needsPassword: module.FPDF_GetLastError() === PASSWORD_NEEDED };
     return { opens: true, pageCount: module.FPDF_GetPageCount(document) };
@@ -65,8 +82,8 @@ export function openWithPdfium(bytes: Buffer): Promise<PdfiumDocument> {
 }
 
 /** Pages of a file, -1 when it does not open. */
-export async function countPages(bytes: Buffer): Promise<number> {
-  const opened = await openWithPdfium(bytes);
+export async function countPages(path: string): Promise<number> {
+  const opened = await openWithPdfium(path);
   return opened.opens ? opened.pageCount : -1;
 }
 
@@ -74,8 +91,8 @@ export async function countPages(bytes: Buffer): Promise<number> {
  * The first page as a PNG of `widthPx` pixels across, as people see it (crop box, rotation, annotations).
  * @throws Refusal FILE_DAMAGED when PDFium cannot draw the page.
  */
-export function renderFirstPage(bytes: Buffer, widthPx: number): Promise<Uint8Array> {
-  return withDocument(bytes, (module, document) => {
+export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
+  return withDocument(path, (module, document) => {
     const page = document === 0 ? 0 : module.FPDF_LoadPage(document, 0);
     if (page === 0) throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
     try {

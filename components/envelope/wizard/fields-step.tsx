@@ -1,8 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Draft } from "./use-draft";
 
 /** The editor brings pdf.js with it, so it loads only when this step is opened. */
 const FieldEditor = dynamic(
@@ -10,8 +13,26 @@ const FieldEditor = dynamic(
   { ssr: false, loading: () => <EditorSkeleton /> },
 );
 
-export function FieldsStep({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
-  return <FieldEditor envelopeId={envelopeId} teamUrl={teamUrl} />;
+type FieldsStepProps = { envelope: OwnerEnvelope; draft: Draft; teamUrl: string };
+
+/** The editor starts from what the server holds now, and what it saves is read again by the other steps. */
+export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
+  const { reload } = draft;
+  const [isFresh, setIsFresh] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
+  useEffect(() => {
+    void reload().then(() => setIsFresh(true));
+  }, []);
+  if (!isFresh) return <EditorSkeleton />;
+  return (
+    <FieldEditor
+      envelope={envelope}
+      teamUrl={teamUrl}
+      onSaveState={(state) => {
+        if (state.kind === "saved") void reload();
+      }}
+    />
+  );
 }
 
 function EditorSkeleton() {

@@ -60,7 +60,7 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
         <div className="min-w-0 flex-1 sm:max-w-xs xl:max-w-sm">
           {envelope && <TitleInput title={envelope.title} onSave={(title) => draft.patchData({ title })} />}
         </div>
-        <SaveIndicator />
+        {step !== "fields" && <SaveIndicator />}
         <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">
           {envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
         </div>
@@ -113,7 +113,7 @@ function StepContent({ step, ...props }: StepContentProps) {
     case "recipients":
       return <RecipientsStep {...props} />;
     case "fields":
-      return <FieldsStep envelopeId={props.envelope.id} teamUrl={props.teamUrl} />;
+      return <FieldsStep {...props} />;
     case "review":
       return <ReviewStep {...props} />;
   }

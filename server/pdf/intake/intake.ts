@@ -50,9 +50,9 @@ function readBytes(path: string, limits: IntakeLimits): Buffer {
   return bytes;
 }
 
-async function refuseEncrypted(file: PdfFile): Promise<void> {
+async function refuseEncrypted(file: PdfFile, path: string): Promise<void> {
   if (!file.xref.isEncrypted) return;
-  const opened = await openWithPdfium(file.bytes);
+  const opened = await openWithPdfium(path);
   throw new Refusal(opened.opens ? "FILE_RESTRICTED" : "FILE_ENCRYPTED");
 }
 
@@ -166,7 +166,7 @@ async function trialSeal(path: string, pageCount: number): Promise<void> {
 export async function intake(path: string, limits: IntakeLimits): Promise<IntakeResult> {
   const bytes = readBytes(path, limits);
   const file = new PdfFile(bytes);
-  await refuseEncrypted(file);
+  await refuseEncrypted(file, path);
   if (file.dict(file.catalog.get(PDFName.of("Collection")))) {
     throw new Refusal("NO_PAGES", "The PDF is a portfolio of other files. Upload those files themselves.");
   }
@@ -182,7 +182,7 @@ export async function intake(path: string, limits: IntakeLimits): Promise<Intake
         "Print it to a plain PDF first.",
     );
   }
-  const second = await openWithPdfium(bytes);
+  const second = await openWithPdfium(path);
   if (!second.opens || second.pageCount !== pages.length) throw damaged("two readers disagree on its pages");
   await trialSeal(path, pages.length);
   return {

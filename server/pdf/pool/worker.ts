@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { isRefusal } from "@/server/domain/errors";
 import { buildAuditLog } from "../audit-log";
 import { loadSigner } from "../authority";
@@ -25,7 +24,7 @@ async function perform(job: Job): Promise<Outcome> {
     case "intake":
       return { kind: "intake", result: await intake(job.path, job.limits) };
     case "firstPage":
-      return { kind: "firstPage", png: await renderFirstPage(readFileSync(job.path), job.widthPx) };
+      return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
     case "signaturePicture":
       return { kind: "signaturePicture", picture: redrawSignature(job.path) };
     case "seal": {

@@ -55,5 +55,5 @@ export function balance(data: Buffer): Balance {
       else if (i - start === 2 && byte === 0x49 && data[start + 1] === 0x44) i = skipInlineImage(data, i);
     } else i++;
   }
-  return { before: -lowest, after: depth - lowest };
+  return { before: Math.max(0, -lowest), after: depth - lowest };
 }

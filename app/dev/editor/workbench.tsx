@@ -1,0 +1,54 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { FieldApi } from "@/components/field-editor/field-api";
+import { Toaster } from "@/components/ui/toast";
+import { sampleEnvelope } from "./sample-envelope";
+import { makeSamplePdf } from "./sample-pdf";
+
+const EditorSession = dynamic(() => import("@/components/field-editor/editor-session"), { ssr: false });
+
+/** Keeps what is saved until the page is closed; `?offline` never answers. */
+function memoryApi(isOffline: boolean): FieldApi {
+  let lastId = 100;
+  const answer = async <T,>(value: T) =>
+    isOffline ? ({ ok: false, reason: "unreachable" } as const) : ({ ok: true, value } as const);
+  return {
+    createMany: (fields) =>
+      answer(
+        fields.map(() => {
+          lastId += 1;
+          return lastId;
+        }),
+      ),
+    updateMany: () => answer(null),
+    deleteMany: () => answer(null),
+  };
+}
+
+/** `?pages=300&files=2&offline` */
+export function Workbench() {
+  const query = useSearchParams();
+  const pages = Number(query.get("pages") ?? 4);
+  const files = Number(query.get("files") ?? 1);
+  const isOffline = query.has("offline");
+  const [envelope, setEnvelope] = useState<OwnerEnvelope | null>(null);
+  const [api] = useState(() => memoryApi(isOffline));
+  useEffect(() => {
+    const titles = Array.from({ length: files }, (_, index) => `Agreement ${index + 1}`);
+    const made = titles.map(async (title) => ({ title, ...(await makeSamplePdf(title, pages)) }));
+    void Promise.all(made).then((all) => setEnvelope(sampleEnvelope(all)));
+  }, [pages, files]);
+  return (
+    <main className="h-dvh">
+      <h1 className="sr-only">Workbench</h1>
+      {envelope && (
+        <EditorSession envelope={envelope} teamUrl="bench" api={api} onContinue={() => undefined} />
+      )}
+      <Toaster />
+    </main>
+  );
+}

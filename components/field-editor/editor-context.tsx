@@ -1,0 +1,35 @@
+"use client";
+
+import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import { useStore } from "zustand";
+import type { Autosave } from "./model/autosave";
+import type { PageView } from "./pages/page-view";
+import type { Editor, EditorState } from "./state/editor";
+
+export type EditorServices = {
+  readonly editor: Editor;
+  readonly autosave: Autosave;
+  /** The scrolling column once it is there; palette and shortcuts ask it where the pointer is. */
+  readonly view: RefObject<PageView | null>;
+};
+
+const EditorContext = createContext<EditorServices | null>(null);
+
+export function EditorProvider({ services, children }: { services: EditorServices; children: ReactNode }) {
+  return <EditorContext value={services}>{children}</EditorContext>;
+}
+
+export function useServices(): EditorServices {
+  const services = useContext(EditorContext);
+  if (!services) throw new TypeError("useServices needs an EditorProvider above it");
+  return services;
+}
+
+export function useEditor(): Editor {
+  return useServices().editor;
+}
+
+/** Renders again only when what `select` returns is another value. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useStore(useEditor().store, select);
+}

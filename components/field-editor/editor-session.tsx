@@ -1,0 +1,90 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { EditorProvider, type EditorServices } from "./editor-context";
+import type { FieldApi } from "./field-api";
+import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
+import type { PageView } from "./pages/page-view";
+import { createEditor, type Editor } from "./state/editor";
+import { recallZoom } from "./state/zooming";
+import { Workspace } from "./workspace";
+
+export type EditorSessionProps = {
+  envelope: OwnerEnvelope;
+  teamUrl: string;
+  api: FieldApi;
+  onSaveState?: ((state: SaveState) => void) | undefined;
+  onContinue?: (() => void) | undefined;
+};
+
+/** One sitting at one envelope: the editor's state, its saving, and its screen. Only in the browser. */
+export default function EditorSession({
+  envelope,
+  teamUrl,
+  api,
+  onSaveState,
+  onContinue,
+}: EditorSessionProps) {
+  const t = useTranslations("editor.inspector.choice");
+  const view = useRef<PageView | null>(null);
+  const listener = useRef(onSaveState);
+  listener.current = onSaveState;
+  const [services] = useState(() => {
+    const editor = createEditor(envelope, (place) => t("newOption", { place }));
+    return { editor, view, autosave: startAutosave(editor, api, listener) };
+  });
+  useSaving(services);
+  useEffect(() => recallZoom(services.editor), [services]);
+  return (
+    <EditorProvider services={services}>
+      <Workspace teamUrl={teamUrl} onContinue={onContinue} />
+    </EditorProvider>
+  );
+}
+
+/** Reports to the listener even after the screen is gone: the last batch may still be on its way then. */
+function startAutosave(
+  editor: Editor,
+  api: FieldApi,
+  listener: RefObject<((state: SaveState) => void) | undefined>,
+): Autosave {
+  return createAutosave({
+    api,
+    loaded: [...editor.store.getState().fields.values()],
+    read: () => editor.store.getState().fields,
+    report: (save) => {
+      if (save.kind === editor.store.getState().save.kind && save.kind === "saved") return;
+      editor.store.setState({ save });
+      listener.current?.(save);
+    },
+  });
+}
+
+/** Saves after changes, at once when the page is hidden or the network is back, and warns only while it cannot. */
+function useSaving({ editor, autosave }: EditorServices): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const unsubscribe = editor.store.subscribe((state, before) => {
+      if (state.fields !== before.fields) autosave.changed();
+    });
+    document.addEventListener("visibilitychange", () => flushWhenHidden(autosave), { signal });
+    window.addEventListener("online", () => void autosave.flush(), { signal });
+    window.addEventListener("beforeunload", (event) => warnUnsaved(editor, event), { signal });
+    return () => {
+      controller.abort();
+      unsubscribe();
+      void autosave.flush();
+    };
+  }, [editor, autosave]);
+}
+
+function flushWhenHidden(autosave: Autosave): void {
+  if (document.visibilityState === "hidden") void autosave.flush();
+}
+
+function warnUnsaved(editor: Editor, event: BeforeUnloadEvent): void {
+  if (editor.store.getState().save.kind !== "saved") event.preventDefault();
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { useEditor, useEditorState } from "../editor-context";
+import { useFieldTexts } from "../field-texts";
+import type { EditorField } from "../model/editor-field";
+import { fieldsOfItem } from "../model/page-index";
+import { FIELD_ICONS, solidOf } from "../pages/field-looks";
+import { revealField } from "../state/announce";
+import { recipientOf } from "../state/editor";
+import { type EditorProblem, problemsOf } from "../state/problems";
+import { select } from "../state/selecting";
+import { ProblemList } from "./problem-list";
+
+const ROW_PX = 44;
+
+/** Every field of the file, mounted or not, in reading order; and above them what speaks against sending. */
+export function FieldList() {
+  const t = useTranslations("editor.list");
+  const { world } = useEditor();
+  const itemId = useEditorState((state) => state.itemId);
+  const fields = useEditorState((state) => fieldsOfItem(state.fields, itemId));
+  const problems = useEditorState((state) => problemsOf(world, state.fields));
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const rows = useVirtualizer({
+    count: fields.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      <ProblemList problems={problems} />
+      <h2 className="px-1 text-body font-semibold">{t("title", { count: fields.length })}</h2>
+      {fields.length === 0 && <p className="px-1 text-body text-ink-2">{t("empty")}</p>}
+      <div ref={setScroller} className="min-h-32 flex-1 overflow-y-auto">
+        <ul aria-label={t("label")} className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((row) => {
+            const field = fields[row.index];
+            if (!field) return null;
+            return (
+              <li
+                key={field.id}
+                aria-setsize={fields.length}
+                aria-posinset={row.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ height: ROW_PX, transform: `translateY(${row.start}px)` }}
+              >
+                <FieldRow field={field} problem={problems.find(({ fieldId }) => fieldId === field.id)} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function FieldRow({ field, problem }: { field: EditorField; problem: EditorProblem | undefined }) {
+  const t = useTranslations("editor");
+  const editor = useEditor();
+  const texts = useFieldTexts(editor.world);
+  const isSelected = useEditorState(({ selection }) => selection.has(field.id));
+  const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
+  const Icon = FIELD_ICONS[field.type];
+  return (
+    <button
+      type="button"
+      aria-label={problem ? `${texts.nameOf(field)}: ${t(`problem.${problem.code}`)}` : texts.nameOf(field)}
+      onClick={() => {
+        select(editor, [field.id]);
+        revealField(editor, field.id, true);
+      }}
+      className={classNames(
+        "flex h-10 w-full items-center gap-2.5 rounded-control px-2 text-left text-body -outline-offset-2 hover:bg-muted",
+        isSelected && "bg-info-tint",
+      )}
+    >
+      <span
+        className={classNames(
+          "grid size-5 shrink-0 place-items-center rounded-full text-caption font-semibold text-paper",
+          solidOf(place),
+        )}
+        aria-hidden
+      >
+        {place + 1}
+      </span>
+      <Icon className="size-4 shrink-0 text-ink-2" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{texts.typeOf(field)}</span>
+      {problem?.severity === "blocking" && (
+        <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
+      )}
+      {problem?.severity === "warning" && (
+        <TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
+      )}
+      <span className="shrink-0 text-dense text-ink-3 tabular-nums">
+        {t("page.short", { page: field.page })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useShallow } from "zustand/react/shallow";
+import { Button } from "@/components/ui/button";
+import { useEditor, useEditorState } from "../editor-context";
+import { pickFields } from "../model/editor-field";
+import { revealField } from "../state/announce";
+import { settleHistory } from "../state/commit";
+import { select } from "../state/selecting";
+import { FieldForm } from "./field-form";
+import { FieldList } from "./field-list";
+
+/** The right side: the selected fields' options, or with nothing selected the list of all fields. */
+export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
+  const t = useTranslations("editor.inspector");
+  const editor = useEditor();
+  const fields = useEditorState(useShallow((state) => pickFields(state.fields, state.selection)));
+  const ids = fields.map(({ id }) => id).join(" ");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection ends the run of changes
+  useEffect(() => settleHistory(editor), [editor, ids]);
+  useFocusRequest(heading, isSheet);
+  const [first] = fields;
+  if (!first) return <FieldList />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads from any control in here back to the field
+    <div
+      onKeyDown={(event) => {
+        if (isSheet || event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        revealField(editor, first.id, true);
+      }}
+    >
+      <div className="mb-4 flex items-center gap-2">
+        <Button size="dense" variant="quiet" className="-ml-2 px-2" onClick={() => select(editor, [])}>
+          <ArrowLeft aria-hidden />
+          {t("allFields")}
+        </Button>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lead">
+        {t("title", { count: fields.length })}
+      </h2>
+      <FieldForm key={ids} fields={fields} />
+    </div>
+  );
+}
+
+/** Enter on a field asks for its options: the keyboard goes there. */
+function useFocusRequest(heading: RefObject<HTMLHeadingElement | null>, isSheet: boolean): void {
+  const editor = useEditor();
+  const panel = useEditorState((state) => state.panel);
+  useEffect(() => {
+    if (isSheet || panel !== "inspector" || !heading.current) return;
+    heading.current.focus();
+    editor.store.setState({ panel: null });
+  }, [editor, panel, heading, isSheet]);
+}

@@ -1,0 +1,37 @@
+import type { FieldMeta } from "@/server/domain/field/meta";
+import type { EditorField } from "../model/editor-field";
+
+/** What several fields have in common: the value when it is one, else that it is mixed. */
+export type Shared<T> = { readonly value: T | undefined; readonly isMixed: boolean };
+
+export function sharedOf<T>(
+  fields: readonly EditorField[],
+  read: (field: EditorField) => T | undefined,
+): Shared<T> {
+  const values = new Set(fields.map(read));
+  const [value] = values;
+  return values.size === 1 ? { value, isMixed: false } : { value: undefined, isMixed: true };
+}
+
+export function sharedMeta<T>(
+  fields: readonly EditorField[],
+  read: (meta: FieldMeta) => T | undefined,
+): Shared<T> {
+  return sharedOf(fields, ({ fieldMeta }) => (fieldMeta === null ? undefined : read(fieldMeta)));
+}
+
+/** The metas when all fields are of one type, for the options only that type has; else none. */
+export function metasOf<T extends FieldMeta["type"]>(
+  fields: readonly EditorField[],
+  type: T,
+): readonly Extract<FieldMeta, { type: T }>[] {
+  const metas = fields.flatMap(({ fieldMeta }) => (isOf(fieldMeta, type) ? [fieldMeta] : []));
+  return metas.length === fields.length ? metas : [];
+}
+
+function isOf<T extends FieldMeta["type"]>(
+  meta: FieldMeta | null,
+  type: T,
+): meta is Extract<FieldMeta, { type: T }> {
+  return meta?.type === type;
+}

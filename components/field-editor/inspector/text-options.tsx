@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { NUMBER_FORMATS } from "@/server/domain/field/meta";
+import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { canonicalRut } from "@/server/domain/field/rut";
+import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import type { EditorField } from "../model/editor-field";
+import { SpacingOptions, TextAlignOption } from "./align-options";
+import { MetaNumber, MetaText } from "./meta-inputs";
+import { metasOf, sharedMeta, sharedOf } from "./shared-meta";
+import { useMetaChange } from "./use-meta-change";
+
+type OptionsProps = { fields: readonly EditorField[] };
+
+/** The first complaint about the default value of the fields, in words. */
+function useComplaint(fields: readonly EditorField[]): string | undefined {
+  const t = useTranslations("editor.problem");
+  const about = fields.flatMap(({ fieldMeta }) => problemsOfMeta(fieldMeta));
+  const first = about.find((code) => code.startsWith("default"));
+  return first ? t(first) : undefined;
+}
+
+export function TextOptions({ fields }: OptionsProps) {
+  const t = useTranslations("editor.inspector.text");
+  const metas = metasOf(fields, "text");
+  const complaint = useComplaint(fields);
+  const text = sharedOf(fields, ({ fieldMeta }) =>
+    fieldMeta?.type === "text" ? (fieldMeta.text ?? "") : "",
+  );
+  const limit = sharedOf(fields, ({ fieldMeta }) =>
+    fieldMeta?.type === "text" ? (fieldMeta.characterLimit ?? null) : null,
+  );
+  return (
+    <>
+      <MetaText
+        label={t("default")}
+        hint={t("defaultHint")}
+        error={complaint}
+        aside={limit.value ? `${countCodePoints(text.value ?? "")} / ${limit.value}` : undefined}
+        metaKey="text"
+        shared={text}
+        rows={3}
+        maxLength={TEXT_LIMITS.fieldText}
+      />
+      <MetaNumber
+        label={t("limit")}
+        metaKey="characterLimit"
+        empty={undefined}
+        isWhole
+        shared={limit}
+        refusal={t("limitRefused")}
+      />
+      <TextAlignOption metas={metas} />
+      <SpacingOptions metas={metas} />
+    </>
+  );
+}
+
+export function NumberOptions({ fields }: OptionsProps) {
+  const t = useTranslations("editor.inspector.number");
+  const change = useMetaChange();
+  const complaint = useComplaint(fields);
+  const metas = metasOf(fields, "number");
+  const read = <T,>(of: (meta: (typeof metas)[number]) => T) =>
+    sharedMeta(fields, (meta) => (meta.type === "number" ? of(meta) : undefined));
+  const format = read((meta) => meta.numberFormat ?? "");
+  return (
+    <>
+      <MetaText
+        label={t("default")}
+        error={complaint}
+        metaKey="value"
+        shared={read((meta) => meta.value ?? "")}
+        maxLength={64}
+      />
+      <Field label={t("format")}>
+        {(tied) => (
+          <Select
+            {...tied}
+            value={format.value ?? ""}
+            onChange={(event) => change.now({ numberFormat: event.target.value || null })}
+          >
+            <option value="">{t("anyFormat")}</option>
+            {NUMBER_FORMATS.map((known) => (
+              <option key={known} value={known}>
+                {known}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <MetaNumber
+          label={t("min")}
+          metaKey="minValue"
+          empty={null}
+          shared={read((meta) => meta.minValue ?? null)}
+          refusal={t("boundsRefused")}
+        />
+        <MetaNumber
+          label={t("max")}
+          metaKey="maxValue"
+          empty={null}
+          shared={read((meta) => meta.maxValue ?? null)}
+          refusal={t("boundsRefused")}
+        />
+      </div>
+      <TextAlignOption metas={metas} />
+      <SpacingOptions metas={metas} />
+    </>
+  );
+}
+
+export function RutOptions({ fields }: OptionsProps) {
+  const t = useTranslations("editor.inspector.rut");
+  const complaint = useComplaint(fields);
+  const metas = metasOf(fields, "rut");
+  const text = sharedOf(fields, ({ fieldMeta }) => (fieldMeta?.type === "rut" ? (fieldMeta.text ?? "") : ""));
+  const canonical = canonicalRut(text.value ?? "");
+  return (
+    <>
+      <MetaText
+        label={t("default")}
+        hint={canonical === null ? t("hint") : t("valid", { rut: canonical })}
+        error={complaint}
+        metaKey="text"
+        shared={text}
+        maxLength={20}
+      />
+      <MetaNumber
+        label={t("limit")}
+        metaKey="characterLimit"
+        empty={undefined}
+        isWhole
+        shared={sharedOf(fields, ({ fieldMeta }) =>
+          fieldMeta?.type === "rut" ? (fieldMeta.characterLimit ?? null) : null,
+        )}
+        refusal={t("limitRefused")}
+      />
+      <TextAlignOption metas={metas} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useMemo } from "react";
+import { useEditor } from "../editor-context";
+import { settleHistory } from "../state/commit";
+import { changeMeta, type MetaChange } from "../state/editing";
+
+/**
+ * Changes the meta of the selection. `live` merges a run of changes of one control into one undo step until
+ * `settle`; `now` is a step of its own. Both say whether the change was possible.
+ */
+export function useMetaChange() {
+  const editor = useEditor();
+  return useMemo(() => {
+    const settle = () => settleHistory(editor);
+    const live = (change: MetaChange): boolean => {
+      const ids = [...editor.store.getState().selection].join(" ");
+      return changeMeta(editor, change, `meta ${Object.keys(change).join(" ")} ${ids}`);
+    };
+    const now = (change: MetaChange): boolean => {
+      settle();
+      const isDone = live(change);
+      settle();
+      return isDone;
+    };
+    return { live, now, settle };
+  }, [editor]);
+}

@@ -1,0 +1,73 @@
+import { type CreatableFieldType, defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import type { EditorField } from "./editor-field";
+import type { PageSize } from "./geometry";
+
+/** Size of a new field in points: large enough to write in, small enough for a printed line. */
+export const DEFAULT_SIZES = {
+  SIGNATURE: { width: 160, height: 48 },
+  INITIALS: { width: 64, height: 36 },
+  NAME: { width: 160, height: 24 },
+  EMAIL: { width: 180, height: 24 },
+  DATE: { width: 110, height: 24 },
+  TEXT: { width: 170, height: 24 },
+  NUMBER: { width: 100, height: 24 },
+  RADIO: { width: 130, height: 56 },
+  CHECKBOX: { width: 130, height: 56 },
+  DROPDOWN: { width: 150, height: 24 },
+  RUT: { width: 110, height: 24 },
+  RUT_FIRMADO: { width: 130, height: 24 },
+} as const satisfies Record<CreatableFieldType, PageSize>;
+
+/** Keys that a new field takes over from the last of its kind: its looks, never its content (docuseal#554). */
+const INHERITED = [
+  "fontSize",
+  "overflow",
+  "textAlign",
+  "verticalAlign",
+  "lineHeight",
+  "letterSpacing",
+] as const;
+
+/** The meta of a new field: defaults of the type, two options to start from, looks of the last field like it. */
+export function newFieldMeta(
+  type: CreatableFieldType,
+  like: EditorField | undefined,
+  optionName: (place: number) => string,
+): FieldMeta {
+  const meta = withOptions(defaultMeta(type), optionName);
+  const model = like?.fieldMeta;
+  return model?.type === meta.type ? FieldMeta.parse({ ...meta, ...looksOf(model) }) : meta;
+}
+
+function withOptions(meta: FieldMeta, optionName: (place: number) => string): FieldMeta {
+  switch (meta.type) {
+    case "radio":
+    case "checkbox":
+      return { ...meta, values: [1, 2].map((id) => ({ id, checked: false, value: optionName(id) })) };
+    case "dropdown":
+      return { ...meta, values: [1, 2].map((place) => ({ value: optionName(place) })) };
+    default:
+      return meta;
+  }
+}
+
+function looksOf(meta: FieldMeta): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(meta).filter(([key]) => INHERITED.some((kept) => kept === key)));
+}
+
+/** The meta of one type when the field becomes another: label, hint, duty and looks stay where both know them. */
+export function convertMeta(
+  meta: FieldMeta | null,
+  type: CreatableFieldType,
+  optionName: (place: number) => string,
+): FieldMeta {
+  const fresh = newFieldMeta(type, undefined, optionName);
+  if (meta === null) return fresh;
+  if (meta.type === fresh.type) return meta;
+  const { label, placeholder, required } = meta;
+  const kept = Object.entries({ ...looksOf(meta), label, placeholder, required });
+  return FieldMeta.parse({
+    ...fresh,
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+  });
+}

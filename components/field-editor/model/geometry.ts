@@ -1,0 +1,143 @@
+import { placementToPoints, pointsToPlacement } from "@/server/domain/field/placement";
+import type { EditorField } from "./editor-field";
+
+/**
+ * Everything here is in points of the displayed page, origin at its top left, y down, unless it says percent.
+ * Fields are stored in percent with four decimals: 0.0001 % of an A0 page is a three-hundredth of a point.
+ */
+export type PageSize = { readonly width: number; readonly height: number };
+export type Rect = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+export type Point = { readonly x: number; readonly y: number };
+export type Placed = Pick<EditorField, "positionX" | "positionY" | "width" | "height">;
+
+/** No field is smaller on either side (ux.md 4.4). */
+export const MIN_SIDE_PT = 12;
+
+export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
+export type Handle = (typeof HANDLES)[number];
+
+const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
+
+export function rectOf(field: Placed, page: PageSize): Rect {
+  return placementToPoints(field, page);
+}
+
+/** Percent, rounded to four decimals and never past the edge by rounding. */
+export function placementOf(rect: Rect, page: PageSize): Placed {
+  const exact = pointsToPlacement(rect, page);
+  const positionX = Math.max(0, round(exact.positionX));
+  const positionY = Math.max(0, round(exact.positionY));
+  return {
+    positionX,
+    positionY,
+    width: Math.min(round(exact.width), round(100 - positionX)),
+    height: Math.min(round(exact.height), round(100 - positionY)),
+  };
+}
+
+const between = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), Math.max(low, high));
+
+/** The same rectangle wholly on the page: shrunk if larger, then moved inside. */
+export function clampRect(rect: Rect, page: PageSize): Rect {
+  const width = between(rect.width, Math.min(MIN_SIDE_PT, page.width), page.width);
+  const height = between(rect.height, Math.min(MIN_SIDE_PT, page.height), page.height);
+  return {
+    x: between(rect.x, 0, page.width - width),
+    y: between(rect.y, 0, page.height - height),
+    width,
+    height,
+  };
+}
+
+export function rectAround(centre: Point, size: PageSize): Rect {
+  return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size };
+}
+
+export function rectBetween(a: Point, b: Point): Rect {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}
+
+export function boundsOf(rects: readonly Rect[]): Rect {
+  if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width));
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+export function overlaps(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** How far a group on one page may move by `delta` without any of it leaving the page. */
+export function clampDelta(bounds: Rect, delta: Point, page: PageSize): Point {
+  return {
+    x: between(delta.x, -bounds.x, page.width - bounds.width - bounds.x),
+    y: between(delta.y, -bounds.y, page.height - bounds.height - bounds.y),
+  };
+}
+
+export type ResizeOptions = { readonly keepRatio?: boolean; readonly fromCentre?: boolean };
+
+/** Drags one of the eight handles by `delta`; the opposite edge (or the centre) stays where it is. */
+export function resizeRect(
+  rect: Rect,
+  handle: Handle,
+  delta: Point,
+  page: PageSize,
+  options: ResizeOptions = {},
+): Rect {
+  const wanted = options.keepRatio ? inRatio(rect, handle, delta) : delta;
+  const across = resizeAxis(rect.x, rect.width, sideOf(handle, "w", "e"), wanted.x, page.width, options);
+  const down = resizeAxis(rect.y, rect.height, sideOf(handle, "n", "s"), wanted.y, page.height, options);
+  return { x: across.start, y: down.start, width: across.length, height: down.length };
+}
+
+function sideOf(handle: Handle, low: string, high: string): -1 | 0 | 1 {
+  if (handle.includes(low)) return -1;
+  return handle.includes(high) ? 1 : 0;
+}
+
+/** On a corner, the larger of both relative changes leads; on an edge the ratio cannot be kept by one axis. */
+function inRatio(rect: Rect, handle: Handle, delta: Point): Point {
+  const sideX = sideOf(handle, "w", "e");
+  const sideY = sideOf(handle, "n", "s");
+  if (sideX === 0 || sideY === 0) return delta;
+  const growX = (delta.x * sideX) / rect.width;
+  const growY = (delta.y * sideY) / rect.height;
+  const grow = Math.abs(growX) > Math.abs(growY) ? growX : growY;
+  return { x: grow * rect.width * sideX, y: grow * rect.height * sideY };
+}
+
+function resizeAxis(
+  start: number,
+  length: number,
+  side: -1 | 0 | 1,
+  delta: number,
+  limit: number,
+  { fromCentre = false }: ResizeOptions,
+): { start: number; length: number } {
+  if (side === 0) return { start, length };
+  const end = start + length;
+  const least = Math.min(MIN_SIDE_PT, length);
+  if (fromCentre) {
+    const centre = start + length / 2;
+    const half = between(length / 2 + delta * side, least / 2, Math.min(centre, limit - centre));
+    return { start: centre - half, length: half * 2 };
+  }
+  if (side === 1) return { start, length: between(end + delta, start + least, limit) - start };
+  const moved = between(start + delta, 0, end - least);
+  return { start: moved, length: end - moved };
+}

@@ -1,0 +1,97 @@
+import type { EditorField, FieldMap } from "./editor-field";
+
+/** One field before and after; null where it did not or does not exist. */
+export type Patch = { readonly before: EditorField | null; readonly after: EditorField | null };
+
+export const STEP_NAMES = [
+  "place",
+  "move",
+  "resize",
+  "remove",
+  "paste",
+  "duplicate",
+  "edit",
+  "align",
+  "assign",
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** What one undo takes back. Steps with the same `mergeKey` in a row are one (typing, a held arrow key). */
+export type Step = {
+  readonly name: StepName;
+  readonly patches: readonly Patch[];
+  readonly mergeKey: string | null;
+};
+export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
+
+export const EMPTY_HISTORY: History = { past: [], future: [] };
+/** Patches are small; ux.md 4.11 asks for 200 at least. */
+export const HISTORY_LIMIT = 500;
+
+/** Adds a step; whatever was undone before is gone. */
+export function record(history: History, step: Step): History {
+  const last = history.past.at(-1);
+  const isContinued = last !== undefined && step.mergeKey !== null && last.mergeKey === step.mergeKey;
+  const past = isContinued
+    ? [...history.past.slice(0, -1), { ...last, patches: join(last.patches, step.patches) }]
+    : [...history.past, step].slice(-HISTORY_LIMIT);
+  return { past, future: [] };
+}
+
+/** Ends merging: the next step stands alone even if its key is the same. */
+export function settle(history: History): History {
+  const last = history.past.at(-1);
+  if (!last?.mergeKey) return history;
+  return { ...history, past: [...history.past.slice(0, -1), { ...last, mergeKey: null }] };
+}
+
+function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
+  const later = new Map(second.map((patch) => [idOf(patch), patch]));
+  const joined = first.map((patch) => {
+    const next = later.get(idOf(patch));
+    later.delete(idOf(patch));
+    return next ? { before: patch.before, after: next.after } : patch;
+  });
+  return [...joined, ...later.values()];
+}
+
+function idOf(patch: Patch): number | undefined {
+  return (patch.after ?? patch.before)?.id;
+}
+
+export type Moved = { readonly history: History; readonly step: Step };
+
+export function undo(history: History): Moved | null {
+  const step = history.past.at(-1);
+  if (!step) return null;
+  return { step, history: { past: history.past.slice(0, -1), future: [step, ...history.future] } };
+}
+
+export function redo(history: History): Moved | null {
+  const [step, ...future] = history.future;
+  if (!step) return null;
+  return { step, history: { past: [...history.past, { ...step, mergeKey: null }], future } };
+}
+
+/** The fields with the patches applied forwards (redo, first time) or backwards (undo). */
+export function applyPatches(
+  fields: FieldMap,
+  patches: readonly Patch[],
+  direction: "forwards" | "backwards",
+): FieldMap {
+  const next = new Map(fields);
+  for (const { before, after } of patches) {
+    const [gone, here] = direction === "forwards" ? [before, after] : [after, before];
+    if (here) next.set(here.id, here);
+    else if (gone) next.delete(gone.id);
+  }
+  return next;
+}
+
+/** The ids that exist after the step in this direction: what to select, so that people see what changed. */
+export function survivors(step: Step, direction: "forwards" | "backwards"): number[] {
+  return step.patches.flatMap(({ before, after }) => {
+    const field = direction === "forwards" ? after : before;
+    return field ? [field.id] : [];
+  });
+}

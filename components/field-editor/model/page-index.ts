@@ -1,0 +1,44 @@
+import { readingOrder } from "@/server/domain/field/order";
+import type { EditorField, FieldMap } from "./editor-field";
+
+type PageIndex = {
+  readonly byPage: ReadonlyMap<string, readonly EditorField[]>;
+  readonly byItem: ReadonlyMap<string, readonly EditorField[]>;
+};
+
+const EMPTY: readonly EditorField[] = [];
+const cache = new WeakMap<FieldMap, PageIndex>();
+
+/** Sorted once per state of the fields, however many pages and panels ask. */
+function indexOf(fields: FieldMap): PageIndex {
+  const known = cache.get(fields);
+  if (known) return known;
+  const items = [...new Set([...fields.values()].map(({ envelopeItemId }) => envelopeItemId))];
+  const byPage = new Map<string, EditorField[]>();
+  const byItem = new Map<string, EditorField[]>();
+  for (const field of readingOrder([...fields.values()], items)) {
+    push(byPage, keyOf(field.envelopeItemId, field.page), field);
+    push(byItem, field.envelopeItemId, field);
+  }
+  const index = { byPage, byItem };
+  cache.set(fields, index);
+  return index;
+}
+
+function push(groups: Map<string, EditorField[]>, key: string, field: EditorField): void {
+  const group = groups.get(key);
+  if (group) group.push(field);
+  else groups.set(key, [field]);
+}
+
+const keyOf = (itemId: string, page: number) => `${page} ${itemId}`;
+
+/** Fields of one page in reading order; the same array as long as no field changes. */
+export function fieldsOnPage(fields: FieldMap, itemId: string, page: number): readonly EditorField[] {
+  return indexOf(fields).byPage.get(keyOf(itemId, page)) ?? EMPTY;
+}
+
+/** Fields of one file in reading order. */
+export function fieldsOfItem(fields: FieldMap, itemId: string): readonly EditorField[] {
+  return indexOf(fields).byItem.get(itemId) ?? EMPTY;
+}

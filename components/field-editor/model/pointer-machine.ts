@@ -1,0 +1,166 @@
+import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { Handle, Point } from "./geometry";
+
+/**
+ * What the hand is doing on the pages, apart from any element: points are CSS pixels of the scrolling column, so
+ * that scrolling during a drag counts as movement. The caller shows previews and carries out the effects.
+ */
+export type PointerTarget =
+  | { readonly kind: "field"; readonly id: number }
+  | { readonly kind: "handle"; readonly id: number; readonly handle: Handle }
+  | { readonly kind: "paper"; readonly page: number }
+  | { readonly kind: "nothing" };
+
+export type Modifiers = { readonly shift: boolean; readonly alt: boolean; readonly ctrl: boolean };
+
+export type PointerState =
+  | { readonly name: "idle" }
+  | {
+      readonly name: "pressing";
+      readonly target: PointerTarget;
+      readonly start: Point;
+      readonly wasSelected: boolean;
+      readonly adding: boolean;
+    }
+  | { readonly name: "moving"; readonly id: number; readonly start: Point }
+  | { readonly name: "resizing"; readonly id: number; readonly handle: Handle; readonly start: Point }
+  | { readonly name: "marquee"; readonly page: number; readonly start: Point; readonly adding: boolean }
+  | {
+      readonly name: "placing";
+      readonly type: CreatableFieldType;
+      readonly start: Point;
+      readonly isDrawing: boolean;
+    };
+
+export type PointerInput =
+  | {
+      readonly name: "down";
+      readonly at: Point;
+      readonly target: PointerTarget;
+      readonly modifiers: Modifiers;
+      readonly isSelected: boolean;
+      readonly armed: CreatableFieldType | null;
+      readonly isReadOnly: boolean;
+    }
+  | { readonly name: "move"; readonly at: Point; readonly isTouch: boolean }
+  | { readonly name: "up"; readonly at: Point; readonly modifiers: Modifiers }
+  | { readonly name: "cancel" };
+
+export type PointerEffect =
+  | { readonly name: "select"; readonly id: number; readonly how: "only" | "add" | "toggle" }
+  | { readonly name: "clear" }
+  | {
+      readonly name: "drop";
+      readonly from: Point;
+      readonly to: Point;
+      readonly id: number;
+      readonly copying: boolean;
+    }
+  | {
+      readonly name: "resize";
+      readonly id: number;
+      readonly handle: Handle;
+      readonly from: Point;
+      readonly to: Point;
+    }
+  | {
+      readonly name: "enclose";
+      readonly page: number;
+      readonly from: Point;
+      readonly to: Point;
+      readonly adding: boolean;
+    }
+  | {
+      readonly name: "place";
+      readonly type: CreatableFieldType;
+      readonly at: Point;
+      /** Where the rectangle was begun when it was drawn; null for a click. */
+      readonly drawnFrom: Point | null;
+      readonly keepArmed: boolean;
+    }
+  | { readonly name: "abandon" };
+
+export type Reaction = { readonly state: PointerState; readonly effects: readonly PointerEffect[] };
+
+export const IDLE: PointerState = { name: "idle" };
+
+/** CSS pixels a press may wander and still be a click. */
+const SLACK_PX = { mouse: 4, touch: 10 } as const;
+
+export function react(state: PointerState, input: PointerInput): Reaction {
+  switch (input.name) {
+    case "down":
+      return press(input);
+    case "move":
+      return move(state, input);
+    case "up":
+      return release(state, input);
+    case "cancel":
+      return { state: IDLE, effects: state.name === "idle" ? [] : [{ name: "abandon" }] };
+  }
+}
+
+function press(input: PointerInput & { name: "down" }): Reaction {
+  const { target, at, modifiers, armed, isSelected, isReadOnly } = input;
+  if (target.kind === "nothing") return { state: IDLE, effects: [] };
+  if (armed !== null && target.kind !== "handle" && !isReadOnly) {
+    return { state: { name: "placing", type: armed, start: at, isDrawing: false }, effects: [] };
+  }
+  const adding = modifiers.shift || modifiers.ctrl;
+  const state: PointerState = { name: "pressing", target, start: at, wasSelected: isSelected, adding };
+  if (target.kind !== "field" || isSelected) return { state, effects: [] };
+  return { state, effects: [{ name: "select", id: target.id, how: adding ? "add" : "only" }] };
+}
+
+function move(state: PointerState, { at, isTouch }: PointerInput & { name: "move" }): Reaction {
+  const slack = isTouch ? SLACK_PX.touch : SLACK_PX.mouse;
+  const stay: Reaction = { state, effects: [] };
+  if (state.name === "placing") {
+    const isDrawing = state.isDrawing || distance(state.start, at) > slack;
+    return isDrawing === state.isDrawing ? stay : { state: { ...state, isDrawing }, effects: [] };
+  }
+  if (state.name !== "pressing" || distance(state.start, at) <= slack) return stay;
+  const { target, start, adding } = state;
+  switch (target.kind) {
+    case "field":
+      return { state: { name: "moving", id: target.id, start }, effects: [] };
+    case "handle":
+      return { state: { name: "resizing", id: target.id, handle: target.handle, start }, effects: [] };
+    case "paper":
+      return isTouch ? stay : { state: { name: "marquee", page: target.page, start, adding }, effects: [] };
+    case "nothing":
+      return stay;
+  }
+}
+
+function release(state: PointerState, { at, modifiers }: PointerInput & { name: "up" }): Reaction {
+  const done = (...effects: PointerEffect[]): Reaction => ({ state: IDLE, effects });
+  switch (state.name) {
+    case "idle":
+      return done();
+    case "pressing":
+      return done(...click(state));
+    case "moving":
+      return done({ name: "drop", from: state.start, to: at, id: state.id, copying: modifiers.alt });
+    case "resizing":
+      return done({ name: "resize", id: state.id, handle: state.handle, from: state.start, to: at });
+    case "marquee":
+      return done({ name: "enclose", page: state.page, from: state.start, to: at, adding: state.adding });
+    case "placing": {
+      const drawnFrom = state.isDrawing ? state.start : null;
+      return done({ name: "place", type: state.type, at, drawnFrom, keepArmed: modifiers.shift });
+    }
+  }
+}
+
+/** A click that did not become a drag: what was selected before may now be toggled off or stand alone. */
+function click(state: PointerState & { name: "pressing" }): PointerEffect[] {
+  const { target, wasSelected, adding } = state;
+  if (target.kind === "paper") return adding ? [] : [{ name: "clear" }];
+  if (target.kind !== "field" || !wasSelected) return [];
+  return [{ name: "select", id: target.id, how: adding ? "toggle" : "only" }];
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

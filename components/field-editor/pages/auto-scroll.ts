@@ -1,0 +1,36 @@
+/** CSS pixels from an edge where a drag begins to scroll, and how far a frame scrolls at most. */
+const EDGE_PX = 48;
+const STEP_PX = 18;
+
+export type AutoScroll = { follow: (client: { x: number; y: number }) => void; stop: () => void };
+
+/** Scrolls `element` while a drag is near its upper or lower edge; `onScroll` runs after every step. */
+export function createAutoScroll(element: HTMLElement, onScroll: () => void): AutoScroll {
+  let speed = 0;
+  let handle = 0;
+  const step = () => {
+    handle = 0;
+    if (speed === 0) return;
+    element.scrollTop += speed;
+    onScroll();
+    handle = requestAnimationFrame(step);
+  };
+  return {
+    follow: ({ y }) => {
+      const box = element.getBoundingClientRect();
+      speed = speedAt(y - box.top, box.height);
+      if (speed !== 0 && handle === 0) handle = requestAnimationFrame(step);
+    },
+    stop: () => {
+      speed = 0;
+      cancelAnimationFrame(handle);
+      handle = 0;
+    },
+  };
+}
+
+function speedAt(y: number, height: number): number {
+  if (y < EDGE_PX) return -STEP_PX * Math.min(1, (EDGE_PX - y) / EDGE_PX);
+  if (y > height - EDGE_PX) return STEP_PX * Math.min(1, (y - height + EDGE_PX) / EDGE_PX);
+  return 0;
+}

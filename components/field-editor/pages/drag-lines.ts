@@ -1,0 +1,35 @@
+import type { FieldType } from "@/server/domain/vocabulary";
+import { rectOf } from "../model/geometry";
+import { fieldsOnPage } from "../model/page-index";
+import { type SnapLines, snapLines } from "../model/snap";
+import { type Editor, itemOf } from "../state/editor";
+
+/**
+ * What there is to snap to on a page: the fields on it that are not moving, and those of the same types on the pages
+ * next to it, so that initials line up through a document (ux.md 4.4). Null when snapping is off.
+ */
+export function dragLines(
+  editor: Editor,
+  page: number,
+  moving: ReadonlySet<number>,
+  types: ReadonlySet<FieldType>,
+): SnapLines {
+  const { fields, itemId } = editor.store.getState();
+  const pages = itemOf(editor.world, itemId)?.pages ?? [];
+  const targetsOn = (number: number, isWanted: (type: FieldType) => boolean) => {
+    const size = pages[number - 1];
+    if (!size) return [];
+    return fieldsOnPage(fields, itemId, number)
+      .filter((field) => !moving.has(field.id) && isWanted(field.type))
+      .map((field) => ({ id: field.id, rect: rectOf(field, size) }));
+  };
+  const size = pages[page - 1] ?? { width: 0, height: 0 };
+  return snapLines(
+    [
+      ...targetsOn(page, () => true),
+      ...targetsOn(page - 1, (type) => types.has(type)),
+      ...targetsOn(page + 1, (type) => types.has(type)),
+    ],
+    size,
+  );
+}

@@ -1,0 +1,243 @@
+import type { CreatableFieldType } from "@/server/domain/field/meta";
+import { planMove, planPlacement, planResize } from "../model/drag-plan";
+import { boundsOf, type Handle, type Point, rectBetween, rectOf } from "../model/geometry";
+import { pageAt } from "../model/page-layout";
+import type { Modifiers } from "../model/pointer-machine";
+import { announce } from "../state/announce";
+import { duplicateBy } from "../state/copying";
+import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/editing";
+import { type Editor, itemOf, NO_PREVIEW, type Preview, pageSizeOf } from "../state/editor";
+import { nextSize, placeField } from "../state/placing";
+import { selectWithin } from "../state/selecting";
+import { dragLines } from "./drag-lines";
+import type { PageView } from "./page-view";
+
+/** One step of a drag, in CSS pixels of the column; `client` is where the pointer is in the window. */
+export type DragStep = {
+  readonly from: Point;
+  readonly to: Point;
+  readonly client: Point;
+  readonly modifiers: Modifiers;
+};
+
+const pagesOf = (editor: Editor) => itemOf(editor.world, editor.store.getState().itemId)?.pages ?? [];
+const isSnapping = (editor: Editor, modifiers: Modifiers) =>
+  editor.store.getState().isSnapping && !modifiers.ctrl;
+
+function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
+  const { fields, selection } = editor.store.getState();
+  const grabbed = fields.get(id);
+  const size = grabbed && pageSizeOf(editor.world, grabbed);
+  if (!grabbed || !size) return null;
+  const chosen = selectedFields(editor);
+  const block = chosen.filter(({ page }) => page === grabbed.page);
+  const isOnePage = block.length === chosen.length;
+  const types = new Set(block.map(({ type }) => type));
+  const plan = planMove({
+    layout: view.layout(),
+    sizes: pagesOf(editor),
+    page: grabbed.page,
+    bounds: boundsOf(block.map((field) => rectOf(field, size))),
+    from: step.from,
+    to: step.to,
+    mayChangePage: isOnePage,
+    isAxisLocked: step.modifiers.shift,
+    linesOf: isSnapping(editor, step.modifiers) ? (page) => dragLines(editor, page, selection, types) : null,
+  });
+  return { plan, grabbed };
+}
+
+/** Moves the dragged elements by a transform alone: nothing renders until the hand lets go. */
+export function previewMove(editor: Editor, view: PageView, id: number, step: DragStep): void {
+  const moved = movePlan(editor, view, id, step);
+  if (!moved) return;
+  const { plan, grabbed } = moved;
+  for (const element of draggedElements(editor, view)) {
+    element.style.transform = `translate(${plan.shiftPx.x}px, ${plan.shiftPx.y}px)`;
+    const frame = element.parentElement;
+    if (frame) frame.style.zIndex = "5";
+  }
+  showPreview(editor, {
+    guides: plan.guides.map((guide) => ({ page: plan.page, guide })),
+    readout: { at: step.client, kind: "move", x: plan.by.x, y: plan.by.y },
+    dropPage: plan.page === grabbed.page ? null : plan.page,
+  });
+}
+
+export function dropMove(
+  editor: Editor,
+  view: PageView,
+  id: number,
+  step: DragStep,
+  isCopying: boolean,
+): void {
+  const moved = movePlan(editor, view, id, step);
+  clearPreview(editor, view);
+  if (!moved) return;
+  const { plan, grabbed } = moved;
+  if (isCopying) duplicateBy(editor, plan.page, plan.by);
+  else if (plan.page === grabbed.page) moveSelection(editor, plan.by);
+  else moveSelectionToPage(editor, plan.page, plan.by);
+  announceSnap(editor, plan.guides);
+}
+
+function announceSnap(editor: Editor, guides: readonly { readonly fieldId: number | null }[]): void {
+  const hit = guides.find(({ fieldId }) => fieldId !== null);
+  const field = hit?.fieldId ? editor.store.getState().fields.get(hit.fieldId) : undefined;
+  if (field) announce(editor, "snapped", { type: field.type });
+}
+
+function resizePlan(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep) {
+  const field = editor.store.getState().fields.get(id);
+  const page = field && pageSizeOf(editor.world, field);
+  if (!field || !page) return null;
+  const lines = isSnapping(editor, step.modifiers)
+    ? dragLines(editor, field.page, new Set([id]), new Set([field.type]))
+    : null;
+  const plan = planResize({
+    scale: view.layout().scale,
+    page,
+    rect: rectOf(field, page),
+    handle,
+    delta: { x: step.to.x - step.from.x, y: step.to.y - step.from.y },
+    keepRatio: step.modifiers.shift,
+    fromCentre: step.modifiers.alt,
+    lines,
+  });
+  return { plan, field, page };
+}
+
+export function previewResize(
+  editor: Editor,
+  view: PageView,
+  id: number,
+  handle: Handle,
+  step: DragStep,
+): void {
+  const resized = resizePlan(editor, view, id, handle, step);
+  if (!resized) return;
+  const { plan, field, page } = resized;
+  for (const element of draggedElements(editor, view)) {
+    element.style.left = `${(plan.rect.x / page.width) * 100}%`;
+    element.style.top = `${(plan.rect.y / page.height) * 100}%`;
+    element.style.width = `${(plan.rect.width / page.width) * 100}%`;
+    element.style.height = `${(plan.rect.height / page.height) * 100}%`;
+  }
+  showPreview(editor, {
+    guides: plan.guides.map((guide) => ({ page: field.page, guide })),
+    readout: { at: step.client, kind: "size", x: plan.rect.width, y: plan.rect.height },
+  });
+}
+
+export function dropResize(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep): void {
+  const resized = resizePlan(editor, view, id, handle, step);
+  clearPreview(editor, view);
+  if (resized) setRect(editor, id, resized.plan.rect, "resize");
+}
+
+function marqueeRect(view: PageView, page: number, step: DragStep) {
+  const layout = view.layout();
+  const box = layout.pages[page - 1];
+  if (!box) return null;
+  const onPage = (at: Point) => ({ x: (at.x - box.x) / layout.scale, y: (at.y - box.y) / layout.scale });
+  return rectBetween(onPage(step.from), onPage(step.to));
+}
+
+export function previewMarquee(editor: Editor, view: PageView, page: number, step: DragStep): void {
+  const rect = marqueeRect(view, page, step);
+  if (rect) showPreview(editor, { marquee: { page, rect } });
+}
+
+export function dropMarquee(
+  editor: Editor,
+  view: PageView,
+  page: number,
+  step: DragStep,
+  isAdding: boolean,
+): void {
+  const rect = marqueeRect(view, page, step);
+  clearPreview(editor, view);
+  if (rect) selectWithin(editor, page, rect, isAdding);
+}
+
+export type Placing = { readonly type: CreatableFieldType; readonly drawnFrom: Point | null };
+
+function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Point, modifiers: Modifiers) {
+  const layout = view.layout();
+  const spot = pageAt(layout, placing.drawnFrom ?? at);
+  const box = spot && layout.pages[spot.page - 1];
+  const page = spot && pagesOf(editor)[spot.page - 1];
+  if (!box || !page || !spot.isInside) return null;
+  const onPage = (point: Point) => ({
+    x: (point.x - box.x) / layout.scale,
+    y: (point.y - box.y) / layout.scale,
+  });
+  const lines = isSnapping(editor, modifiers)
+    ? dragLines(editor, spot.page, new Set(), new Set([placing.type]))
+    : null;
+  const plan = planPlacement({
+    size: nextSize(editor, placing.type),
+    page,
+    at: onPage(at),
+    drawnFrom: placing.drawnFrom && onPage(placing.drawnFrom),
+    lines,
+    scale: layout.scale,
+  });
+  return { ...plan, page: spot.page };
+}
+
+/** Shows where a new field would stand; false when the pointer is over no page. */
+export function previewPlacement(
+  editor: Editor,
+  view: PageView,
+  placing: Placing,
+  at: Point,
+  modifiers: Modifiers,
+): boolean {
+  const plan = placementPlan(editor, view, placing, at, modifiers);
+  showPreview(editor, {
+    ghost: plan && { type: placing.type, page: plan.page, rect: plan.rect },
+    guides: plan ? plan.guides.map((guide) => ({ page: plan.page, guide })) : [],
+  });
+  return plan !== null;
+}
+
+/** Places the field where the preview showed it; false when that is over no page. */
+export function dropPlacement(
+  editor: Editor,
+  view: PageView,
+  placing: Placing,
+  at: Point,
+  modifiers: Modifiers,
+): boolean {
+  const plan = placementPlan(editor, view, placing, at, modifiers);
+  clearPreview(editor, view);
+  if (plan) placeField(editor, placing.type, plan.page, plan.rect);
+  return plan !== null;
+}
+
+function showPreview(editor: Editor, preview: Partial<Preview>): void {
+  editor.store.setState({ preview: { ...NO_PREVIEW, ...preview } });
+}
+
+/** Takes the preview away and gives every element back to what the store says of it. */
+export function clearPreview(editor: Editor, view: PageView): void {
+  const { fields } = editor.store.getState();
+  for (const element of draggedElements(editor, view)) {
+    const field = fields.get(Number(element.dataset.field ?? element.dataset.handles));
+    element.style.transform = "";
+    if (element.parentElement) element.parentElement.style.zIndex = "";
+    if (!field) continue;
+    element.style.left = `${field.positionX}%`;
+    element.style.top = `${field.positionY}%`;
+    element.style.width = `${field.width}%`;
+    element.style.height = `${field.height}%`;
+  }
+  if (editor.store.getState().preview !== NO_PREVIEW) editor.store.setState({ preview: NO_PREVIEW });
+}
+
+function draggedElements(editor: Editor, { element }: PageView): HTMLElement[] {
+  const { selection } = editor.store.getState();
+  const all = element.querySelectorAll<HTMLElement>("[data-field], [data-handles]");
+  return [...all].filter(({ dataset }) => selection.has(Number(dataset.field ?? dataset.handles)));
+}

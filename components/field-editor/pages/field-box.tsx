@@ -1,0 +1,99 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { recipientColour } from "@/components/ui/recipient-colour";
+import { isReadOnly, isRequired } from "@/server/domain/field/meta";
+import { useEditor, useEditorState } from "../editor-context";
+import { useFieldTexts } from "../field-texts";
+import type { EditorField } from "../model/editor-field";
+import type { PageSize } from "../model/geometry";
+import { recipientOf } from "../state/editor";
+import { selectField } from "../state/selecting";
+import { FIELD_ICONS, solidOf, veilOf } from "./field-looks";
+import { FieldValuePreview } from "./field-value-preview";
+
+export type FieldBoxProps = { field: EditorField; page: PageSize };
+
+/** CSS pixels below which a field shows less, so that what it shows can be read. */
+const ROOM_FOR_LABEL_PX = 72;
+const ROOM_FOR_BADGE_PX = 34;
+
+/** One field on the paper: a real button, in percent of the page, named for those who cannot see where it is. */
+export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
+  const editor = useEditor();
+  const texts = useFieldTexts(editor.world);
+  const isSelected = useEditorState(({ selection }) => selection.has(field.id));
+  const isOthers = useEditorState(({ recipientId }) => recipientId !== field.recipientId);
+  const scale = useEditorState((state) => state.scale);
+  const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
+  const colour = recipientColour(place);
+  const widthPx = (field.width / 100) * page.width * scale;
+  const heightPx = (field.height / 100) * page.height * scale;
+  return (
+    <button
+      type="button"
+      data-field={field.id}
+      data-testid={`field-${field.id}`}
+      aria-pressed={isSelected}
+      aria-label={texts.nameOf(field)}
+      aria-description={texts.placeOf(field)}
+      style={{
+        left: `${field.positionX}%`,
+        top: `${field.positionY}%`,
+        width: `${field.width}%`,
+        height: `${field.height}%`,
+        fontSize: `${Math.min(13, Math.max(9, heightPx * 0.5))}px`,
+      }}
+      onClick={(event) => {
+        if (event.detail === 0) selectField(editor, field.id, "only");
+      }}
+      className={classNames(
+        "absolute flex cursor-move items-center gap-[0.35em] overflow-hidden rounded-[3px] border-2 px-[0.35em] text-left leading-none font-medium select-none focus-visible:z-10",
+        colour.border,
+        colour.text,
+        veilOf(place),
+        colour.repeated && "border-dashed",
+        isSelected
+          ? "z-10 touch-none ring-2 ring-focus ring-offset-1 ring-offset-paper"
+          : "touch-manipulation",
+        isOthers && !isSelected && "opacity-75",
+      )}
+    >
+      {widthPx >= ROOM_FOR_BADGE_PX && (
+        <span
+          aria-hidden
+          data-place={place + 1}
+          className={classNames(
+            "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
+            solidOf(place),
+          )}
+        />
+      )}
+      <FieldValuePreview
+        field={field}
+        page={page}
+        scale={scale}
+        fallback={
+          <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
+        }
+      />
+    </button>
+  );
+});
+
+function FieldLabel({ field, text, hasRoom }: { field: EditorField; text: string; hasRoom: boolean }) {
+  const Icon = FIELD_ICONS[field.type];
+  return (
+    <span aria-hidden className="flex min-w-0 items-center gap-[0.35em]">
+      <Icon className="size-[1.2em] shrink-0" />
+      {hasRoom && (
+        <span className={classNames("truncate leading-[1.3]", isRequired(field) && "after:content-['_*']")}>
+          {text}
+        </span>
+      )}
+      {isReadOnly(field) && <Lock className="size-[1em] shrink-0" />}
+    </span>
+  );
+}

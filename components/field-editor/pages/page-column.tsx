@@ -1,0 +1,134 @@
+"use client";
+
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { useEditor, useEditorState, useServices } from "../editor-context";
+import type { Point } from "../model/geometry";
+import { CANVAS_PADDING_PX, PAGE_GAP_PX, type PageLayout, pageAt } from "../model/page-layout";
+import { type EditorItem, itemOf } from "../state/editor";
+import { PageFile } from "./page-file";
+import { PageFrame } from "./page-frame";
+import { usePageKeys } from "./use-page-keys";
+import { usePagePointer } from "./use-page-pointer";
+import { usePageScale } from "./use-page-scale";
+import { useReveal } from "./use-reveal";
+import { useZoomGestures } from "./use-zoom-gestures";
+
+/** Pages mounted at once, and with them live bitmaps (ux.md 4.7). One more may be in the making. */
+const MAX_PAGES = 7;
+
+/** The file that is being edited, as a scrolling column of pages of which only those in sight exist. */
+export function PageColumn() {
+  const { world } = useEditor();
+  const itemId = useEditorState((state) => state.itemId);
+  const item = itemOf(world, itemId);
+  return item ? <ItemColumn key={item.id} item={item} /> : null;
+}
+
+function ItemColumn({ item }: { item: EditorItem }) {
+  const t = useTranslations("editor.region");
+  const { view } = useServices();
+  const isArmed = useEditorState(({ tool }) => tool !== null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const { layout, pictureScale, anchor } = usePageScale(element, item.pages);
+  const pages = useMountedPages(element, layout);
+  usePageView(element, layout);
+  useCurrentPage(element, layout);
+  useReveal(element, layout);
+  useZoomGestures(element, anchor);
+  const pointer = usePagePointer(view, element);
+  const keys = usePageKeys(view);
+  return (
+    <section
+      ref={setElement}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, and shortcuts live here
+      tabIndex={0}
+      aria-label={t("pages", { file: item.title })}
+      data-region="pages"
+      data-testid="pages"
+      className={classNames(
+        "relative size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-canvas -outline-offset-2 select-none",
+        isArmed && "cursor-crosshair [&_button]:cursor-crosshair",
+      )}
+      {...pointer}
+      {...keys}
+    >
+      <PageFile item={item} onOpen={setPdf} />
+      <div className="relative" style={{ width: layout.width, height: layout.height }}>
+        {pages.map((page) => {
+          const size = item.pages[page - 1];
+          const box = layout.pages[page - 1];
+          if (!size || !box) return null;
+          return (
+            <PageFrame
+              key={page}
+              itemId={item.id}
+              page={page}
+              size={size}
+              box={box}
+              pictureWidthPx={size.width * pictureScale}
+              pdf={pdf}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The numbers of the pages in sight and next to it. */
+function useMountedPages(element: HTMLElement | null, layout: PageLayout): number[] {
+  const virtualizer = useVirtualizer({
+    count: layout.pages.length,
+    getScrollElement: () => element,
+    estimateSize: (index) => layout.pages[index]?.height ?? 0,
+    gap: PAGE_GAP_PX,
+    paddingStart: CANVAS_PADDING_PX,
+    paddingEnd: CANVAS_PADDING_PX,
+    overscan: 1,
+    rangeExtractor: cappedRange,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new layout has new sizes
+  useLayoutEffect(() => virtualizer.measure(), [layout, virtualizer]);
+  return virtualizer.getVirtualItems().map(({ index }) => index + 1);
+}
+
+function cappedRange(range: Range): number[] {
+  const wanted = defaultRangeExtractor(range);
+  const first = Math.max(0, range.startIndex - (wanted[0] ?? 0));
+  return wanted.length <= MAX_PAGES ? wanted : wanted.slice(first, first + MAX_PAGES);
+}
+
+/** Lets palette and shortcuts ask where on paper the pointer is. */
+function usePageView(element: HTMLElement | null, layout: PageLayout): void {
+  const { view } = useServices();
+  const current = useRef(layout);
+  const pointer = useRef<Point | null>(null);
+  current.current = layout;
+  useLayoutEffect(() => {
+    view.current = element && { element, layout: () => current.current, pointer };
+    return () => {
+      view.current = null;
+    };
+  }, [element, view]);
+}
+
+/** The page in the middle of the window is the current one. */
+function useCurrentPage(element: HTMLElement | null, layout: PageLayout): void {
+  const editor = useEditor();
+  useEffect(() => {
+    if (!element) return;
+    const update = () => {
+      const middle = { x: 0, y: element.scrollTop + element.clientHeight / 2 };
+      const page = pageAt(layout, middle)?.page ?? 1;
+      if (page !== editor.store.getState().currentPage) editor.store.setState({ currentPage: page });
+    };
+    update();
+    element.addEventListener("scroll", update, { passive: true });
+    return () => element.removeEventListener("scroll", update);
+  }, [editor, element, layout]);
+}

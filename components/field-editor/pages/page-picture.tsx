@@ -1,0 +1,66 @@
+"use client";
+
+import type { PDFPageProxy } from "pdfjs-dist";
+import { useEffect, useRef } from "react";
+
+export type PagePictureProps = {
+  page: PDFPageProxy;
+  /** Displayed width in CSS pixels. */
+  widthPx: number;
+  onFailure: () => void;
+};
+
+/** No side of a bitmap is larger than this: iOS gives up above 16 million pixels. */
+const MAX_PIXELS = 12_000_000;
+
+/**
+ * The picture of one page. A sharper one replaces the present one only when it is ready, so zooming never flashes;
+ * bitmaps that are no longer shown give their memory back at once.
+ */
+export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const failure = useRef(onFailure);
+  failure.current = onFailure;
+
+  useEffect(() => {
+    const canvas = document.createElement("canvas");
+    const viewport = page.getViewport({ scale: scaleFor(page, widthPx) });
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
+    canvas.className = "absolute inset-0 size-full";
+    const task = page.render({ canvas, viewport });
+    task.promise.then(
+      () => {
+        const previous = holder.current?.querySelector("canvas");
+        holder.current?.replaceChildren(canvas);
+        if (previous) release(previous);
+      },
+      (error: unknown) => {
+        release(canvas);
+        const isCancelled = error instanceof Error && error.name === "RenderingCancelledException";
+        if (!isCancelled) failure.current();
+      },
+    );
+    return () => task.cancel();
+  }, [page, widthPx]);
+
+  useEffect(() => {
+    const element = holder.current;
+    return () => {
+      for (const canvas of element?.querySelectorAll("canvas") ?? []) release(canvas);
+    };
+  }, []);
+
+  return <div ref={holder} className="absolute inset-0" aria-hidden />;
+}
+
+function scaleFor(page: PDFPageProxy, widthPx: number): number {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = (widthPx / natural.width) * (globalThis.devicePixelRatio || 1);
+  return Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
+}
+
+function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}

@@ -1,0 +1,37 @@
+import type { Point, Rect } from "../model/geometry";
+import { type PageLayout, type PagePoint, pageAt } from "../model/page-layout";
+
+/** The scrolling column of pages as a place: turns positions of the window into positions on paper. */
+export type PageView = {
+  readonly element: HTMLElement;
+  readonly layout: () => PageLayout;
+  /** Where the pointer last was over the column, in CSS pixels of the window. */
+  readonly pointer: { current: Point | null };
+};
+
+/** A point of the window (CSS pixels) as a point of the column. */
+export function columnPoint({ element }: PageView, client: Point): Point {
+  const box = element.getBoundingClientRect();
+  return { x: client.x - box.left + element.scrollLeft, y: client.y - box.top + element.scrollTop };
+}
+
+/** What is under a point of the window; null outside the column. */
+export function pagePointAt(view: PageView, client: Point): PagePoint | null {
+  const box = view.element.getBoundingClientRect();
+  const isOver =
+    client.x >= box.left && client.x <= box.right && client.y >= box.top && client.y <= box.bottom;
+  return isOver ? pageAt(view.layout(), columnPoint(view, client)) : null;
+}
+
+/** The middle of what can be seen of a page, in points of it. */
+export function visibleCentre(view: PageView, page: number): Point {
+  const { element } = view;
+  const layout = view.layout();
+  const box: Rect = layout.pages[page - 1] ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = (start: number, length: number, from: number, seen: number) =>
+    (Math.max(start, from) + Math.min(start + length, from + seen)) / 2 - start;
+  return {
+    x: middle(box.x, box.width, element.scrollLeft, element.clientWidth) / layout.scale,
+    y: middle(box.y, box.height, element.scrollTop, element.clientHeight) / layout.scale,
+  };
+}

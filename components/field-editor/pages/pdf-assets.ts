@@ -1,0 +1,17 @@
+/**
+ * Where pdf.js finds its parts: our own origin, copied there by `server/cli/pdfjs-assets.mjs`. Files are read by
+ * range, page by page, so that a large file shows its first page at once (ux.md 4.7). Since pdf.js 6 there is no
+ * evaluation of PostScript as script left to switch off.
+ */
+export const PDF_WORKER_URL = "/pdfjs/pdf.worker.min.mjs";
+
+export const PDF_OPTIONS = {
+  cMapUrl: "/pdfjs/cmaps/",
+  cMapPacked: true,
+  standardFontDataUrl: "/pdfjs/standard_fonts/",
+  wasmUrl: "/pdfjs/wasm/",
+  iccUrl: "/pdfjs/iccs/",
+  disableAutoFetch: true,
+  disableStream: true,
+  enableXfa: false,
+} as const;

@@ -1,0 +1,190 @@
+"use client";
+
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from "react";
+import { useEditor } from "../editor-context";
+import { readClip, writeClip } from "../model/clipboard";
+import { type Command, canvasCommand } from "../model/keyboard";
+import { reveal } from "../state/announce";
+import { copySelection, duplicateSelection, paste } from "../state/copying";
+import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
+import { type Editor, itemOf } from "../state/editor";
+import { armTool, disarm, dropGhost, moveGhost } from "../state/placing";
+import {
+  chooseRecipient,
+  cycleRecipient,
+  neighbour,
+  select,
+  selectAll,
+  selectField,
+  walk,
+} from "../state/selecting";
+import { type PageView, pagePointAt } from "./page-view";
+
+type Keyed = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+};
+
+export function pressOf(event: Keyed) {
+  return { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
+}
+
+/** Keys and clipboard of the pages, for whatever on them has the focus. */
+export function usePageKeys(viewRef: RefObject<PageView | null>) {
+  const editor = useEditor();
+  return useMemo(
+    () => ({
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.defaultPrevented) return;
+        const command = canvasCommand(pressOf(event));
+        const focused = focusedField(event.target);
+        if (command && carryOut(editor, command, focused, viewRef.current)) event.preventDefault();
+      },
+      onCopy: (event: ClipboardEvent) => copyTo(editor, event, viewRef.current),
+      onCut: (event: ClipboardEvent) => {
+        if (copyTo(editor, event, viewRef.current)) removeSelection(editor);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        event.preventDefault();
+        pasteFrom(editor, event.clipboardData.getData("text/plain"), viewRef.current);
+      },
+    }),
+    [editor, viewRef],
+  );
+}
+
+function focusedField(target: EventTarget): number | null {
+  if (!(target instanceof HTMLElement) || target.dataset.field === undefined) return null;
+  return Number(target.dataset.field);
+}
+
+function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): boolean {
+  const clip = copySelection(editor);
+  if (!clip) return false;
+  event.preventDefault();
+  event.clipboardData.setData("text/plain", writeClip(clip));
+  if (view) view.pointer.current = null;
+  return true;
+}
+
+/** Under the pointer if it moved over paper since the copy, else beside what was copied (ux.md 4.5). */
+export function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
+  const client = view?.pointer.current;
+  const spot = view && client ? pagePointAt(view, client) : null;
+  const isOnPaper = spot?.isInside === true;
+  const page = isOnPaper ? spot.page : editor.store.getState().currentPage;
+  paste(editor, readClip(text), page, isOnPaper ? spot.point : null);
+}
+
+/** True when the key was used up. */
+function carryOut(editor: Editor, command: Command, focused: number | null, view: PageView | null): boolean {
+  const { ghost, selection } = editor.store.getState();
+  if (ghost) return carryOutGhost(editor, command);
+  switch (command.name) {
+    case "nudge":
+    case "grow":
+      return adjust(editor, command, focused);
+    case "remove":
+      return remove(editor, focused, view);
+    case "walk":
+      return focused !== null && walk(editor, focused, command.direction);
+    case "inspect":
+      if (focused === null) return false;
+      selectField(editor, focused, "only");
+      editor.store.setState({ panel: "inspector" });
+      return true;
+    case "toggle":
+      if (focused === null) return false;
+      selectField(editor, focused, "toggle");
+      return true;
+    case "escape":
+      if (editor.store.getState().tool) disarm(editor);
+      else if (selection.size > 0) select(editor, []);
+      else return false;
+      return true;
+    default:
+      return carryOutCommand(editor, command);
+  }
+}
+
+function carryOutGhost(editor: Editor, command: Command): boolean {
+  if (command.name === "nudge" || command.name === "grow") moveGhost(editor, command);
+  else if (command.name === "inspect") dropGhost(editor);
+  else if (command.name === "escape") editor.store.setState({ ghost: null });
+  else return command.name !== "walk";
+  return true;
+}
+
+function carryOutCommand(editor: Editor, command: Command): boolean {
+  switch (command.name) {
+    case "duplicate":
+      duplicateSelection(editor);
+      return true;
+    case "selectAll":
+      selectAll(editor);
+      return true;
+    case "help":
+      editor.store.setState({ panel: "help" });
+      return true;
+    case "arm":
+      armTool(editor, command.type);
+      return true;
+    case "recipient":
+      cycleRecipient(editor, command.direction);
+      return true;
+    case "recipientNumber":
+      return pickRecipient(editor, command.place, command.assign);
+    case "page":
+      return goToPage(editor, command.to);
+    default:
+      return false;
+  }
+}
+
+function adjust(
+  editor: Editor,
+  command: Extract<Command, { name: "nudge" | "grow" }>,
+  focused: number | null,
+): boolean {
+  if (focused !== null && !editor.store.getState().selection.has(focused)) select(editor, [focused]);
+  const ids = [...editor.store.getState().selection];
+  if (ids.length === 0) return false;
+  if (editor.world.isReadOnly) return true;
+  const mergeKey = `${command.name} ${ids.join(" ")}`;
+  if (command.name === "nudge") moveSelection(editor, command, mergeKey);
+  else growSelection(editor, command, mergeKey);
+  return true;
+}
+
+/** The keyboard goes on to the next field, so that it is not lost with the removed one. */
+function remove(editor: Editor, focused: number | null, view: PageView | null): boolean {
+  const { selection } = editor.store.getState();
+  if (selection.size === 0 && focused !== null) select(editor, [focused]);
+  if (editor.store.getState().selection.size === 0 || editor.world.isReadOnly) return false;
+  const next = focused === null ? null : (neighbour(editor, focused, 1) ?? neighbour(editor, focused, -1));
+  removeSelection(editor);
+  const isThere = next !== null && editor.store.getState().fields.has(next);
+  const target = isThere ? view?.element.querySelector<HTMLElement>(`[data-field="${next}"]`) : null;
+  (target ?? view?.element)?.focus({ preventScroll: true });
+  return true;
+}
+
+function pickRecipient(editor: Editor, place: number, isAssigning: boolean): boolean {
+  const recipient = editor.world.recipients[place];
+  if (!recipient) return false;
+  if (isAssigning) assignSelection(editor, recipient.id);
+  else chooseRecipient(editor, recipient.id);
+  return true;
+}
+
+export function goToPage(editor: Editor, to: "next" | "previous" | "first" | "last" | number): boolean {
+  const { itemId, currentPage } = editor.store.getState();
+  const last = itemOf(editor.world, itemId)?.pages.length ?? 1;
+  const wanted = { next: currentPage + 1, previous: currentPage - 1, first: 1, last };
+  const page = Math.min(last, Math.max(1, typeof to === "number" ? to : wanted[to]));
+  reveal(editor, { fieldId: null, page, focus: false });
+  return true;
+}

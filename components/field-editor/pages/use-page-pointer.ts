@@ -1,0 +1,222 @@
+"use client";
+
+import { type PointerEvent, type RefObject, useEffect, useMemo } from "react";
+import { useEditor } from "../editor-context";
+import { HANDLES, type Point } from "../model/geometry";
+import {
+  IDLE,
+  type Modifiers,
+  type PointerEffect,
+  type PointerState,
+  type PointerTarget,
+  react,
+} from "../model/pointer-machine";
+import type { Editor } from "../state/editor";
+import { disarm } from "../state/placing";
+import { select, selectField } from "../state/selecting";
+import { createAutoScroll } from "./auto-scroll";
+import {
+  clearPreview,
+  type DragStep,
+  dropMarquee,
+  dropMove,
+  dropPlacement,
+  dropResize,
+  previewMarquee,
+  previewMove,
+  previewPlacement,
+  previewResize,
+} from "./drag-session";
+import { columnPoint, type PageView } from "./page-view";
+
+/** Wires the hand to the pages: events go through the pure machine, its effects to the store. */
+export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTMLElement | null) {
+  const editor = useEditor();
+  const hand = useMemo(
+    () => (element ? createHand(editor, viewRef, element) : null),
+    [editor, viewRef, element],
+  );
+  useEffect(() => () => hand?.cancel(), [hand]);
+  return {
+    onPointerDown: (event: PointerEvent) => hand?.down(event),
+    onPointerMove: (event: PointerEvent) => hand?.move(event),
+    onPointerUp: (event: PointerEvent) => hand?.up(event),
+    onPointerCancel: () => hand?.cancel(),
+    onPointerLeave: () => hand?.leave(),
+  };
+}
+
+export function modifiersOf(event: {
+  shiftKey: boolean;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}): Modifiers {
+  return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
+}
+
+function createHand(editor: Editor, viewRef: RefObject<PageView | null>, element: HTMLElement) {
+  let state: PointerState = IDLE;
+  let last: { client: Point; modifiers: Modifiers } | null = null;
+  const autoScroll = createAutoScroll(element, () => preview());
+
+  const preview = () => {
+    const view = viewRef.current;
+    if (view && last) showState(editor, view, state, last.client, last.modifiers);
+  };
+
+  const feed = (input: Parameters<typeof react>[1]) => {
+    const reaction = react(state, input);
+    state = reaction.state;
+    const view = viewRef.current;
+    if (!view || !last) return;
+    for (const effect of reaction.effects) carryOut(editor, view, effect, last.client, last.modifiers);
+  };
+
+  const end = () => {
+    autoScroll.stop();
+    last = null;
+  };
+
+  return {
+    down(event: PointerEvent) {
+      const view = viewRef.current;
+      if (!view || event.button !== 0 || !event.isPrimary) return;
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
+      const target = targetOf(event.target);
+      focusTarget(view, target);
+      const { selection, tool } = editor.store.getState();
+      feed({
+        name: "down",
+        at: columnPoint(view, last.client),
+        target,
+        modifiers: last.modifiers,
+        isSelected: target.kind === "field" && selection.has(target.id),
+        armed: tool?.type ?? null,
+        isReadOnly: editor.world.isReadOnly,
+      });
+      if (state.name !== "idle" && event.pointerType !== "touch") element.setPointerCapture(event.pointerId);
+    },
+    move(event: PointerEvent) {
+      const view = viewRef.current;
+      if (!view) return;
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
+      view.pointer.current = last.client;
+      feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
+      if (isDragging(state) && !editor.world.isReadOnly) autoScroll.follow(last.client);
+      preview();
+    },
+    up(event: PointerEvent) {
+      const view = viewRef.current;
+      if (!view || state.name === "idle") return;
+      last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
+      feed({ name: "up", at: columnPoint(view, last.client), modifiers: last.modifiers });
+      end();
+    },
+    cancel() {
+      const view = viewRef.current;
+      if (view && state.name !== "idle") clearPreview(editor, view);
+      state = IDLE;
+      end();
+    },
+    leave() {
+      const view = viewRef.current;
+      if (view && state.name === "idle") clearPreview(editor, view);
+    },
+  };
+}
+
+function isDragging(state: PointerState): boolean {
+  return state.name !== "idle" && state.name !== "pressing";
+}
+
+function targetOf(target: EventTarget): PointerTarget {
+  if (!(target instanceof Element)) return { kind: "nothing" };
+  const handle = target.closest<HTMLElement>("[data-handle]")?.dataset;
+  const name = HANDLES.find((known) => known === handle?.handle);
+  if (handle && name) return { kind: "handle", id: Number(handle.fieldOfHandle), handle: name };
+  const field = target.closest<HTMLElement>("[data-field]");
+  if (field) return { kind: "field", id: Number(field.dataset.field) };
+  if (target.closest("button, a, input")) return { kind: "nothing" };
+  const page = target.closest<HTMLElement>("[data-page]");
+  return page ? { kind: "paper", page: Number(page.dataset.page) } : { kind: "paper", page: 0 };
+}
+
+/** Safari does not focus a pressed button; keys after a click must reach what was clicked. */
+function focusTarget({ element }: PageView, target: PointerTarget): void {
+  if (target.kind === "nothing") return;
+  const field =
+    target.kind === "paper" ? null : element.querySelector<HTMLElement>(`[data-field="${target.id}"]`);
+  (field ?? element).focus({ preventScroll: true });
+}
+
+function showState(
+  editor: Editor,
+  view: PageView,
+  state: PointerState,
+  client: Point,
+  modifiers: Modifiers,
+): void {
+  const at = columnPoint(view, client);
+  const step = (from: Point): DragStep => ({ from, to: at, client, modifiers });
+  const { tool } = editor.store.getState();
+  if (state.name === "idle" && tool) {
+    previewPlacement(editor, view, { type: tool.type, drawnFrom: null }, at, modifiers);
+  } else if (state.name === "placing") {
+    const drawnFrom = state.isDrawing ? state.start : null;
+    previewPlacement(editor, view, { type: state.type, drawnFrom }, at, modifiers);
+  } else if (state.name === "marquee") previewMarquee(editor, view, state.page, step(state.start));
+  else if (editor.world.isReadOnly) return;
+  else if (state.name === "moving") previewMove(editor, view, state.id, step(state.start));
+  else if (state.name === "resizing") previewResize(editor, view, state.id, state.handle, step(state.start));
+}
+
+function carryOut(
+  editor: Editor,
+  view: PageView,
+  effect: PointerEffect,
+  client: Point,
+  modifiers: Modifiers,
+): void {
+  switch (effect.name) {
+    case "select":
+      selectField(editor, effect.id, effect.how);
+      return;
+    case "clear":
+      select(editor, []);
+      return;
+    case "abandon":
+      clearPreview(editor, view);
+      return;
+    case "enclose":
+      dropMarquee(
+        editor,
+        view,
+        effect.page,
+        { from: effect.from, to: effect.to, client, modifiers },
+        effect.adding,
+      );
+      return;
+    case "place": {
+      const placing = { type: effect.type, drawnFrom: effect.drawnFrom };
+      const isPlaced = dropPlacement(editor, view, placing, effect.at, modifiers);
+      if (isPlaced && !effect.keepArmed && !editor.store.getState().tool?.isPinned) disarm(editor);
+      return;
+    }
+    default:
+      carryOutChange(editor, view, effect, client, modifiers);
+  }
+}
+
+function carryOutChange(
+  editor: Editor,
+  view: PageView,
+  effect: Extract<PointerEffect, { name: "drop" | "resize" }>,
+  client: Point,
+  modifiers: Modifiers,
+): void {
+  const step = { from: effect.from, to: effect.to, client, modifiers };
+  if (editor.world.isReadOnly) clearPreview(editor, view);
+  else if (effect.name === "drop") dropMove(editor, view, effect.id, step, effect.copying);
+  else dropResize(editor, view, effect.id, effect.handle, step);
+}

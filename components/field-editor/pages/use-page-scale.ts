@@ -1,0 +1,85 @@
+"use client";
+
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEditor, useEditorState } from "../editor-context";
+import type { PageSize, Point } from "../model/geometry";
+import { layoutPages, type PageLayout, type PagePoint, pageAt, toColumn } from "../model/page-layout";
+import { scaleOf, typicalSize } from "../model/zoom";
+
+/** How long the hand must rest before pages are drawn anew at the new size, in milliseconds. */
+const SHARPEN_AFTER_MS = 160;
+
+export type PageScale = {
+  readonly layout: PageLayout;
+  /** The scale bitmaps are made for; it trails the zoom. */
+  readonly pictureScale: number;
+  /** The point of the element (CSS pixels) that stays put at the next zoom; the middle when unset. */
+  readonly anchor: RefObject<Point | null>;
+};
+
+/** Lays out the pages for zoom and window, keeping what is under the anchor where it is. */
+export function usePageScale(element: HTMLElement | null, sizes: readonly PageSize[]): PageScale {
+  const editor = useEditor();
+  const zoom = useEditorState((state) => state.zoom);
+  const viewport = useViewport(element);
+  const anchor = useRef<Point | null>(null);
+  const typical = useMemo(() => typicalSize(sizes), [sizes]);
+  const scale = viewport.width === 0 ? 1 : scaleOf(zoom, viewport, typical);
+  const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
+  useKeepInPlace(element, layout, sizes, anchor);
+  useLayoutEffect(() => editor.store.setState({ scale }), [editor, scale]);
+  return { layout, pictureScale: useRested(scale), anchor };
+}
+
+const NO_SIZE: PageSize = { width: 0, height: 0 };
+
+function useViewport(element: HTMLElement | null): PageSize {
+  const [viewport, setViewport] = useState(NO_SIZE);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => setViewport({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return viewport;
+}
+
+/** Remembers what stood under the anchor before the layout changed, and scrolls so that it stands there again. */
+function useKeepInPlace(
+  element: HTMLElement | null,
+  layout: PageLayout,
+  sizes: readonly PageSize[],
+  anchor: RefObject<Point | null>,
+): void {
+  const previous = useRef<{ layout: PageLayout; sizes: readonly PageSize[] } | null>(null);
+  const held = useRef<{ held: PagePoint; at: Point } | null>(null);
+  const before = previous.current;
+  if (element && before && before.layout !== layout && before.sizes === sizes) {
+    const at = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const found = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
+    held.current = found && { held: found, at };
+  }
+  useLayoutEffect(() => {
+    const isSameFile = previous.current?.sizes === sizes;
+    previous.current = { layout, sizes };
+    if (!element) return;
+    if (!isSameFile) element.scrollTo({ top: 0, left: (layout.width - element.clientWidth) / 2 });
+    else if (held.current) {
+      const target = toColumn(layout, held.current.held.page, held.current.held.point);
+      element.scrollTo({ left: target.x - held.current.at.x, top: target.y - held.current.at.y });
+    }
+    held.current = null;
+    anchor.current = null;
+  }, [element, layout, sizes, anchor]);
+}
+
+function useRested(scale: number): number {
+  const [rested, setRested] = useState(scale);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(scale), SHARPEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [scale]);
+  return rested;
+}

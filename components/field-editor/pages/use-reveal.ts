@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect } from "react";
+import { useEditor, useEditorState } from "../editor-context";
+import { rectOf } from "../model/geometry";
+import { type PageLayout, toColumn } from "../model/page-layout";
+import { pageSizeOf } from "../state/editor";
+
+/** Space kept around a field that is brought into view, in CSS pixels. */
+const MARGIN_PX = 72;
+/** How many frames a page may take to mount before the focus gives up. */
+const PATIENCE_FRAMES = 30;
+
+/** Scrolls to what the store asks to reveal, waits until it is mounted, then focuses it. */
+export function useReveal(element: HTMLElement | null, layout: PageLayout): void {
+  const editor = useEditor();
+  const request = useEditorState((state) => state.reveal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request counts once, not again at every zoom
+  useEffect(() => {
+    if (!element || !request) return;
+    const field = request.fieldId === null ? undefined : editor.store.getState().fields.get(request.fieldId);
+    const size = field && pageSizeOf(editor.world, field);
+    if (!field || !size) {
+      element.scrollTo({ top: toColumn(layout, request.page, { x: 0, y: 0 }).y - 16 });
+      return;
+    }
+    const rect = rectOf(field, size);
+    const top = toColumn(layout, field.page, rect);
+    const end = toColumn(layout, field.page, { x: rect.x + rect.width, y: rect.y + rect.height });
+    element.scrollTo({
+      top: nearest(element.scrollTop, element.clientHeight, top.y, end.y),
+      left: nearest(element.scrollLeft, element.clientWidth, top.x, end.x),
+    });
+    if (request.focus) return focusWhenMounted(element, field.id);
+  }, [request]);
+}
+
+/** The least scrolling that shows start to end with a margin; already visible means none. */
+function nearest(position: number, seen: number, start: number, end: number): number {
+  if (start < position) return start - MARGIN_PX;
+  if (end > position + seen) return end - seen + MARGIN_PX;
+  return position;
+}
+
+function focusWhenMounted(element: HTMLElement, fieldId: number): () => void {
+  let frames = 0;
+  let handle = 0;
+  const attempt = () => {
+    const button = element.querySelector<HTMLElement>(`[data-field="${fieldId}"]`);
+    if (button) button.focus({ preventScroll: true });
+    else if (frames < PATIENCE_FRAMES) {
+      frames += 1;
+      handle = requestAnimationFrame(attempt);
+    }
+  };
+  handle = requestAnimationFrame(attempt);
+  return () => cancelAnimationFrame(handle);
+}

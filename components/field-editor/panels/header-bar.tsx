@@ -1,0 +1,100 @@
+"use client";
+
+import { CircleHelp, ListChecks, Magnet } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, IconButton } from "@/components/ui/button";
+import { useEditor, useEditorState, useServices } from "../editor-context";
+import { problemsOf } from "../state/problems";
+import { HistoryButtons } from "./history-buttons";
+import { PageJump } from "./page-jump";
+import { SaveIndicator } from "./save-indicator";
+import { ZoomControl } from "./zoom-control";
+
+export type HeaderBarProps = { isPhone: boolean; isWide: boolean; onContinue?: (() => void) | undefined };
+
+/** Whether it is saved, undo and redo, zoom, page, help, and the way on. */
+export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
+  const t = useTranslations("editor.header");
+  const editor = useEditor();
+  return (
+    <section
+      data-region="header"
+      tabIndex={-1}
+      aria-label={t("label")}
+      className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-1 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4"
+    >
+      <SaveIndicator />
+      <span className="flex-1" />
+      {!editor.world.isReadOnly && <HistoryButtons />}
+      {!isPhone && <Divider />}
+      {!isPhone && <SnapToggle />}
+      <ZoomControl />
+      {!isPhone && <Divider />}
+      {!isPhone && <PageJump />}
+      {!isWide && <FieldsButton />}
+      {!isPhone && (
+        <IconButton
+          size="dense"
+          label={t("help")}
+          icon={<CircleHelp aria-hidden />}
+          onClick={() => editor.store.setState({ panel: "help" })}
+        />
+      )}
+      {onContinue && <ContinueButton onContinue={onContinue} isPhone={isPhone} />}
+    </section>
+  );
+}
+
+function Divider() {
+  return <span className="h-6 w-px bg-hairline" aria-hidden />;
+}
+
+function SnapToggle() {
+  const t = useTranslations("editor.header");
+  const editor = useEditor();
+  const isSnapping = useEditorState((state) => state.isSnapping);
+  return (
+    <IconButton
+      size="dense"
+      label={t("snap")}
+      aria-pressed={isSnapping}
+      icon={<Magnet aria-hidden />}
+      className={isSnapping ? "bg-info-tint text-info" : undefined}
+      onClick={() => editor.store.setState({ isSnapping: !isSnapping })}
+    />
+  );
+}
+
+/** Opens the list of fields where it is not always there. */
+function FieldsButton() {
+  const t = useTranslations("editor.header");
+  const editor = useEditor();
+  const count = useEditorState(({ fields }) => problemsOf(editor.world, fields).length);
+  return (
+    <IconButton
+      size="dense"
+      label={t("fields", { count })}
+      icon={<ListChecks aria-hidden />}
+      onClick={() => editor.store.setState({ panel: "fields", selection: new Set() })}
+    />
+  );
+}
+
+/** Goes on only when the server holds everything; what is on its way is sent first. */
+function ContinueButton({ onContinue, isPhone }: { onContinue: () => void; isPhone: boolean }) {
+  const t = useTranslations("editor.header");
+  const { editor, autosave } = useServices();
+  const [isGoing, setIsGoing] = useState(false);
+  const go = async () => {
+    setIsGoing(true);
+    await autosave.flush();
+    setIsGoing(false);
+    if (editor.store.getState().save.kind === "saved") onContinue();
+  };
+  return (
+    <Button size={isPhone ? "default" : "dense"} loading={isGoing} onClick={() => void go()}>
+      {t("continue")}
+    </Button>
+  );
+}

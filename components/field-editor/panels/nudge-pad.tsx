@@ -1,0 +1,75 @@
+"use client";
+
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Copy,
+  type LucideIcon,
+  Maximize2,
+  Minimize2,
+  SlidersHorizontal,
+  Trash2,
+} from "lucide-react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { useEditor, useEditorState } from "../editor-context";
+import { duplicateSelection } from "../state/copying";
+import { growSelection, moveSelection, removeSelection } from "../state/editing";
+import type { Editor } from "../state/editor";
+
+type Act = {
+  readonly name: "left" | "up" | "down" | "right" | "larger" | "smaller" | "duplicate" | "remove" | "options";
+  readonly icon: LucideIcon;
+  readonly run: (editor: Editor) => void;
+};
+
+const STEP_PT = 2;
+const GROW_PT = 6;
+const nudge = (x: number, y: number) => (editor: Editor) =>
+  moveSelection(editor, { x: x * STEP_PT, y: y * STEP_PT }, "nudge pad");
+const grow = (by: number) => (editor: Editor) =>
+  growSelection(editor, { x: by * GROW_PT, y: by * 2 }, "nudge pad size");
+
+const ACTS: readonly Act[] = [
+  { name: "left", icon: ArrowLeft, run: nudge(-1, 0) },
+  { name: "up", icon: ArrowUp, run: nudge(0, -1) },
+  { name: "down", icon: ArrowDown, run: nudge(0, 1) },
+  { name: "right", icon: ArrowRight, run: nudge(1, 0) },
+  { name: "smaller", icon: Minimize2, run: grow(-1) },
+  { name: "larger", icon: Maximize2, run: grow(1) },
+  { name: "duplicate", icon: Copy, run: duplicateSelection },
+  { name: "remove", icon: Trash2, run: removeSelection },
+  {
+    name: "options",
+    icon: SlidersHorizontal,
+    run: (editor) => editor.store.setState({ panel: "inspector" }),
+  },
+];
+
+/** What a finger does with the selected fields without dragging: move, size, copy, remove, options. */
+export function NudgePad() {
+  const t = useTranslations("editor.pad");
+  const editor = useEditor();
+  const isShown = useEditorState(({ selection }) => selection.size > 0);
+  if (!isShown || editor.world.isReadOnly) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("label")}
+      className="flex shrink-0 justify-between gap-0.5 overflow-x-auto border-t border-hairline bg-bg px-1 py-0.5"
+    >
+      {ACTS.map(({ name, icon: Icon, run }) => (
+        <IconButton
+          key={name}
+          label={t(name)}
+          icon={<Icon aria-hidden />}
+          variant={name === "remove" ? "danger" : "quiet"}
+          className="size-11 shrink"
+          onClick={() => run(editor)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { readClip, writeClip } from "../model/clipboard";
+import { copySelection, paste } from "../state/copying";
+import { removeSelection } from "../state/editing";
+import type { Editor } from "../state/editor";
+
+/** The clipboard by menu, where there is no clipboard event: the system's where allowed, memory otherwise. */
+export async function copyToClipboard(editor: Editor): Promise<boolean> {
+  const clip = copySelection(editor);
+  if (!clip) return false;
+  await navigator.clipboard?.writeText(writeClip(clip)).catch(() => undefined);
+  return true;
+}
+
+export async function cutToClipboard(editor: Editor): Promise<void> {
+  if (await copyToClipboard(editor)) removeSelection(editor);
+}
+
+export async function pasteFromClipboard(editor: Editor): Promise<void> {
+  const text = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
+  paste(editor, readClip(text), editor.store.getState().currentPage, null);
+}

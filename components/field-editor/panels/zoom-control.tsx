@@ -1,0 +1,59 @@
+"use client";
+
+import { ChevronDown, ZoomIn, ZoomOut } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button, IconButton } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { useEditor, useEditorState } from "../editor-context";
+import { percentOf, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
+import { zoomStep, zoomTo } from "../state/zooming";
+
+/** Smaller, larger, and the exact steps; what is shown now stands between them. */
+export function ZoomControl() {
+  const t = useTranslations("editor.zoom");
+  const editor = useEditor();
+  const percent = useEditorState(({ scale }) => percentOf(scale));
+  return (
+    <fieldset aria-label={t("label")} className="flex items-center">
+      <IconButton
+        size="dense"
+        label={t("out")}
+        icon={<ZoomOut aria-hidden />}
+        data-testid="zoom-out"
+        disabled={percent <= ZOOM_PERCENT.min}
+        onClick={() => zoomStep(editor, -1)}
+      />
+      <DropdownMenu
+        align="center"
+        trigger={
+          <Button
+            size="dense"
+            variant="quiet"
+            className="px-2 tabular-nums"
+            aria-label={t("now", { percent })}
+          >
+            {t("percent", { percent })}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => zoomTo(editor, { fit: "width" })}>{t("width")}</MenuItem>
+        <MenuItem onSelect={() => zoomTo(editor, { fit: "page" })}>{t("page")}</MenuItem>
+        <MenuSeparator />
+        {ZOOM_STEPS.map((step) => (
+          <MenuItem key={step} onSelect={() => zoomTo(editor, { percent: step })}>
+            {t("percent", { percent: step })}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      <IconButton
+        size="dense"
+        label={t("in")}
+        icon={<ZoomIn aria-hidden />}
+        data-testid="zoom-in"
+        disabled={percent >= ZOOM_PERCENT.max}
+        onClick={() => zoomStep(editor, 1)}
+      />
+    </fieldset>
+  );
+}

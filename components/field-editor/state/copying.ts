@@ -1,0 +1,143 @@
+import { type Clip, copyFields, pasteClip } from "../model/clipboard";
+import type { EditorField } from "../model/editor-field";
+import { boundsOf, type Point, rectOf } from "../model/geometry";
+import { fieldsOnPage } from "../model/page-index";
+import { announce, revealField } from "./announce";
+import { commit } from "./commit";
+import { selectedFields } from "./editing";
+import { type Editor, itemOf, pageSizeOf, recipientOf } from "./editor";
+
+/** A copy beside its original stands so many points off, so that both can be seen. */
+const BESIDE_PT = 12;
+
+/** Copies the selection into memory and returns it for the system clipboard; null when nothing can be copied. */
+export function copySelection(editor: Editor): Clip | null {
+  const clip = copyFields(selectedFields(editor), (field) => pageSizeOf(editor.world, field));
+  if (!clip) return null;
+  editor.store.setState({ clip });
+  announce(editor, "copied", { count: clip.fields.length });
+  return clip;
+}
+
+/**
+ * Pastes from `clip`, else from memory, onto a page of the current file: centred on `at` (points of that page), or
+ * where it stood; beside what stands there already.
+ */
+export function paste(editor: Editor, clip: Clip | null, page: number, at: Point | null): void {
+  const source = clip ?? editor.store.getState().clip;
+  if (!source) {
+    announce(editor, "nothingToPaste");
+    return;
+  }
+  const { itemId } = editor.store.getState();
+  const pages = itemOf(editor.world, itemId)?.pages ?? [];
+  const bounds = boundsOf(source.fields.filter(({ pageOffset }) => pageOffset === 0));
+  const shift = at
+    ? { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 }
+    : besideShift(editor, source, page);
+  const pasted = pasteClip(source, {
+    envelopeItemId: itemId,
+    page,
+    pages,
+    shift,
+    nextId: editor.nextId,
+    recipientFor: (recipientId) => recipientFor(editor, recipientId),
+  });
+  insert(editor, "paste", pasted);
+}
+
+/** Its own recipient where it exists here, else the current one. */
+function recipientFor(editor: Editor, recipientId: number): number {
+  if (recipientOf(editor.world, recipientId)?.mayOwnFields) return recipientId;
+  return editor.store.getState().recipientId ?? recipientId;
+}
+
+function besideShift(editor: Editor, clip: Clip, page: number): Point {
+  const { fields, itemId } = editor.store.getState();
+  const size = pageSizeOf(editor.world, { envelopeItemId: itemId, page });
+  if (!size) return { x: 0, y: 0 };
+  const taken = fieldsOnPage(fields, itemId, page).map((field) => rectOf(field, size));
+  const isTaken = (offset: number) =>
+    clip.fields.some((copied) =>
+      taken.some(
+        (rect) => Math.abs(rect.x - copied.x - offset) < 1 && Math.abs(rect.y - copied.y - offset) < 1,
+      ),
+    );
+  let offset = 0;
+  while (isTaken(offset)) offset += BESIDE_PT;
+  return { x: offset, y: offset };
+}
+
+/** Duplicates the selection just below itself, or above where the page ends. */
+export function duplicateSelection(editor: Editor): void {
+  const originals = selectedFields(editor);
+  const clip = copyFields(originals, (field) => pageSizeOf(editor.world, field));
+  const [first] = originals;
+  const size = first && pageSizeOf(editor.world, first);
+  if (!clip || !first || !size) return;
+  const page = Math.min(...originals.map((field) => field.page));
+  const bounds = boundsOf(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
+  const step = bounds.height + BESIDE_PT;
+  const y = bounds.y + bounds.height + step <= size.height ? step : -step;
+  const copies = pasteClip(clip, {
+    envelopeItemId: first.envelopeItemId,
+    page,
+    pages: itemOf(editor.world, first.envelopeItemId)?.pages ?? [],
+    shift: { x: 0, y },
+    nextId: editor.nextId,
+    recipientFor: (recipientId) => recipientId,
+  });
+  insert(editor, "duplicate", copies);
+}
+
+/** Copies the selection `by` points from where it stands, as dragging with Alt does. */
+export function duplicateBy(editor: Editor, page: number, by: Point): void {
+  const clip = copyFields(selectedFields(editor), (field) => pageSizeOf(editor.world, field));
+  if (!clip) return;
+  const { itemId } = editor.store.getState();
+  const copies = pasteClip(clip, {
+    envelopeItemId: itemId,
+    page,
+    pages: itemOf(editor.world, itemId)?.pages ?? [],
+    shift: by,
+    nextId: editor.nextId,
+    recipientFor: (recipientId) => recipientId,
+  });
+  insert(editor, "duplicate", copies);
+}
+
+/** Copies the selection to the same place of other pages, in one step; its own page is skipped (ux.md 4.5). */
+export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
+  const originals = selectedFields(editor);
+  const copies = originals.flatMap((field) => {
+    const clip = copyFields([field], (one) => pageSizeOf(editor.world, one));
+    const sizes = itemOf(editor.world, field.envelopeItemId)?.pages ?? [];
+    if (!clip) return [];
+    return pages
+      .filter((page) => page !== field.page)
+      .flatMap((page) =>
+        pasteClip(clip, {
+          envelopeItemId: field.envelopeItemId,
+          page,
+          pages: sizes,
+          shift: { x: 0, y: 0 },
+          nextId: editor.nextId,
+          recipientFor: (recipientId) => recipientId,
+        }),
+      );
+  });
+  insert(editor, "duplicate", copies);
+}
+
+function insert(editor: Editor, name: "paste" | "duplicate", added: readonly EditorField[]): void {
+  const [first] = added;
+  if (!first) return;
+  commit(
+    editor,
+    name,
+    added.map((after) => ({ before: null, after })),
+    { select: added.map(({ id }) => id) },
+  );
+  revealField(editor, first.id, true);
+  announce(editor, name === "paste" ? "pasted" : "duplicated", { count: added.length });
+}

@@ -1,0 +1,168 @@
+import { type CreatableFieldType, FieldMeta } from "@/server/domain/field/meta";
+import { type Arrangement, arrange } from "../model/align";
+import { type EditorField, pickFields } from "../model/editor-field";
+import { convertMeta } from "../model/field-defaults";
+import {
+  boundsOf,
+  clampDelta,
+  clampRect,
+  type PageSize,
+  type Point,
+  placementOf,
+  type Rect,
+  rectOf,
+  resizeRect,
+} from "../model/geometry";
+import { announce } from "./announce";
+import { commit, commitChanges } from "./commit";
+import { type Editor, pageSizeOf, recipientOf } from "./editor";
+
+export function selectedFields(editor: Editor): EditorField[] {
+  const { fields, selection } = editor.store.getState();
+  return pickFields(fields, selection);
+}
+
+type Shape = { readonly field: EditorField; readonly rect: Rect; readonly page: PageSize };
+
+function shapesOf(editor: Editor, fields: readonly EditorField[]): Shape[] {
+  return fields.flatMap((field) => {
+    const page = pageSizeOf(editor.world, field);
+    return page ? [{ field, page, rect: rectOf(field, page) }] : [];
+  });
+}
+
+function reshape({ field, page }: Shape, rect: Rect): EditorField {
+  return { ...field, ...placementOf(rect, page) };
+}
+
+/** Moves the selection by points, as one block per page; nothing leaves its page. */
+export function moveSelection(editor: Editor, by: Point, mergeKey?: string): void {
+  const shapes = shapesOf(editor, selectedFields(editor));
+  const moved = shapes.map((shape) => {
+    const block = shapes.filter(({ field }) => field.page === shape.field.page).map(({ rect }) => rect);
+    const delta = clampDelta(boundsOf(block), by, shape.page);
+    return reshape(shape, { ...shape.rect, x: shape.rect.x + delta.x, y: shape.rect.y + delta.y });
+  });
+  commitChanges(editor, "move", moved, mergeKey ? { mergeKey } : {});
+  const [first] = moved;
+  if (first) announcePlace(editor, "moved", first);
+}
+
+/** Puts the selection on another page, `by` points from where it stood on its own; sizes stay true. */
+export function moveSelectionToPage(editor: Editor, page: number, by: Point): void {
+  const shapes = shapesOf(editor, selectedFields(editor));
+  const size = pageSizeOf(editor.world, { envelopeItemId: editor.store.getState().itemId, page });
+  if (!size) return;
+  const delta = clampDelta(boundsOf(shapes.map(({ rect }) => rect)), by, size);
+  const moved = shapes.map(({ field, rect }) => {
+    const target = clampRect({ ...rect, x: rect.x + delta.x, y: rect.y + delta.y }, size);
+    return { ...field, page, ...placementOf(target, size) };
+  });
+  commitChanges(editor, "move", moved);
+  const [first] = moved;
+  if (first) announcePlace(editor, "moved", first);
+}
+
+/** Makes every selected field wider and taller by points, from its top left corner. */
+export function growSelection(editor: Editor, by: Point, mergeKey?: string): void {
+  const grown = shapesOf(editor, selectedFields(editor)).map((shape) =>
+    reshape(shape, resizeRect(shape.rect, "se", by, shape.page)),
+  );
+  commitChanges(editor, "resize", grown, mergeKey ? { mergeKey } : {});
+  const [first] = grown;
+  if (first) announcePlace(editor, "resized", first);
+}
+
+/** Sets the place and size of one field in points, clamped to its page. */
+export function setRect(
+  editor: Editor,
+  id: number,
+  rect: Rect,
+  name: "move" | "resize",
+  mergeKey?: string,
+): void {
+  const field = editor.store.getState().fields.get(id);
+  const [shape] = field ? shapesOf(editor, [field]) : [];
+  if (!shape) return;
+  const changed = reshape(shape, clampRect(rect, shape.page));
+  commitChanges(editor, name, [changed], mergeKey ? { mergeKey } : {});
+  announcePlace(editor, name === "move" ? "moved" : "resized", changed);
+}
+
+function announcePlace(editor: Editor, key: "moved" | "resized", field: EditorField): void {
+  const percent = (value: number) => Math.round(value);
+  announce(editor, key, {
+    x: percent(field.positionX),
+    y: percent(field.positionY),
+    width: percent(field.width),
+    height: percent(field.height),
+  });
+}
+
+/** Aligns, spreads or evens the selection, page by page. */
+export function arrangeSelection(editor: Editor, arrangement: Arrangement): void {
+  const shapes = shapesOf(editor, selectedFields(editor));
+  const pages = new Set(shapes.map(({ field }) => field.page));
+  const changed = [...pages].flatMap((page) => {
+    const block = shapes.filter(({ field }) => field.page === page);
+    const arranged = arrange(
+      block.map(({ rect }) => rect),
+      arrangement,
+    );
+    return block.map((shape, index) => reshape(shape, clampRect(arranged[index] ?? shape.rect, shape.page)));
+  });
+  commitChanges(editor, "align", changed);
+  announce(editor, "aligned", { arrangement, count: changed.length });
+}
+
+export function removeSelection(editor: Editor): void {
+  const gone = selectedFields(editor);
+  commit(
+    editor,
+    "remove",
+    gone.map((before) => ({ before, after: null })),
+    { select: [] },
+  );
+  if (gone.length > 0) announce(editor, "removed", { count: gone.length });
+}
+
+/** Gives the selection to another recipient. */
+export function assignSelection(editor: Editor, recipientId: number): void {
+  const recipient = recipientOf(editor.world, recipientId);
+  if (!recipient?.mayOwnFields) return;
+  const changed = selectedFields(editor).map((field) =>
+    field.recipientId === recipientId ? field : { ...field, recipientId },
+  );
+  commitChanges(editor, "assign", changed);
+  editor.store.setState({ recipientId });
+  announce(editor, "assigned", { count: changed.length, name: recipient.name });
+}
+
+/** Turns the selection into another type; what both types know of their meta stays. */
+export function convertSelection(editor: Editor, type: CreatableFieldType): void {
+  const changed = selectedFields(editor).map((field) =>
+    field.type === type || field.fieldMeta === null
+      ? field
+      : { ...field, type, fieldMeta: convertMeta(field.fieldMeta, type, editor.world.optionName) },
+  );
+  commitChanges(editor, "edit", changed);
+}
+
+/** Meta keys to set; a key that is not of the field's type is dropped, undefined removes one. */
+export type MetaChange = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes the meta of the selection. All or nothing: where one field could not be saved like that (a minimum over
+ * the maximum) nothing changes, and false says so.
+ */
+export function changeMeta(editor: Editor, change: MetaChange, mergeKey: string): boolean {
+  const changed: EditorField[] = [];
+  for (const field of selectedFields(editor)) {
+    if (field.fieldMeta === null) continue;
+    const fieldMeta = FieldMeta.safeParse({ ...field.fieldMeta, ...change });
+    if (!fieldMeta.success) return false;
+    changed.push({ ...field, fieldMeta: fieldMeta.data });
+  }
+  commitChanges(editor, "edit", changed, { mergeKey });
+  return true;
+}

@@ -1,0 +1,189 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { CreatableFieldType } from "@/server/domain/field/meta";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+import type { SaveState } from "../model/autosave";
+import type { Clip } from "../model/clipboard";
+import { type EditorField, type FieldMap, toEditorField, toFieldMap } from "../model/editor-field";
+import type { PageSize, Point, Rect } from "../model/geometry";
+import { EMPTY_HISTORY, type History } from "../model/history";
+import type { Guide } from "../model/snap";
+import type { Zoom } from "../model/zoom";
+
+export type EditorItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly pages: readonly PageSize[];
+};
+export type EditorRecipient = {
+  readonly id: number;
+  /** The name, else the address. */
+  readonly name: string;
+  readonly role: RecipientRole;
+  /** From 0, gives colour and number. */
+  readonly place: number;
+  readonly mayOwnFields: boolean;
+};
+
+/** What does not change while the editor is open. */
+export type EditorWorld = {
+  readonly envelope: OwnerEnvelope;
+  readonly items: readonly EditorItem[];
+  readonly recipients: readonly EditorRecipient[];
+  readonly isReadOnly: boolean;
+  /** The text of a new option, in the reader's language; counted from 1. */
+  readonly optionName: (place: number) => string;
+};
+
+/** A field that is being placed by keyboard and not there yet. */
+export type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
+
+/** What the pages show of a drag; replaced many times a second, so only small parts listen to it. */
+export type Preview = {
+  readonly guides: readonly { readonly page: number; readonly guide: Guide }[];
+  readonly marquee: { readonly page: number; readonly rect: Rect } | null;
+  readonly ghost: Ghost | null;
+  /** Beside the pointer: how far it went, or how large it is, in points. `at` in CSS pixels of the window. */
+  readonly readout: {
+    readonly at: Point;
+    readonly kind: "move" | "size";
+    readonly x: number;
+    readonly y: number;
+  } | null;
+  /** The page that would receive what is dragged, when it is another. */
+  readonly dropPage: number | null;
+};
+export const NO_PREVIEW: Preview = { guides: [], marquee: null, ghost: null, readout: null, dropPage: null };
+
+/** A request to bring something into view; `focus` also moves the keyboard there. `turn` makes repeats count. */
+export type Reveal = {
+  readonly fieldId: number | null;
+  readonly page: number;
+  readonly focus: boolean;
+  readonly turn: number;
+};
+
+/** A message for the live region; the catalogue holds the sentence. */
+export type Announcement = {
+  readonly key:
+    | "placed"
+    | "moved"
+    | "resized"
+    | "removed"
+    | "snapped"
+    | "aligned"
+    | "copied"
+    | "pasted"
+    | "nothingToPaste"
+    | "duplicated"
+    | "assigned"
+    | "selected"
+    | "undone"
+    | "redone"
+    | "armed"
+    | "disarmed"
+    | "ghost"
+    | "recipient";
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly turn: number;
+};
+
+export type Panel = "help" | "duplicate" | "inspector" | "fields" | null;
+
+export type EditorState = {
+  readonly fields: FieldMap;
+  readonly history: History;
+  readonly selection: ReadonlySet<number>;
+  readonly recipientId: number | null;
+  readonly itemId: string;
+  readonly tool: { readonly type: CreatableFieldType; readonly isPinned: boolean } | null;
+  readonly ghost: Ghost | null;
+  readonly clip: Clip | null;
+  readonly zoom: Zoom;
+  /** CSS pixels a point; follows zoom and the size of the window. */
+  readonly scale: number;
+  readonly currentPage: number;
+  readonly isSnapping: boolean;
+  readonly save: SaveState;
+  readonly preview: Preview;
+  readonly reveal: Reveal | null;
+  readonly announcement: Announcement | null;
+  readonly panel: Panel;
+};
+
+export type Editor = {
+  readonly world: EditorWorld;
+  readonly store: StoreApi<EditorState>;
+  /** Ids of what is placed here; negative, so that they never meet the server's. */
+  readonly nextId: () => number;
+};
+
+/** The editor of one envelope, before anything is shown. */
+export function createEditor(envelope: OwnerEnvelope, optionName: (place: number) => string): Editor {
+  const world = worldOf(envelope, optionName);
+  let lastId = 0;
+  return {
+    world,
+    store: createStore<EditorState>(() => initialState(world)),
+    nextId: () => {
+      lastId -= 1;
+      return lastId;
+    },
+  };
+}
+
+function worldOf(envelope: OwnerEnvelope, optionName: (place: number) => string): EditorWorld {
+  const items = [...envelope.items].sort((a, b) => a.order - b.order);
+  return {
+    envelope,
+    optionName,
+    isReadOnly: !envelope.actions.includes("edit"),
+    items: items.map(({ id, title, originalUrl, pages }) => ({ id, title, url: originalUrl, pages })),
+    recipients: envelope.recipients.map((recipient, place) => ({
+      id: recipient.id,
+      name: recipient.name || recipient.email || `#${place + 1}`,
+      role: recipient.role,
+      place,
+      mayOwnFields: mayOwnFields(recipient.role),
+    })),
+  };
+}
+
+function initialState(world: EditorWorld): EditorState {
+  return {
+    fields: toFieldMap(world.envelope.fields.map(toEditorField)),
+    history: EMPTY_HISTORY,
+    selection: new Set(),
+    recipientId: world.recipients.find((recipient) => recipient.mayOwnFields)?.id ?? null,
+    itemId: world.items[0]?.id ?? "",
+    tool: null,
+    ghost: null,
+    clip: null,
+    zoom: { fit: "width" },
+    scale: 1,
+    currentPage: 1,
+    isSnapping: true,
+    save: { kind: "saved" },
+    preview: NO_PREVIEW,
+    reveal: null,
+    announcement: null,
+    panel: null,
+  };
+}
+
+export function itemOf(world: EditorWorld, itemId: string): EditorItem | undefined {
+  return world.items.find(({ id }) => id === itemId);
+}
+
+export function pageSizeOf(
+  world: EditorWorld,
+  field: Pick<EditorField, "envelopeItemId" | "page">,
+): PageSize | undefined {
+  return itemOf(world, field.envelopeItemId)?.pages[field.page - 1];
+}
+
+export function recipientOf(world: EditorWorld, recipientId: number): EditorRecipient | undefined {
+  return world.recipients.find(({ id }) => id === recipientId);
+}

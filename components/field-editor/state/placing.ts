@@ -1,0 +1,102 @@
+import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { EditorField } from "../model/editor-field";
+import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
+import {
+  clampRect,
+  type PageSize,
+  type Point,
+  placementOf,
+  type Rect,
+  rectAround,
+  rectOf,
+} from "../model/geometry";
+import { announce, reveal, revealField } from "./announce";
+import { commit } from "./commit";
+import { type Editor, itemOf, pageSizeOf } from "./editor";
+
+/** Size of the next field of this type in points: as the last one of its kind, else the default. */
+export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
+  const last = lastOfType(editor, type);
+  const page = last && pageSizeOf(editor.world, last);
+  if (!last || !page) return DEFAULT_SIZES[type];
+  const { width, height } = rectOf(last, page);
+  return { width, height };
+}
+
+/** The youngest: placed here has the lowest negative id, loaded the highest. */
+function lastOfType(editor: Editor, type: CreatableFieldType): EditorField | undefined {
+  const same = [...editor.store.getState().fields.values()].filter((field) => field.type === type);
+  return same.at(-1);
+}
+
+/** Puts a field of `type` for the current recipient on a page of the current file; `rect` in points, clamped. */
+export function placeField(editor: Editor, type: CreatableFieldType, page: number, rect: Rect): void {
+  const { recipientId, itemId } = editor.store.getState();
+  const size = itemOf(editor.world, itemId)?.pages[page - 1];
+  if (!size || recipientId === null) return;
+  const field: EditorField = {
+    id: editor.nextId(),
+    recipientId,
+    envelopeItemId: itemId,
+    type,
+    page,
+    fieldMeta: newFieldMeta(type, lastOfType(editor, type), editor.world.optionName),
+    ...placementOf(clampRect(rect, size), size),
+  };
+  commit(editor, "place", [{ before: null, after: field }], { select: [field.id] });
+  announce(editor, "placed", { type, page });
+}
+
+/** Arms a type for click-click placing; the same type again disarms. */
+export function armTool(editor: Editor, type: CreatableFieldType, isPinned = false): void {
+  if (editor.world.isReadOnly || editor.store.getState().recipientId === null) return;
+  const isSame = editor.store.getState().tool?.type === type;
+  if (isSame && !isPinned) {
+    disarm(editor);
+    return;
+  }
+  editor.store.setState({ tool: { type, isPinned }, ghost: null });
+  announce(editor, "armed", { type });
+}
+
+export function disarm(editor: Editor): void {
+  if (!editor.store.getState().tool) return;
+  editor.store.setState({ tool: null });
+  announce(editor, "disarmed");
+}
+
+/** Begins placing by keyboard: a ghost in the middle of what is visible of the current page. */
+export function startGhost(editor: Editor, type: CreatableFieldType, centre: Point): void {
+  const { itemId, currentPage, recipientId } = editor.store.getState();
+  const size = itemOf(editor.world, itemId)?.pages[currentPage - 1];
+  if (!size || recipientId === null || editor.world.isReadOnly) return;
+  const rect = clampRect(rectAround(centre, nextSize(editor, type)), size);
+  editor.store.setState({ ghost: { type, page: currentPage, rect }, tool: null, selection: new Set() });
+  announce(editor, "ghost", { type, page: currentPage });
+}
+
+/** Moves the ghost by points; past the foot or the head of a page it goes on to the next or previous one. */
+export function moveGhost(editor: Editor, by: Point): void {
+  const { ghost, itemId } = editor.store.getState();
+  const pages = itemOf(editor.world, itemId)?.pages ?? [];
+  const size = ghost && pages[ghost.page - 1];
+  if (!ghost || !size) return;
+  const wanted = { ...ghost.rect, x: ghost.rect.x + by.x, y: ghost.rect.y + by.y };
+  const turn = wanted.y < 0 ? -1 : wanted.y + wanted.height > size.height ? 1 : 0;
+  const next = turn === 0 ? undefined : pages[ghost.page + turn - 1];
+  const page = next ? ghost.page + turn : ghost.page;
+  const target = next ?? size;
+  const y = !next ? wanted.y : turn === 1 ? 0 : target.height - wanted.height;
+  editor.store.setState({ ghost: { ...ghost, page, rect: clampRect({ ...wanted, y }, target) } });
+  if (next) reveal(editor, { fieldId: null, page, focus: false });
+}
+
+/** Makes the ghost a field and puts the keyboard on it. */
+export function dropGhost(editor: Editor): void {
+  const { ghost } = editor.store.getState();
+  if (!ghost) return;
+  editor.store.setState({ ghost: null });
+  placeField(editor, ghost.type, ghost.page, ghost.rect);
+  const [placed] = editor.store.getState().selection;
+  if (placed !== undefined) revealField(editor, placed, true);
+}

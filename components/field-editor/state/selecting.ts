@@ -1,0 +1,83 @@
+import { pickFields } from "../model/editor-field";
+import { overlaps, type Rect, rectOf } from "../model/geometry";
+import { fieldsOfItem, fieldsOnPage } from "../model/page-index";
+import { announce, revealField } from "./announce";
+import { type Editor, itemOf } from "./editor";
+
+export function select(editor: Editor, ids: Iterable<number>): void {
+  const selection = new Set(ids);
+  editor.store.setState({ selection });
+  if (selection.size > 1) announce(editor, "selected", { count: selection.size });
+}
+
+export function selectField(editor: Editor, id: number, how: "only" | "add" | "toggle"): void {
+  const { selection } = editor.store.getState();
+  const others = [...selection].filter((other) => other !== id);
+  if (how === "only") select(editor, [id]);
+  else if (how === "toggle" && selection.has(id)) select(editor, others);
+  else select(editor, [...others, id]);
+}
+
+/** Everything on the page, and when that is already selected everything in the file (ux.md 4.4). */
+export function selectAll(editor: Editor): void {
+  const { fields, itemId, currentPage, selection } = editor.store.getState();
+  const page = fieldsOnPage(fields, itemId, currentPage);
+  const isPageSelected = page.length > 0 && page.every(({ id }) => selection.has(id));
+  const wanted = page.length === 0 || isPageSelected ? fieldsOfItem(fields, itemId) : page;
+  select(
+    editor,
+    wanted.map(({ id }) => id),
+  );
+}
+
+/** Everything in the file like what is selected, by recipient or by type. */
+export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void {
+  const { fields, itemId, selection } = editor.store.getState();
+  const values = new Set<unknown>(pickFields(fields, selection).map((field) => field[by]));
+  const similar = fieldsOfItem(fields, itemId).filter((field) => values.has(field[by]));
+  select(
+    editor,
+    similar.map(({ id }) => id),
+  );
+}
+
+/** What a drawn rectangle touches, in points of the page. */
+export function selectWithin(editor: Editor, page: number, area: Rect, isAdding: boolean): void {
+  const { fields, itemId, selection } = editor.store.getState();
+  const size = itemOf(editor.world, itemId)?.pages[page - 1];
+  if (!size) return;
+  const touched = fieldsOnPage(fields, itemId, page).filter((field) => overlaps(rectOf(field, size), area));
+  const ids = touched.map(({ id }) => id);
+  select(editor, isAdding ? [...selection, ...ids] : ids);
+}
+
+/** The field after (1) or before (-1) another in reading order; null past either end. */
+export function neighbour(editor: Editor, id: number, direction: 1 | -1): number | null {
+  const { fields, itemId } = editor.store.getState();
+  const ordered = fieldsOfItem(fields, itemId);
+  const index = ordered.findIndex((field) => field.id === id);
+  return index < 0 ? null : (ordered[index + direction]?.id ?? null);
+}
+
+/** Moves the keyboard along the reading order; false when there is nothing further. */
+export function walk(editor: Editor, from: number, direction: 1 | -1): boolean {
+  const next = neighbour(editor, from, direction);
+  if (next === null) return false;
+  revealField(editor, next, true);
+  return true;
+}
+
+/** Who new fields are for: the next (1) or previous (-1) who may own fields, going round. */
+export function cycleRecipient(editor: Editor, direction: 1 | -1): void {
+  const able = editor.world.recipients.filter((recipient) => recipient.mayOwnFields);
+  const index = able.findIndex(({ id }) => id === editor.store.getState().recipientId);
+  const next = able[(index + direction + able.length) % able.length];
+  if (next) chooseRecipient(editor, next.id);
+}
+
+export function chooseRecipient(editor: Editor, recipientId: number): void {
+  const recipient = editor.world.recipients.find(({ id }) => id === recipientId);
+  if (!recipient?.mayOwnFields) return;
+  editor.store.setState({ recipientId });
+  announce(editor, "recipient", { name: recipient.name });
+}

@@ -1,0 +1,43 @@
+import { scaleZoom, stepZoom, type Zoom } from "../model/zoom";
+import type { Editor } from "./editor";
+
+export function zoomTo(editor: Editor, zoom: Zoom): void {
+  editor.store.setState({ zoom });
+  remember(editor, zoom);
+}
+
+export function zoomStep(editor: Editor, direction: 1 | -1): void {
+  zoomTo(editor, stepZoom(editor.store.getState().scale, direction));
+}
+
+export function zoomBy(editor: Editor, factor: number): void {
+  zoomTo(editor, scaleZoom(editor.store.getState().scale, factor));
+}
+
+const keyOf = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
+
+/** Remembered per envelope (ux.md 4.6); a browser that keeps nothing just forgets. */
+function remember(editor: Editor, zoom: Zoom): void {
+  try {
+    localStorage.setItem(keyOf(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));
+  } catch {
+    return;
+  }
+}
+
+/** The zoom this envelope was last edited with. */
+export function recallZoom(editor: Editor): void {
+  const stored = storedZoom(keyOf(editor));
+  if (stored) editor.store.setState({ zoom: stored });
+}
+
+function storedZoom(key: string): Zoom | null {
+  try {
+    const stored = localStorage.getItem(key);
+    if (stored === "width" || stored === "page") return { fit: stored };
+    const percent = Number(stored);
+    return stored !== null && percent >= 50 && percent <= 400 ? { percent } : null;
+  } catch {
+    return null;
+  }
+}

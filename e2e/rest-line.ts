@@ -1,0 +1,160 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { z } from "zod";
+
+/**
+ * What an integrator does, with nothing but REST: create from a file, distribute, wait until somebody signed
+ * under the returned address, download. By hand:
+ *
+ *   npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]
+ *
+ * prints the signing address, waits for the signature and writes the sealed PDF beside you. Journeys call
+ * `restLine` and sign in a browser.
+ */
+
+export type RestLine = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  apiToken: string;
+  /** The file to sign; left out, one page is made. */
+  pdf?: Uint8Array;
+  signer?: { name: string; email: string };
+  /** Signs as the recipient behind this address; the line then waits until the envelope is completed. */
+  sign: (signingUrl: string) => Promise<void>;
+  say?: (line: string) => void;
+  /** How long sealing may take once signed, in milliseconds. */
+  patienceMs?: number;
+};
+
+export type RestLineResult = {
+  envelopeId: string;
+  recipientId: number;
+  uploaded: Uint8Array;
+  original: Uint8Array;
+  sealed: Uint8Array;
+  auditLog: Uint8Array;
+};
+
+const Created = z.object({ id: z.string() });
+const Distributed = z.object({
+  success: z.literal(true),
+  recipients: z.array(z.object({ id: z.number(), signingUrl: z.string() })).min(1),
+});
+const Envelope = z.object({
+  status: z.string(),
+  envelopeItems: z.array(z.object({ id: z.string(), title: z.string() })).min(1),
+});
+
+/** @throws Error with the answer of the service when it refuses anything on the way */
+export async function restLine(line: RestLine): Promise<RestLineResult> {
+  const say = line.say ?? (() => undefined);
+  const uploaded = line.pdf ?? (await onePage());
+  const { name, email } = line.signer ?? { name: "Rita Rest", email: "rita@example.com" };
+  const payload = {
+    title: "REST line",
+    type: "DOCUMENT",
+    recipients: [
+      {
+        name,
+        email,
+        role: "SIGNER",
+        fields: [
+          {
+            identifier: "contract.pdf",
+            type: "SIGNATURE",
+            page: 1,
+            positionX: 10,
+            positionY: 80,
+            width: 30,
+            height: 6,
+          },
+        ],
+      },
+    ],
+  };
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  form.append("files", new Blob([Buffer.from(uploaded)], { type: "application/pdf" }), "contract.pdf");
+  const { id } = Created.parse(await json(line, "/envelope/create", { method: "POST", body: form }));
+  say(`created ${id} from ${uploaded.byteLength} bytes`);
+
+  const sent = Distributed.parse(await post(line, "/envelope/distribute", { envelopeId: id }));
+  const [recipient] = sent.recipients;
+  if (!recipient) throw new Error("Nobody was sent anything.");
+  say(`distributed; ${name} signs at ${recipient.signingUrl}`);
+  await line.sign(recipient.signingUrl);
+
+  const envelope = await completed(line, id);
+  const [item] = envelope.envelopeItems;
+  if (!item) throw new Error("The envelope has no files.");
+  say(`completed; downloading ${item.title}`);
+  const download = `/envelope/item/${item.id}/download`;
+  const [original, sealed] = [await bytes(line, `${download}?version=original`), await bytes(line, download)];
+  const auditLog = await bytes(line, `/envelope/${id}/audit-log/download`);
+  say(`sealed file: ${sealed.byteLength} bytes; audit log: ${auditLog.byteLength} bytes`);
+  return { envelopeId: id, recipientId: recipient.id, uploaded, original, sealed, auditLog };
+}
+
+async function completed(line: RestLine, id: string): Promise<z.infer<typeof Envelope>> {
+  const deadline = performance.now() + (line.patienceMs ?? 30_000);
+  while (true) {
+    const envelope = Envelope.parse(await json(line, `/envelope/${id}`));
+    if (envelope.status === "COMPLETED") return envelope;
+    if (performance.now() > deadline) throw new Error(`The envelope is still ${envelope.status}.`);
+    await pause(250);
+  }
+}
+
+async function call(line: RestLine, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("Authorization", `Bearer ${line.apiToken}`);
+  const answer = await fetch(`${line.baseUrl}/api/v2${path}`, { ...init, headers });
+  if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const json = async (line: RestLine, path: string, init?: RequestInit): Promise<unknown> =>
+  (await call(line, path, init)).json();
+
+const post = (line: RestLine, path: string, body: unknown): Promise<unknown> =>
+  json(line, path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const bytes = async (line: RestLine, path: string): Promise<Uint8Array> =>
+  new Uint8Array(await (await call(line, path)).arrayBuffer());
+
+async function onePage(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  pdf.addPage([595.28, 841.89]).drawText("An agreement of one page.", { x: 72, y: 760, size: 14, font });
+  return pdf.save({ useObjectStreams: false });
+}
+
+async function main([baseUrl, apiToken, file]: readonly string[]): Promise<void> {
+  if (!baseUrl || !apiToken) {
+    throw new Error("Say where and who: npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]");
+  }
+  const result = await restLine({
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    apiToken,
+    ...(file ? { pdf: await readFile(file) } : {}),
+    sign: async (signingUrl) => console.log(`Sign here, within ten minutes: ${signingUrl}`),
+    say: (text) => console.log(text),
+    patienceMs: 600_000,
+  });
+  await writeFile("rest-line-sealed.pdf", result.sealed);
+  await writeFile("rest-line-audit-log.pdf", result.auditLog);
+  console.log("Wrote rest-line-sealed.pdf and rest-line-audit-log.pdf.");
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

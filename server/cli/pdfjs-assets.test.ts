@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { placePdfjsAssets } from "./pdfjs-assets";
+
+const root = path.join(import.meta.dirname, "../..");
+
+function clone(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-pdfjs-"));
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+test("everything pdf.js fetches at run time lies under public/pdfjs, byte for byte", () => {
+  const folder = clone();
+  expect(placePdfjsAssets(folder)).toBe(true);
+  const placed = path.join(folder, "public/pdfjs");
+  const source = path.join(root, "node_modules/pdfjs-dist");
+  expect(readFileSync(path.join(placed, "pdf.worker.min.mjs"))).toEqual(
+    readFileSync(path.join(source, "build/pdf.worker.min.mjs")),
+  );
+  expect(existsSync(path.join(placed, "legacy/pdf.worker.min.mjs"))).toBe(true);
+  for (const part of ["cmaps", "standard_fonts", "wasm", "iccs"]) {
+    expect(readdirSync(path.join(placed, part))).toEqual(readdirSync(path.join(source, part)));
+  }
+});
+
+test("a second start copies nothing, a copy of another version is replaced whole", () => {
+  const folder = clone();
+  placePdfjsAssets(folder);
+  expect(placePdfjsAssets(folder)).toBe(false);
+  const placed = path.join(folder, "public/pdfjs");
+  cpSync(path.join(placed, "iccs/LICENSE"), path.join(placed, "version.txt"));
+  expect(placePdfjsAssets(folder)).toBe(true);
+  expect(readdirSync(path.join(folder, "public"))).toEqual(["pdfjs"]);
+});

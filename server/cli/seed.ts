@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { StartProblem } from "@/server/env";
+import { startSending } from "@/server/jobs/start";
+import { need, provide } from "@/server/runtime";
+import { openStorage } from "@/server/storage";
+import { openForAdmin } from "./admin/context";
+import { openAuthority } from "./authority-step";
+import { openPdfPools } from "./pdf-step";
+import { runCommand } from "./stop";
+
+const Login = z.object({ email: z.string(), password: z.string(), role: z.string() });
+
+/** What `server/db/seed.ts` exports: makes the world (again) and says how to get in. */
+const World = z.object({
+  seed: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
+});
+
+/** `npm run seed`: a believable world, made by the product's own verbs, in the database of DATA_DIR. */
+await runCommand(async () => {
+  const { access, prepared } = await openForAdmin();
+  const { env, dataDir } = prepared;
+  openAuthority(env, dataDir);
+  provide("storage", openStorage(env, path.join(dataDir, "files")));
+  const { build } = need("place");
+  openPdfPools(build);
+  await startSending({ databaseUrl: access.url });
+  const file = path.join(build, "cli", "seed-world.mjs");
+  if (!existsSync(file)) throw new StartProblem("This version has no seeded world (server/db/seed.ts).");
+  const { logins } = await World.parse(await import(pathToFileURL(file).href)).seed();
+  for (const { email, password, role } of logins)
+    console.log(`${email.padEnd(32)} ${password.padEnd(24)} ${role}`);
+  return 0;
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { completeEnvironment, configurationTable, parseEnvironment, VARIABLES } from "./env";
+
+test("nothing needs to be set", () => {
+  const settings = parseEnvironment({});
+  expect(settings.PORT).toBe(3000);
+  expect(settings.DATABASE_URL).toBeUndefined();
+  expect(settings.TRUSTED_PROXIES).toEqual([]);
+});
+
+test("an empty variable is an unset one", () => {
+  const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
+  expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
+});
+
+test.each([
+  ["PORT", "99999", "a whole number from 1 to 65535"],
+  ["BASE_URL", "sign.example.org", "an address such as https://sign.example.org"],
+  ["DATABASE_URL", "mysql://db/x", "a URL such as postgres://"],
+  ["SMTP_URL", "https://mail", "an address such as smtp://"],
+  ["ENCRYPTION_KEYS", "k1:dG9vIHNob3J0", "`id:base64` pairs"],
+  ["NEXTAUTH_SECRET", "short", "at least 32 characters"],
+  ["TRUSTED_PROXIES", "everyone", "addresses or CIDR ranges"],
+  ["WEBHOOK_ALLOWED_HOSTS", "localhost", "host:port pairs"],
+  ["TSA_POLICY", "sometimes", "`required` or `best-effort`"],
+  ["LOG_LEVEL", "loud", "`fatal`, `error`"],
+  ["MAX_UPLOAD_MB", "1.5", "a whole number"],
+])("a wrong %s is refused by its name with what it should be", (name, value, shape) => {
+  expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must be .*`));
+  expect(() => parseEnvironment({ [name]: value })).toThrow(shape);
+});
+
+test("a refusal never shows a secret", () => {
+  const secret = "k1:hunter2hunter2";
+  expect(() => parseEnvironment({ ENCRYPTION_KEYS: secret, DATABASE_URL: "x://u:hunter2@h" })).not.toThrow(
+    "hunter2",
+  );
+});
+
+test("links fall back to localhost and never end in a slash", () => {
+  const keys = { NEXTAUTH_SECRET: "n", ENCRYPTION_KEYS: "e", TOKEN_HMAC_KEY: "t" };
+  expect(completeEnvironment(parseEnvironment({ PORT: "4000" }), keys).BASE_URL).toBe(
+    "http://localhost:4000",
+  );
+  expect(completeEnvironment(parseEnvironment({ BASE_URL: "https://a.example/" }), keys).BASE_URL).toBe(
+    "https://a.example",
+  );
+});
+
+test("the README's table of variables is the one this schema prints", () => {
+  const readme = existsSync("README.md") ? readFileSync("README.md", "utf8") : "";
+  expect(readme).toContain(configurationTable());
+});

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { events, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { log } from "@/server/log";
+import { createTransport } from "@/server/mail/transport";
+import { fanOutEvent } from "./fan-out-event";
+import { drainJobs } from "./testing";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const Body = z.object({
+  event: z.string(),
+  payload: z.object({
+    envelopeId: z.string(),
+    status: z.string(),
+    recipients: z.array(z.object({ token: z.string() })),
+    Recipient: z.array(z.object({ token: z.string() })),
+  }),
+  createdAt: z.string(),
+  webhookEndpoint: z.string(),
+  sequence: z.number(),
+});
+
+async function endpoint(changes: Partial<typeof webhooks.$inferInsert>): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await world.db.insert(webhooks).values({
+    id,
+    teamId: world.owner.teamId,
+    webhookUrl: `https://hooks.example.org/${id}`,
+    eventTriggers: null,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  });
+  return id;
+}
+
+const deliveriesOf = (webhookId: string) =>
+  world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId));
+
+test("each enabled, subscribed endpoint of the team gets one delivery with its frozen body", async () => {
+  const stranger = await world.stranger();
+  const everything = await endpoint({});
+  const withTokens = await endpoint({ eventTriggers: ["DOCUMENT_SENT"], includeSigningTokens: true });
+  const other = await endpoint({ eventTriggers: ["DOCUMENT_COMPLETED"] });
+  const disabled = await endpoint({ enabled: false });
+  const foreign = await endpoint({ teamId: stranger.teamId });
+  const { envelope, tokens } = await world.send({
+    recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
+  });
+  await drainJobs(world);
+
+  const all = (await deliveriesOf(everything)).map(({ body }) => Body.parse(JSON.parse(body)));
+  expect(all.map(({ event, sequence }) => [event, sequence]).sort()).toEqual([
+    ["DOCUMENT_CREATED", 1],
+    ["DOCUMENT_SENT", 2],
+  ]);
+  for (const { payload, webhookEndpoint, event } of all) {
+    expect(webhookEndpoint).toBe(`https://hooks.example.org/${everything}`);
+    expect(payload.envelopeId).toBe(envelope.id);
+    expect(payload.status).toBe(event === "DOCUMENT_SENT" ? "PENDING" : "DRAFT");
+    expect([...payload.recipients, ...payload.Recipient].map(({ token }) => token).join("")).toBe("");
+  }
+  const [own, ...more] = await deliveriesOf(withTokens);
+  expect(more).toEqual([]);
+  const body = Body.parse(JSON.parse(own?.body ?? ""));
+  expect(body.payload.recipients).toEqual([{ token: tokens[0] }]);
+  expect(body.payload.Recipient).toEqual([{ token: tokens[0] }]);
+  expect(own).toMatchObject({
+    status: "PENDING",
+    attempts: 0,
+    url: `https://hooks.example.org/${withTokens}`,
+  });
+  for (const id of [other, disabled, foreign]) expect(await deliveriesOf(id)).toEqual([]);
+});
+
+test("an event already fanned out is not fanned out again", async () => {
+  const id = await endpoint({});
+  const { envelope } = await world.send({
+    recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
+  });
+  await drainJobs(world);
+  const before = await deliveriesOf(id);
+  const [event] = await world.db
+    .select()
+    .from(events)
+    .where(and(eq(events.envelopeId, envelope.id), eq(events.kind, "DOCUMENT_SENT")));
+  const deps = {
+    db: world.db,
+    storage: world.storage,
+    transport: createTransport({ SMTP_URL: undefined }),
+    log,
+  };
+  await Promise.all([fanOutEvent(event?.id ?? "", deps), fanOutEvent(event?.id ?? "", deps)]);
+  expect(await deliveriesOf(id)).toEqual(before);
+  expect(event?.fannedOutAt).not.toBeNull();
+});

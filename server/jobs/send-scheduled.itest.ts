@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clock } from "@/server/clock";
+import { envelopes, mails, recipients, teamMembers, users } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { touchEnvelope } from "@/server/db/store/envelope";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+
+/** A draft whose time to undo is over, or ends in `inMs`. */
+async function scheduled(inMs = -1): Promise<string> {
+  const { envelope } = await world.draft(one);
+  const now = await clock.now(world.db);
+  await world.db
+    .update(envelopes)
+    .set({
+      scheduledSendAt: new Date(now.getTime() + inMs),
+      scheduledSendRevision: envelope.revision,
+      scheduledSendUserId: world.owner.userId,
+    })
+    .where(eq(envelopes.id, envelope.id));
+  return envelope.id;
+}
+
+const look = async (id: string) => {
+  const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
+  return row;
+};
+const mailsOf = (id: string) => world.db.select().from(mails).where(eq(mails.envelopeId, id));
+
+test("a draft nobody touched is sent as whoever pressed send, once", async () => {
+  const id = await scheduled();
+  await Promise.all([sendScheduled(world.db, id), sendScheduled(world.db, id)]);
+  expect(await look(id)).toMatchObject({
+    status: "PENDING",
+    scheduledSendAt: null,
+    scheduledSendError: null,
+  });
+  expect(await mailsOf(id)).toHaveLength(1);
+  const sent = (await loadAudit(world.db, id)).filter(({ type }) => type === "DOCUMENT_SENT");
+  expect(sent).toMatchObject([{ userId: world.owner.userId, email: world.owner.email }]);
+});
+
+test("before its time nothing is sent", async () => {
+  const id = await scheduled(60_000);
+  await sendScheduled(world.db, id);
+  const row = await look(id);
+  expect(row?.status).toBe("DRAFT");
+  expect(row?.scheduledSendAt).not.toBeNull();
+});
+
+test("any edit in between cancels the sending without a word", async () => {
+  const id = await scheduled();
+  await world.db.transaction(async (tx) => touchEnvelope(tx, id, await clock.now(tx)));
+  await sendScheduled(world.db, id);
+  expect(await look(id)).toMatchObject({ status: "DRAFT", scheduledSendAt: null, scheduledSendError: null });
+  expect(await mailsOf(id)).toEqual([]);
+});
+
+test("a check that fails at the end leaves the draft with its reason", async () => {
+  const id = await scheduled();
+  await world.db.update(recipients).set({ role: "SIGNER" }).where(eq(recipients.envelopeId, id));
+  await sendScheduled(world.db, id);
+  const row = await look(id);
+  expect(row).toMatchObject({ status: "DRAFT", scheduledSendAt: null });
+  expect(row?.scheduledSendError).toMatch(/signature field/i);
+  expect(await mailsOf(id)).toEqual([]);
+});
+
+test("who left the team or is disabled sends nothing any more", async () => {
+  const disabled = await scheduled();
+  await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, world.owner.userId));
+  await sendScheduled(world.db, disabled);
+  await world.db.update(users).set({ disabledAt: null }).where(eq(users.id, world.owner.userId));
+  expect(await look(disabled)).toMatchObject({ status: "DRAFT" });
+  expect((await look(disabled))?.scheduledSendError).toContain("no longer in the team");
+  const outsider = await world.stranger();
+  const left = await scheduled();
+  await world.db
+    .update(envelopes)
+    .set({ scheduledSendUserId: outsider.userId })
+    .where(eq(envelopes.id, left));
+  await sendScheduled(world.db, left);
+  expect(await look(left)).toMatchObject({ status: "DRAFT" });
+  expect(await world.db.select().from(teamMembers)).not.toEqual([]);
+});

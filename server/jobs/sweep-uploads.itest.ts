@@ -1,0 +1,73 @@
+import { utimesSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepSlots, uploads } from "@/server/db/schema";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { sweepHourly } from "./sweep";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+
+async function abandoned(text: string, changes: Partial<typeof uploads.$inferInsert> = {}) {
+  const stored = await world.storage.put(Buffer.from(text));
+  utimesSync(await world.storage.path(stored.key), LONG_AGO, LONG_AGO);
+  const id = newId();
+  await world.db.insert(uploads).values({
+    id,
+    teamId: world.owner.teamId,
+    userId: world.owner.userId,
+    filename: "a.pdf",
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    size: stored.size,
+    pageCount: 1,
+    pages: [],
+    notices: [],
+    createdAt: LONG_AGO,
+    ...changes,
+  });
+  return { id, key: stored.key };
+}
+
+const exists = async (id: string) =>
+  (await world.db.select().from(uploads).where(eq(uploads.id, id))).length === 1;
+
+test("yesterday's unclaimed uploads go with their bytes; claimed, fresh and shared bytes stay", async () => {
+  const gone = await abandoned("gone");
+  const claimed = await abandoned("claimed", { claimedAt: LONG_AGO });
+  const fresh = await abandoned("fresh", { createdAt: new Date() });
+  const shared = await abandoned("shared");
+  const keeper = await abandoned("shared", { claimedAt: LONG_AGO });
+  await world.db.delete(sweepSlots);
+  expect(await sweepHourly(world)).toBe(true);
+  expect(await Promise.all([gone, claimed, fresh, shared, keeper].map(({ id }) => exists(id)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(await world.storage.has(gone.key)).toBe(false);
+  for (const { key } of [claimed, fresh, shared]) expect(await world.storage.has(key)).toBe(true);
+});
+
+test("bytes put again since are kept although their old upload goes", async () => {
+  const old = await abandoned("again");
+  await world.storage.put(Buffer.from("again"));
+  await world.db.delete(sweepSlots);
+  await sweepHourly(world);
+  expect(await exists(old.id)).toBe(false);
+  expect(await world.storage.has(old.key)).toBe(true);
+});
+
+test("within one hour only one process tidies", async () => {
+  await world.db.delete(sweepSlots);
+  const won = await Promise.all([sweepHourly(world), sweepHourly(world), sweepHourly(world)]);
+  expect(won.filter(Boolean)).toHaveLength(1);
+});

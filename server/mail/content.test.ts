@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { fillPlaceholders, splitParagraphs } from "./content";
+import { type MailInput, maskLinks, parseMail } from "./data";
+import { renderMail } from "./render";
+import { createTransport, parseSender } from "./transport";
+
+const sender = { name: "María Soto", email: "maria@acme.example", team: "Acme Legal" };
+const base = {
+  title: "Lease 2026",
+  sender,
+  recipient: { name: "Ana Rojas", email: "ana@example.org" },
+};
+const toOwner = {
+  title: "Lease 2026",
+  person: { name: "Ana Rojas", email: "ana@example.org" },
+  url: "https://sign.example.org/t/legal/envelopes/envelope_abc",
+};
+const url = "https://sign.example.org/sign/Xk3dYt7Qp0aZb9Lm2Nc5Vr8Ws1Fg4Hj6";
+const request = {
+  ...base,
+  url,
+  role: "SIGNER" as const,
+  expiresAt: "2026-08-04T21:30:00.000Z",
+  timeZone: "America/Santiago",
+  subject: null,
+  message: null,
+};
+
+const EVERY_MAIL: MailInput[] = [
+  { kind: "RECIPIENT_REQUEST", data: request },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, role: "APPROVER" } },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, role: "VIEWER" } },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, role: "ASSISTANT", expiresAt: null } },
+  { kind: "RECIPIENT_REQUEST_AGAIN", data: request },
+  { kind: "RECIPIENT_REQUEST_AGAIN", data: { ...request, subject: "Please {document.name}" } },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, recipient: { name: "María Soto", email: sender.email } } },
+  { kind: "RECIPIENT_WAITING", data: { ...base, url } },
+  { kind: "RECIPIENT_COMPLETED", data: { ...base, url, role: "CC" } },
+  { kind: "RECIPIENT_REJECTED", data: { ...base, reason: "No" } },
+  { kind: "RECIPIENT_CANCELLED", data: { ...base, reason: "Wrong price", rejectedBy: null } },
+  { kind: "RECIPIENT_CANCELLED", data: { ...base, reason: null, rejectedBy: "Pedro" } },
+  { kind: "RECIPIENT_DELETED", data: base },
+  { kind: "RECIPIENT_REMOVED", data: base },
+  { kind: "OWNER_RECIPIENT_SIGNED", data: { ...toOwner, role: "SIGNER", done: 1, total: 2 } },
+  { kind: "OWNER_COMPLETED", data: { title: "Lease 2026", url: toOwner.url } },
+  { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No" } },
+  { kind: "OWNER_NEW_LINK_ASKED", data: toOwner },
+  { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
+  { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
+  { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
+  { kind: "WELCOME", data: { name: "Ana", url: "https://sign.example.org" } },
+  { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
+];
+
+const rendered = (mail: MailInput, language: "en" | "es", attachmentCount = 0) =>
+  renderMail(parseMail(mail.kind, JSON.stringify(mail.data)), {
+    language,
+    service: "Rubrica",
+    attachmentCount,
+  });
+
+/** What a reader sees of the HTML part, spaces evened out. */
+const seen = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, "")
+    .replace(/<div style="display:none.*?<\/div><\/div>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+describe.each(LANGUAGES)("every mail in %s", (language) => {
+  test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
+    "%s says the same in both parts, with no text missing",
+    async (_, mail) => {
+      const { subject, html, text } = await rendered(mail, language);
+      for (const part of [subject, html, text])
+        expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\[object|MISSING/);
+      const visible = seen(html);
+      for (const line of text.split("\n")) {
+        const words = line.replace(/^> /, "").replace(/^-- $/, "").trim();
+        // "Label: value" stands on two lines in HTML, and the button's label without its colon.
+        for (const part of words.split(/: (?=\S)|:$/)) expect(visible).toContain(part);
+      }
+      expect(html).toContain(`lang="${language}"`);
+      expect(html).not.toMatch(/<img|<script|http-equiv="refresh"|background-image/i);
+      if ("url" in mail.data) expect(html.split(`href="${mail.data.url}"`)).toHaveLength(3);
+    },
+  );
+});
+
+describe("a request", () => {
+  test("names sender and document in its subject, with the verb of the role", async () => {
+    const subjects = await Promise.all(
+      (["SIGNER", "APPROVER", "VIEWER", "ASSISTANT"] as const).map(async (role) => {
+        const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: { ...request, role } };
+        return [(await rendered(mail, "en")).subject, (await rendered(mail, "es")).subject];
+      }),
+    );
+    expect(subjects).toEqual([
+      ["María Soto asks you to sign: Lease 2026", "María Soto le pide firmar: Lease 2026"],
+      ["María Soto asks you to approve: Lease 2026", "María Soto le pide aprobar: Lease 2026"],
+      ["María Soto asks you to read: Lease 2026", "María Soto le pide leer: Lease 2026"],
+      ["María Soto asks you to help prepare: Lease 2026", "María Soto le pide ayudar a preparar: Lease 2026"],
+    ]);
+  });
+
+  test("tells its deadline in the document's zone and says which", async () => {
+    const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
+    expect((await rendered(mail, "en")).text).toMatch(/Sign by: August 4, 2026 at 5:30\sPM GMT-4/);
+    expect((await rendered(mail, "es")).text).toMatch(
+      /Firmar antes del: 4 de agosto de 2026 a las 17:30 GMT-4/,
+    );
+  });
+
+  test("asked for again says so, also under the sender's own subject", async () => {
+    const data = { ...request, subject: "{signer.name}: {document.name}" };
+    const again = await rendered({ kind: "RECIPIENT_REQUEST_AGAIN", data }, "en");
+    expect(again.subject).toBe("Reminder: Ana Rojas: Lease 2026");
+  });
+
+  test("shows what the sender wrote as text, never as markup", async () => {
+    const message = "Hi <img src=x onerror=alert(1)>\n\n<a href='https://evil.example'>click</a>";
+    const { html } = await rendered({ kind: "RECIPIENT_REQUEST", data: { ...request, message } }, "en");
+    expect(html).not.toMatch(/<img|href="https:\/\/evil|href='https:\/\/evil/);
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+});
+
+describe("the sender's own words", () => {
+  test("blank lines split paragraphs, single breaks stay", () => {
+    expect(splitParagraphs("one\ntwo\r\n\r\n \nthree\n\n\n")).toEqual(["one\ntwo", "three"]);
+    expect(splitParagraphs("  \n ")).toEqual([]);
+  });
+
+  test("three placeholders are known, any other stays as written, and values are not filled twice", () => {
+    const values = { signerName: "{document.name}", signerEmail: "a@b.org", documentName: "Lease $& 1" };
+    expect(fillPlaceholders("{signer.name} {signer.email} { document.name } {x.y} {}", values)).toBe(
+      "{document.name} a@b.org Lease $& 1 {x.y} {}",
+    );
+  });
+});
+
+test("whatever opens something is covered, other addresses stay", () => {
+  const masked = maskLinks(
+    `${url} https://x.org/reset-password/abc-_9?x=1 https://x.org/verify-email/tok "https://x.org/t/legal/envelopes/e"`,
+  );
+  expect(masked).toBe(
+    'https://sign.example.org/sign/•••••••• https://x.org/reset-password/••••••••?x=1 https://x.org/verify-email/•••••••• "https://x.org/t/legal/envelopes/e"',
+  );
+});
+
+describe("MAIL_FROM", () => {
+  test("is one address with or without a name", () => {
+    expect(parseSender("Rubrica <no-reply@example.org>")).toEqual({
+      name: "Rubrica",
+      address: "no-reply@example.org",
+    });
+    expect(parseSender("a@b.org")).toEqual({ name: "", address: "a@b.org" });
+  });
+
+  test.each(["", "nobody", "a@b.org, c@d.org"])("%j stops the start by its name", (value) => {
+    expect(() => parseSender(value)).toThrow(/MAIL_FROM must be one address/);
+  });
+
+  test("without SMTP_URL mail goes to the outbox", () => {
+    expect(createTransport({ SMTP_URL: undefined }).name).toBe("outbox");
+  });
+});

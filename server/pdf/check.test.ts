@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createAuthority, issueSeal, loadSigner } from "./authority";
+import { type Expected, whySealFails } from "./check";
+import { writeSealed } from "./seal";
+import { byteRange, temporaryFolder } from "./testing-judges";
+import { field, simplePdf } from "./testing-samples";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const originalPath = join(dir, "in.pdf");
+const outPath = join(dir, "out.pdf");
+const changedPath = join(dir, "changed.pdf");
+writeFileSync(originalPath, simplePdf());
+const expected = await writeSealed({
+  ...{ originalPath, outPath, fields: [field({ text: "x" })], certificate: null, rejectStamp: false },
+  ...{
+    signer: loadSigner(createAuthority(join(dir, "authority"), NOW), NOW),
+    signingTime: NOW,
+    language: "en",
+  },
+});
+const sealed = readFileSync(outPath);
+
+/** As if the change had been made before hashing, so that only the later steps can notice. */
+function check(bytes: Buffer, change: Partial<Expected> = {}) {
+  writeFileSync(changedPath, bytes);
+  return whySealFails(changedPath, { ...expected, ...change });
+}
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+function edited(from: string, to: string): Buffer {
+  const at = sealed.toString("latin1").lastIndexOf(from);
+  if (at < 0) throw new Error(`${from} is not there`);
+  const copy = Buffer.from(sealed);
+  copy.write(to, at, "latin1");
+  return copy;
+}
+
+describe("before a sealed file is handed on", () => {
+  test("a good one passes", async () => {
+    expect(await check(sealed)).toBeNull();
+  });
+
+  test("a write that lost bytes is noticed", async () => {
+    expect(await check(sealed.subarray(0, -3))).toMatch(/not what was written/);
+  });
+
+  test("a changed original is noticed", async () => {
+    const copy = Buffer.from(sealed);
+    copy[200] = 0x20;
+    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/not its beginning/);
+  });
+
+  test("a signature that leaves bytes out is noticed", async () => {
+    const [start, end] = byteRange(sealed);
+    const copy = edited(`[0 ${start} ${end} `, `[0 ${start} ${end + 2} `);
+    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/does not cover the whole file/);
+    const widened = Buffer.from(sealed);
+    const text = `[0 ${start - 9} ${end} `;
+    widened.write(text, widened.lastIndexOf("[0 "), "latin1");
+    expect(await check(widened, { sha256: hashOf(widened) })).toMatch(/left out of it|does not cover/);
+  });
+
+  test("a signature over other bytes is noticed", async () => {
+    const copy = edited("/Reason", "/Raeson");
+    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/over other bytes/);
+  });
+
+  test("a signature by another key is noticed", async () => {
+    const [certificate] = issueSeal("Other", NOW).chain;
+    expect(await check(sealed, { certificate })).toMatch(/does not fit its certificate/);
+  });
+
+  test("a page that another reader does not find is noticed", async () => {
+    expect(await check(sealed, { pageCount: 2 })).toMatch(/PDFium finds 1 pages instead of 2/);
+  });
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restLine } from "@/e2e/rest-line";
+import { DRAWN, signingCaller } from "@/server/db/testing-signing";
+import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { type RestWorld, restWorld } from "./testing";
+
+const folder = mkdtempSync(path.join(tmpdir(), "rubrica-line-"));
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(async () => {
+  await rest[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("create, distribute, sign and download over nothing but REST gives a file that pdfsig calls valid", async () => {
+  const said: string[] = [];
+  const result = await restLine({
+    baseUrl: rest.baseUrl,
+    apiToken: rest.apiToken,
+    say: (line) => said.push(line),
+    sign: async (signingUrl) => {
+      const token = signingUrl.split("/").at(-1) ?? "";
+      const api = signingCaller(rest.world.db);
+      await api.open({ token });
+      await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: "UTC" });
+      const [field] = await rest.world.test.sql`select id from field`;
+      await api.fill({ token, fieldId: field?.id, value: DRAWN });
+      await api.complete({ token });
+      await rest.drain();
+    },
+  });
+  expect(Buffer.from(result.original).equals(result.uploaded)).toBe(true);
+  const prefix = Buffer.from(result.sealed).subarray(0, result.original.byteLength);
+  expect(prefix.equals(result.original)).toBe(true);
+  const file = path.join(folder, "sealed.pdf");
+  writeFileSync(file, result.sealed);
+  const judged = execFileSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
+  expect(judged).toContain("Signature is Valid");
+  expect(judged).toContain("Total document signed");
+  const log = path.join(folder, "log.pdf");
+  writeFileSync(log, result.auditLog);
+  expect(execFileSync("pdftotext", [log, "-"], { encoding: "utf8" })).toContain(result.envelopeId);
+  expect(said.join("\n")).toContain(result.envelopeId);
+});
