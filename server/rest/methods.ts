@@ -11,10 +11,11 @@ type Offered = Partial<Record<"GET" | "POST", Handler>>;
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";
 
-const documented = new WeakSet<Handler>();
+const documented = new WeakSet<object>();
 
 /** Whether a route offers this method itself, rather than answering 405, HEAD or OPTIONS for form's sake. */
-export const isDocumented = (handler: Handler): boolean => documented.has(handler);
+export const isDocumented = (handler: unknown): boolean =>
+  typeof handler === "function" && documented.has(handler);
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -92,6 +92,12 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   await pipeline(Readable.from(chunks()), out).catch(() => undefined);
 }
 
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
 export type RestWorld = AsyncDisposable & {
   world: World;
   /** `http://127.0.0.1:port`, serving app/api/v2 and app/api/files. */
@@ -103,6 +109,8 @@ export type RestWorld = AsyncDisposable & {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Keys of everything in storage. */
   stored(): string[];
+  /** Names of files that wait for intake. */
+  incoming(): string[];
   drain(): Promise<number>;
 };
 export type CallOptions = { json?: unknown; form?: FormData; token?: string | null; headers?: HeadersInit };
@@ -111,9 +119,13 @@ export type CallOptions = { json?: unknown; form?: FormData; token?: string | nu
 export async function restWorld(): Promise<RestWorld> {
   const world = await testWorld();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-rest-"));
-  const storage = provide("storage", new DiskStorage(folder));
+  const files = path.join(folder, "files");
+  const storage = provide("storage", new DiskStorage(files));
+  provide("place", { root: ROOT, build: "", dataDir: folder });
   const routes = [...(await loadRoutes("api/v2")), ...(await loadRoutes("api/files"))];
   const server = createServer((message, out) => void answer(routes, message, out));
+  // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
@@ -144,10 +156,8 @@ export async function restWorld(): Promise<RestWorld> {
         form ?? (json === undefined ? null : typeof json === "string" ? json : JSON.stringify(json));
       return fetch(`${baseUrl}${route}`, { method, headers, body });
     },
-    stored: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name),
+    stored: () => filesUnder(files),
+    incoming: () => filesUnder(path.join(folder, "incoming")),
     drain: () => drainJobs({ db: world.db, storage }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
