@@ -1,7 +1,15 @@
 import { Refusal } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+/** What Next passes beside the request; a path without named parts has no params at all. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
+
+/** The named parts of a path, decoded; what a catch-all holds is joined again. */
+export async function pathParams({ params }: RouteContext): Promise<Record<string, string>> {
+  const entries = Object.entries((await params) ?? {});
+  return Object.fromEntries(entries.map(([key, value]) => [key, [value ?? ""].flat().join("/")]));
+}
+
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

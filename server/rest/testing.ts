@@ -15,7 +15,7 @@ import { DiskStorage } from "@/server/storage/disk";
 
 type Params = Record<string, string | string[]>;
 type Route = { pattern: string[]; file: string; module: Record<string, unknown> };
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+type Handler = (request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -82,7 +82,9 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   };
   // A Node stream as body is what Next passes too; DOM's types do not know it.
   const request: Request = Reflect.construct(Request, [url, init]);
-  const response = await handler(request, { params: Promise.resolve(found.params) });
+  // Next passes no params to a path without named parts.
+  const isLiteral = Object.keys(found.params).length === 0;
+  const response = await handler(request, { params: Promise.resolve(isLiteral ? undefined : found.params) });
   out.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void out.end();
   const reader = response.body.getReader();
