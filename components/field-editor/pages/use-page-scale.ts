@@ -3,7 +3,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useEditor, useEditorState } from "../editor-context";
 import type { PageSize, Point } from "../model/geometry";
-import { CANVAS_PADDING_PX, layoutPages, type PageLayout, type PagePoint, pageAt, toColumn } from "../model/page-layout";
+import {
+  CANVAS_PADDING_PX,
+  layoutPages,
+  type PageLayout,
+  type PagePoint,
+  pageAt,
+  toColumn,
+} from "../model/page-layout";
 import { scaleOf, typicalSize } from "../model/zoom";
 
 /** How long the hand must rest before pages are drawn anew at the new size, in milliseconds. */
