@@ -50,7 +50,7 @@ function entryPoints(root) {
   const commands = COMMANDS.map((name) => ({ in: path.join(root, "server/cli", `${name}.ts`), out: name }));
   const pools = [{ in: path.join(root, "server/pdf/pool/worker.ts"), out: "pdf-worker" }];
   // The seeded world is addressed by path, so that the command line builds without it.
-  const world = { in: path.join(root, "server/db/seed.ts"), out: "seed-world" };
+  const world = { in: path.join(root, "server/cli/seed-world.ts"), out: "seed-world" };
   return [...commands, ...pools, world].filter((entry) => existsSync(entry.in));
 }
 

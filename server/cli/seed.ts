@@ -13,7 +13,7 @@ import { runCommand } from "./stop";
 
 const Login = z.object({ email: z.string(), password: z.string(), role: z.string() });
 
-/** What `server/db/seed.ts` exports: makes the world (again) and says how to get in. */
+/** What `seed-world.ts` exports: makes the world (again) and says how to get in. */
 const World = z.object({
   seed: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
 });
@@ -28,7 +28,7 @@ await runCommand(async () => {
   openPdfPools(build);
   await startSending({ databaseUrl: access.url });
   const file = path.join(build, "cli", "seed-world.mjs");
-  if (!existsSync(file)) throw new StartProblem("This version has no seeded world (server/db/seed.ts).");
+  if (!existsSync(file)) throw new StartProblem("This version has no seeded world.");
   const { logins } = await World.parse(await import(pathToFileURL(file).href)).seed();
   for (const { email, password, role } of logins)
     console.log(`${email.padEnd(32)} ${password.padEnd(24)} ${role}`);

@@ -109,6 +109,12 @@ describe("sealing", () => {
     expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "completed" });
   });
 
+  test("also ends an envelope in which nobody has to act", async () => {
+    const sent = await world.send({ recipients: [{ name: "Cleo", email: "cleo@example.com", role: "CC" }] });
+    await world.queue.drain();
+    expect(await statusOf(sent)).toBe("COMPLETED");
+  });
+
   test("by four workers at once completes once", async () => {
     const sent = await signed();
     await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(sent.envelope.id, deps)));

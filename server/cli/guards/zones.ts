@@ -126,7 +126,7 @@ export const ZONES: readonly Zone[] = [
     may: [DOMAIN, CONTRACT, /^components\//],
     mayTypes: [ROUTERS],
   },
-  { name: "e2e", holds: /^e2e\//, may: [/^e2e\//, /^server\/db\/seed/, DOMAIN], mayTypes: [CONTRACT] },
+  { name: "e2e", holds: /^e2e\//, may: [/^e2e\//, /^server\/cli\/seed-world/, DOMAIN], mayTypes: [CONTRACT] },
 ];
 
 /** `@/server/x` and relative specifiers as a path from the root, without extension; undefined for packages. */

@@ -19,6 +19,7 @@ import { announce } from "@/server/mail/announce";
 import { recipientBase } from "../audit-base";
 import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
+import { adoptIdentity } from "./adopt-identity";
 import { dictateNextSigner } from "./next-signer";
 import { valueContext } from "./value-context";
 
@@ -41,6 +42,7 @@ export async function completeRecipient(
 ): Promise<void> {
   const { envelope, recipient } = party;
   const dates = await fillDates(tx, party, act.now);
+  const adopted = await adoptIdentity(tx, party, act.now);
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
@@ -53,7 +55,8 @@ export async function completeRecipient(
       consentTextVersion: completion.consentTextVersion,
     },
   };
-  await recordAudit(tx, envelope.id, [...dates, completed, ...(dictated ? [dictated] : [])], act);
+  const changed = [adopted, dictated].filter((entry) => entry !== null);
+  await recordAudit(tx, envelope.id, [...dates, completed, ...changed], act);
   const after = await reloadParty(tx, party);
   const turn = currentTurn(after.recipients, after.meta.signingOrder).filter((row) => !row.activatedAt);
   await activate(tx, after, turn, act.now);

@@ -344,6 +344,25 @@ describe("complete", () => {
     expect((await world.reload(sent.envelope.id)).envelope.sealingSince).not.toBeNull();
   });
 
+  test("learns the name and address of somebody whose link was handed over by hand", async () => {
+    const sent = await world.send({
+      recipients: [
+        signer("Ana", { name: "", email: "", fields: [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)] }),
+        signer("Ben"),
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    await prepareSigner(api, sent, 0);
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "NAME"), value: "Ana Real" });
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "EMAIL"), value: "Ana@Real.example" });
+    await api.complete({ token });
+    expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
+      name: "Ana Real",
+      email: "ana@real.example",
+    });
+    expect(await auditOf(sent)).toContain("RECIPIENT_UPDATED");
+  });
+
   test("lets an approver without a signature complete without DOCUMENT_SIGNED", async () => {
     const sent = await world.send({
       recipients: [{ name: "Pia", email: "pia@example.com", role: "APPROVER" }, signer("Ben")],
@@ -460,6 +479,16 @@ describe("state", () => {
     expect(await seenBy(1)).toMatchObject({ inserted: false, signature: null, recipientName: "Ana" });
     await api.complete({ token: tokenOf(sent, 0) });
     expect(await seenBy(1)).toMatchObject({ inserted: true, signature: DRAWN });
+  });
+
+  test("says the sender's message with its placeholders filled", async () => {
+    const sent = await world.send({
+      meta: { message: "Dear {signer.name}, read {document.name}" },
+      recipients: [signer("Ana")],
+    });
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      session: { message: "Dear Ana, read Lease 2026" },
+    });
   });
 
   test("never carries a token or address of another recipient", async () => {

@@ -11,6 +11,7 @@ import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
+import { fillPlaceholders } from "@/server/mail/content";
 import { publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { dictatableRecipient } from "./next-signer";
@@ -109,7 +110,7 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
   const next = dictatableRecipient(party);
   return {
-    message: meta.message,
+    message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
     consent: {
@@ -132,6 +133,13 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
   };
 }
+
+/** What the sender's own words may name, in the mail and here alike (domain 5.1). */
+const placeholdersOf = ({ recipient, envelope }: Party) => ({
+  signerName: recipient.name,
+  signerEmail: recipient.email,
+  documentName: envelope.title,
+});
 
 async function maybeParty(connection: Connection, token: string): Promise<Party | null> {
   try {

@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import { encode } from "fast-png";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as fileRoute from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
+import * as pictureRoute from "@/app/api/sign/[token]/signature/[uploadId]/route";
+import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
+import {
+  fieldIdOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+type Params = Record<string, string>;
+const ask = (
+  route: typeof fileRoute,
+  params: Params,
+  init: RequestInit & { method?: "GET" | "HEAD" | "POST" | "DELETE" } = {},
+) =>
+  route[init.method ?? "GET"](new Request("http://localhost:3000/api/sign/x", init), {
+    params: Promise.resolve(params),
+  });
+
+const fileOf = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
+  ask(fileRoute, { token: tokenOf(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
+
+/** A picture of a diagonal stroke, or of nothing. */
+function png(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> {
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let x = 0; hasInk && x < Math.min(width, height); x += 1) {
+    data.set([20, 20, 90, 255], (x * width + x) * 4);
+  }
+  return new Uint8Array(encode({ width, height, data, channels: 4, depth: 8 }));
+}
+const upload = (token: string, body: BodyInit, type = "image/png") =>
+  ask(uploadRoute, { token }, { method: "POST", body, headers: { "content-type": type } });
+
+/** A PNG of one pixel by its header whose data unpacks to 200 MB. */
+function bomb(): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
+  const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024));
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Uint8Array(
+    Buffer.concat([start, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", Buffer.alloc(0))]),
+  );
+}
+
+describe("a file of the signing page", () => {
+  test("streams whole, in ranges and as HEAD, with its digest, and is kept by no cache", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const whole = await fileOf(sent, 0, "original");
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      etag: `"${digest}"`,
+      "content-length": String(bytes.length),
+      "x-content-type-options": "nosniff",
+    });
+    const part = await fileOf(sent, 0, "original", { headers: { range: "bytes=0-4" } });
+    expect([part.status, await part.text()]).toEqual([206, "%PDF-"]);
+    expect((await fileOf(sent, 0, "original", { headers: { "if-none-match": `"${digest}"` } })).status).toBe(
+      304,
+    );
+    const head = await fileOf(sent, 0, "original", { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      "",
+    ]);
+    expect((await fileOf(sent, 0, "original", { method: "DELETE" })).status).toBe(405);
+  });
+
+  test("is NOT_FOUND for other tokens, other files, before its time and after the end", async () => {
+    const sent = await world.send({
+      recipients: [signer("Ana"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
+    });
+    const other = await world.send({ recipients: [signer("Ben")] });
+    const codeOf = async (answer: Promise<Response>) => {
+      const { status, body } = await answer.then(async (it) => ({
+        status: it.status,
+        body: await it.json(),
+      }));
+      return `${status} ${body.code}`;
+    };
+    const foreign = { token: tokenOf(other, 0), itemId: sent.items[0]?.id ?? "", kind: "original" };
+    const itemId = sent.items[0]?.id ?? "";
+    for (const answer of [
+      ask(fileRoute, foreign),
+      ask(fileRoute, { token: "A".repeat(32), itemId, kind: "original" }),
+      ask(fileRoute, { token: "a/../b", itemId, kind: "original" }),
+      fileOf(sent, 0, "sealed"),
+      fileOf(sent, 0, "anything"),
+      fileOf(sent, 1, "original"),
+    ]) {
+      expect(await codeOf(answer)).toBe("404 NOT_FOUND");
+    }
+    await api.reject({ token: tokenOf(other, 0), reason: "No" });
+    expect(await codeOf(fileOf(other, 0, "original"))).toBe("404 NOT_FOUND");
+    await signAs(api, sent, 0);
+    await world.queue.drain();
+    const sealed = await fileOf(sent, 1, "sealed");
+    expect(sealed.status).toBe(200);
+    expect(sealed.headers.get("content-disposition")).toContain('attachment; filename="file-1_signed.pdf"');
+  });
+});
+
+describe("the picture of a signature", () => {
+  test("is redrawn, fills the recipient's own field, is sealed, and is shown to others once it is on the paper", async () => {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    const token = tokenOf(sent, 0);
+    const answer = await upload(token, png());
+    expect(answer.status).toBe(200);
+    const { uploadId } = await answer.json();
+    await api.open({ token });
+    await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: null });
+    const value = { kind: "uploaded", uploadId };
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0), value });
+    const mine = await ask(pictureRoute, { token, uploadId });
+    expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const [kept] = await world.test
+      .sql`select encode(sha256, 'hex') as hash from signature_upload where id = ${uploadId}`;
+    const [entry] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
+    expect(entry?.data).toMatchObject({ field: { data: `sha256:${kept?.hash}` }, signatureKind: "uploaded" });
+    await prepareSigner(api, sent, 1);
+    const theirs = () => ask(pictureRoute, { token: tokenOf(sent, 1), uploadId });
+    expect((await theirs()).status).toBe(404);
+    await expect(
+      api.fill({ token: tokenOf(sent, 1), fieldId: fieldIdOf(sent, 1), value }),
+    ).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await api.complete({ token });
+    expect((await theirs()).status).toBe(200);
+    await api.complete({ token: tokenOf(sent, 1) });
+    await world.queue.drain();
+    expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
+  });
+
+  test("is refused when it is no PNG, blank, damaged, too large, a bomb, or of another type", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    const damaged = png();
+    damaged[60] = (damaged[60] ?? 0) ^ 0xff;
+    const cases: [BodyInit, number, string][] = [
+      ["<svg/>", 400, "INVALID_BODY"],
+      [png(300, 100, false), 400, "INVALID_BODY"],
+      [damaged, 400, "INVALID_BODY"],
+      [png(300, 100).slice(0, 80), 400, "INVALID_BODY"],
+      [png(4001, 2), 400, "INVALID_BODY"],
+      [bomb(), 400, "INVALID_BODY"],
+      [new Uint8Array(2 * 1024 * 1024 + 1), 413, "FILE_TOO_LARGE"],
+    ];
+    for (const [body, status, code] of cases) {
+      const answer = await upload(token, body);
+      expect({ status: answer.status, code: (await answer.json()).code }).toEqual({ status, code });
+    }
+    expect((await upload(token, png(), "image/jpeg")).status).toBe(415);
+    expect((await ask(uploadRoute, { token })).status).toBe(405);
+  });
+
+  test("is limited per hour, and refused where uploading is off or the turn has not come", async () => {
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "year", amount: 50 } },
+      recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+    });
+    const early = await upload(tokenOf(sent, 1), png());
+    expect((await early.json()).code).toBe("RECIPIENT_OUT_OF_TURN");
+    const off = await world.send({ meta: { uploadSignatureEnabled: false }, recipients: [signer("Ana")] });
+    expect((await (await upload(tokenOf(off, 0), png())).json()).code).toBe("INVALID_REQUEST");
+    stopClock(new Date("2030-01-01T10:30:00Z"));
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await upload(tokenOf(sent, 0), png(30, 10))).status);
+    stopClock(null);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Transaction } from "@/server/db/client";
+import { recipients } from "@/server/db/schema";
+import { refreshSearchText } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import type { FieldType } from "@/server/domain/vocabulary";
+import { recipientBase } from "../audit-base";
+
+/**
+ * A recipient whose link was handed over without name or address is known by what it wrote into its own NAME and
+ * EMAIL fields, once (domain 4.7): only what was blank is filled. Returns the entry, or null when nothing changed.
+ */
+export async function adoptIdentity(
+  tx: Transaction,
+  party: Party,
+  now: Date,
+): Promise<AuditEntryInput | null> {
+  const { recipient } = party;
+  const name = recipient.name || written(party, "NAME");
+  const email = recipient.email || written(party, "EMAIL").toLowerCase();
+  const changes = [
+    ...(name === recipient.name ? [] : [{ type: "NAME", from: recipient.name, to: name }]),
+    ...(email === recipient.email ? [] : [{ type: "EMAIL", from: recipient.email, to: email }]),
+  ];
+  if (changes.length === 0) return null;
+  await tx.update(recipients).set({ name, email, updatedAt: now }).where(eq(recipients.id, recipient.id));
+  await refreshSearchText(tx, party.envelope.id);
+  return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...recipient, name, email }), changes } };
+}
+
+const written = ({ fields, recipient }: Party, type: FieldType): string =>
+  fields.find((field) => field.recipientId === recipient.id && field.type === type && field.inserted)
+    ?.customText ?? "";
