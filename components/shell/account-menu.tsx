@@ -23,7 +23,8 @@ export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className="rounded-full" aria-label={t("menu", { name })}>
+        <button type="button" className="rounded-full">
+          <span className="sr-only">{t("menu", { name })}</span>
           <Avatar name={name || "·"} size="default" />
         </button>
       }

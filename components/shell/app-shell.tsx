@@ -33,7 +33,7 @@ export function AppShell({ teamUrl, theme, children }: AppShellProps) {
           icon={<Menu aria-hidden />}
           onClick={() => setDrawer(true)}
         />
-        <NextLink href="/" className="rounded-control">
+        <NextLink href="/" className="flex rounded-control">
           <Logo />
         </NextLink>
         <TeamSwitcher teamUrl={teamUrl} />

@@ -19,8 +19,8 @@ export type TopBarProps = {
 export function TopBar({ name, onHelp, children }: TopBarProps) {
   const t = useTranslations("signing.frame");
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-hairline bg-bg pr-2 pl-4">
-      <p className="min-w-0 flex-1 truncate text-reader font-semibold">{name}</p>
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg pr-2 pl-4">
+      <p className="min-w-24 flex-1 truncate text-reader font-semibold">{name}</p>
       {children}
       {onHelp && (
         <IconButton label={t("help")} size="recipient" icon={<CircleHelp aria-hidden />} onClick={onHelp} />
@@ -59,7 +59,7 @@ export function TextButton({
       type="button"
       {...rest}
       className={classNames(
-        "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-primary underline-offset-4 hover:underline",
+        "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-body font-medium text-primary underline-offset-4 hover:underline",
         className,
       )}
     >
@@ -73,7 +73,7 @@ export function PlainFrame({ name, onHelp, children }: TopBarProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar name={name} {...(onHelp ? { onHelp } : {})} />
-      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-5 py-8 text-reader">
+      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-5 py-8 text-reader [overflow-wrap:anywhere]">
         {children}
       </main>
     </div>

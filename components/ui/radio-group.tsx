@@ -73,7 +73,7 @@ export function RadioGroup<T extends string>({
               id={`${id}-${option.value}`}
               disabled={option.disabled}
               aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
-              className="relative grid size-5 shrink-0 place-items-center rounded-full border border-control bg-bg after:absolute after:-inset-1 hover:border-ink-2 disabled:opacity-50 data-[state=checked]:border-primary"
+              className="relative z-1 grid size-5 shrink-0 place-items-center rounded-full border border-control bg-bg after:absolute after:-inset-1 hover:border-ink-2 disabled:opacity-50 data-[state=checked]:border-primary"
             >
               <RadixRadioGroup.Indicator className="size-2.5 rounded-full border-[5px] border-primary bg-primary" />
             </RadixRadioGroup.Item>

@@ -19,19 +19,15 @@ export type Authority = { note: string; certificate: Uint8Array | undefined };
 
 function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSource; note: string } {
   const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
+  const opened = passphrase === undefined ? {} : { passphrase };
   if (env.SIGNING_P12_FILE !== undefined) {
-    throw new StartProblem(
-      `SIGNING_P12_FILE is not read by this version. Split it: openssl pkcs12 -in ${env.SIGNING_P12_FILE} -out key.pem -nocerts, and again with -nokeys for the certificates; then set SIGNING_KEY_FILE and SIGNING_CERT_FILE.`,
-    );
+    return { source: { p12File: env.SIGNING_P12_FILE, ...opened }, note: env.SIGNING_P12_FILE };
   }
   if ((keyFile === undefined) !== (certFile === undefined)) {
     throw new StartProblem("SIGNING_KEY_FILE and SIGNING_CERT_FILE belong together: set both, or neither.");
   }
   if (keyFile !== undefined && certFile !== undefined) {
-    return {
-      source: { keyFile, certFile, ...(passphrase === undefined ? {} : { passphrase }) },
-      note: keyFile,
-    };
+    return { source: { keyFile, certFile, ...opened }, note: keyFile };
   }
   const made = createAuthority(path.join(dataDir, "signing"), now);
   return { source: { keyFile: made.keyFile, certFile: made.certFile }, note: "the installation's own" };

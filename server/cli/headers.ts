@@ -61,11 +61,13 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
   };
 }
 
-const OURS = /^(?:x-rubrica-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|content-security-policy)/i;
+const OURS =
+  /^(?:x-rubrica-|x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-invoke-|x-matched-path$|content-security-policy)/i;
 
 /**
  * Whether a client may not send this header: ours, which carry facts about the connection, and those with
- * which Next speaks to itself. The policy header too: Next reads the nonce from the request.
+ * which Next speaks to itself. The policy header too: Next reads the nonce from the request. The two request ids
+ * pass: without them Next's development client waits for ever and no navigation ends.
  */
 export function isReservedHeader(name: string): boolean {
   return OURS.test(name);

@@ -116,7 +116,7 @@ describe("the queue", () => {
     expect(counts.sort()).toEqual([0, 0, 1]);
   });
 
-  test("looking at a long queue again does not make it longer", async () => {
+  test("two looks in quick succession do not queue a row twice", async () => {
     await sendAndForget();
     await age(15_000);
     await sweepDue(world.db);

@@ -22,7 +22,9 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function startWorker(sent: Sent): Promise<ChildProcess> {
   const [version] = await world.test.sql`select storage_key as key from item_version limit 1`;
   const folder = path.resolve(await world.storage.path(version?.key), "../../..");
-  const { keyFile, certFile } = need("signerSource");
+  const source = need("signerSource");
+  if (!("keyFile" in source)) throw new Error("This test seals with a PEM key.");
+  const { keyFile, certFile } = source;
   const script = path.join(import.meta.dirname, "testing-seal.ts");
   const args = [world.test.url, folder, keyFile, certFile, sent.envelope.id];
   const worker = spawn(process.execPath, ["--import", "tsx", script, ...args], {

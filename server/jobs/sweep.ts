@@ -3,7 +3,6 @@ import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { log } from "@/server/log";
-import { definitions } from "./definitions";
 import { enqueue, type JobKind } from "./enqueue";
 import type { JobDeps } from "./job";
 import { MAIL_LEASE_MS } from "./mail-claim";
@@ -55,11 +54,11 @@ export function sweepDue(db: Database): Promise<number> {
     const due = [
       ...(await dueMails(tx, late, now)),
       ...(await dueEvents(tx, late)),
-      ...(await dueSeals(tx, late)),
+      ...(await dueSeals(tx, now)),
       ...(await dueSends(tx, late)),
-    ].filter(({ kind }) => definitions[kind] !== undefined);
-    // A long queue is not made longer at every look.
-    for (const { kind, id } of due) await enqueue(tx, kind, id, { oncePerSeconds: 60 });
+    ];
+    // Shorter than a lease, so that a second crash is not waited out; long enough for processes to share.
+    for (const { kind, id } of due) await enqueue(tx, kind, id, { oncePerSeconds: 15 });
     if (due.length > 0) log.warn({ due: due.length }, "rows without progress were enqueued again");
     return due.length;
   });
@@ -91,12 +90,12 @@ async function dueEvents(tx: Transaction, late: Date): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind: "event.fan-out", id }));
 }
 
-/** Sealing and stamping share a due time; the status says which of the two is owed. */
-async function dueSeals(tx: Transaction, late: Date): Promise<Due[]> {
+/** Sealing and stamping share a due time, which a claim moves to its lease's end; the status says which is owed. */
+async function dueSeals(tx: Transaction, now: Date): Promise<Due[]> {
   const rows = await tx
     .select({ id: envelopes.id, sealingSince: envelopes.sealingSince })
     .from(envelopes)
-    .where(lte(envelopes.nextSealAt, late))
+    .where(lte(envelopes.nextSealAt, now))
     .orderBy(asc(envelopes.nextSealAt))
     .limit(BATCH);
   return rows.map(({ id, sealingSince }) => ({

@@ -30,7 +30,6 @@ export async function drainJobs(
     before = count;
     for (const kind of JOB_KINDS) {
       const run = definitions[kind];
-      if (!run) continue;
       for (const job of await boss.fetch(kind, { batchSize: 100 })) {
         await runJob(kind, run, job.id, JobData.parse(job.data).id, deps);
         await boss.complete(kind, job.id);

@@ -12,7 +12,6 @@ export async function startWorker(deps: Omit<JobDeps, "log">): Promise<void> {
   const boss = need("boss");
   for (const kind of JOB_KINDS) {
     const run = definitions[kind];
-    if (!run) continue;
     await boss.work(
       kind,
       // A notification starts a job at once; polling covers a lost one and jobs whose time comes later.

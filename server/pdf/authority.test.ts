@@ -23,7 +23,7 @@ describe("the installation's own authority", () => {
     const before = readFileSync(files.keyFile, "utf8");
     expect(createAuthority(join(dir, "authority"), NOW)).toEqual(files);
     expect(readFileSync(files.keyFile, "utf8")).toBe(before);
-    expect(readdirSync(dir)).toEqual(["authority"]);
+    expect(readdirSync(dir).filter((name) => name.startsWith("authority"))).toEqual(["authority"]);
   });
 
   test("vouches for a seal that OpenSSL accepts, for ten years", () => {
@@ -115,5 +115,39 @@ describe("a key is refused at start with what to change", () => {
     expect(() =>
       loadSigner({ keyFile: "/nowhere/key.pem", certFile: "/nowhere/cert.pem" }, NOW),
     ).toThrowError(/SIGNING_KEY_FILE \(\/nowhere\/key.pem\)/);
+  });
+});
+
+describe("a PKCS#12 file", () => {
+  const files = createAuthority(join(dir, "for-p12"), NOW);
+  function exported(...options: string[]): string {
+    const path = join(dir, `made-${++made}.p12`);
+    const inputs = ["-inkey", files.keyFile, "-in", files.certFile, "-passout", "pass:geheim ñ"];
+    const { code, output } = run("openssl", ["pkcs12", "-export", ...inputs, ...options, "-out", path]);
+    if (code !== 0) throw new Error(output);
+    return path;
+  }
+  let made = 0;
+
+  test.each([
+    ["as OpenSSL 3 writes it", []],
+    ["with AES-128", ["-keypbe", "AES-128-CBC", "-certpbe", "AES-128-CBC"]],
+    [
+      "as Java and Windows wrote it",
+      ["-keypbe", "PBE-SHA1-3DES", "-certpbe", "PBE-SHA1-3DES", "-macalg", "sha1"],
+    ],
+    ["with bare certificates", ["-certpbe", "NONE"]],
+  ])("opens %s", (_, options) => {
+    const signer = loadSigner({ p12File: exported(...options), passphrase: "geheim ñ" }, NOW);
+    expect(signer.chain).toEqual(loadSigner(files, NOW).chain);
+  });
+
+  test("is refused with another passphrase, and when it is none", () => {
+    const refused = /SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE/;
+    expect(() => loadSigner({ p12File: exported(), passphrase: "wrong" }, NOW)).toThrowError(refused);
+    expect(() => loadSigner({ p12File: files.keyFile, passphrase: "geheim ñ" }, NOW)).toThrowError(refused);
+    expect(() => loadSigner({ p12File: "/nowhere.p12" }, NOW)).toThrowError(
+      /SIGNING_P12_FILE \(\/nowhere.p12\)/,
+    );
   });
 });

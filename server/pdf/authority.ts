@@ -10,8 +10,9 @@ import {
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { KeyUsageFlags } from "@peculiar/asn1-x509";
-import { Refusal } from "@/server/domain/errors";
+import { isRefusal, Refusal } from "@/server/domain/errors";
 import { isCanonical, issueCertificate, keyUsageOf, toPem } from "./sign/certificate";
+import { openPkcs12 } from "./sign/pkcs12";
 import type { Signer, SignerSource } from "./sign/signer";
 
 /**
@@ -115,7 +116,23 @@ function readText(file: string, variable: string): string {
   }
 }
 
+function readPkcs12(file: string, passphrase: string): { key: KeyObject; chain: Buffer[] } {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw refuse(`SIGNING_P12_FILE (${file}) cannot be read.`, cause);
+  }
+  try {
+    return openPkcs12(bytes, passphrase);
+  } catch (cause) {
+    if (isRefusal(cause)) throw cause;
+    throw refuse("SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE.", cause);
+  }
+}
+
 function readKey(source: SignerSource): { key: KeyObject; chain: Buffer[] } {
+  if ("p12File" in source) return readPkcs12(source.p12File, source.passphrase ?? "");
   const keyText = readText(source.keyFile, "SIGNING_KEY_FILE");
   const chain = certificatesIn(readText(source.certFile, "SIGNING_CERT_FILE"));
   try {

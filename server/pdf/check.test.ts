@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createAuthority, issueSeal, loadSigner } from "./authority";
 import { type Expected, whySealFails } from "./check";
 import { writeSealed } from "./seal";
 import { byteRange, temporaryFolder } from "./testing-judges";
 import { field, simplePdf } from "./testing-samples";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

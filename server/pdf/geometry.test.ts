@@ -1,10 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
 import { type PageOfWords, run, temporaryFolder, words } from "./testing-judges";
 import { field, type SimplePage, simplePdf } from "./testing-samples";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** pdf.md 1.6: the same field must show at the same fraction of the page in every reader, however the page is built. */
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
 import { issueCertificate } from "./sign/certificate";
@@ -19,6 +19,9 @@ import {
   words,
 } from "./testing-judges";
 import { field, HELVETICA, rawPdf, simplePdf } from "./testing-samples";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -190,6 +193,28 @@ describe("tampering shows", () => {
     const path = join(dir, "longer.pdf");
     writeFileSync(path, Buffer.concat([bytes, Buffer.from("\n% more\n")]));
     expect(pdfsig(path, store).isWhole).toBe(false);
+  });
+
+  test("filling a form field of a sealed file is reported as a change", async () => {
+    const form = simplePdf([{}], {
+      catalog: "/AcroForm << /Fields [6 0 R] >>",
+      extra: ["<< /FT /Tx /T (name) /V (as sealed) /Type /Annot /Subtype /Widget /Rect [0 0 9 9] >>"],
+    });
+    const { bytes } = await seal(form);
+    const text = bytes.toString("latin1");
+    const [previous, size] = [
+      /startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1],
+      /.*\/Size (\d+)/s.exec(text)?.[1],
+    ];
+    const filled =
+      "6 0 obj\n<< /FT /Tx /T (name) /V (filled later) /Subtype /Widget /Rect [0 0 9 9] >>\nendobj\n";
+    const row = `${String(bytes.length).padStart(10, "0")} 00000 n \n`;
+    const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Prev ${previous} >>\n`;
+    const end = `startxref\n${bytes.length + filled.length}\n%%EOF\n`;
+    const path = join(dir, "filled.pdf");
+    writeFileSync(path, Buffer.concat([bytes, Buffer.from(`${filled}xref\n6 1\n${row}${trailer}${end}`)]));
+    expect(run("qpdf", ["--json", path]).output).toContain("filled later");
+    expect(pdfsig(path, store)).toMatchObject({ count: 1, isWhole: false });
   });
 
   test("the seal certifies and permits no change", async () => {

@@ -1,7 +1,15 @@
 import { Refusal } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+/** What Next passes beside the request; a path without named parts has no params at all. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
+
+/** The named parts of a path, decoded; what a catch-all holds is joined again. */
+export async function pathParams({ params }: RouteContext): Promise<Record<string, string>> {
+  const entries = Object.entries((await params) ?? {});
+  return Object.fromEntries(entries.map(([key, value]) => [key, [value ?? ""].flat().join("/")]));
+}
+
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -11,10 +19,11 @@ type Offered = Partial<Record<"GET" | "POST", Handler>>;
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";
 
-const documented = new WeakSet<Handler>();
+const documented = new WeakSet<object>();
 
 /** Whether a route offers this method itself, rather than answering 405, HEAD or OPTIONS for form's sake. */
-export const isDocumented = (handler: Handler): boolean => documented.has(handler);
+export const isDocumented = (handler: unknown): boolean =>
+  typeof handler === "function" && documented.has(handler);
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",

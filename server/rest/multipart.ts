@@ -53,8 +53,11 @@ class Parts {
     this.refused.promise.catch(() => undefined);
   }
 
+  /** `filename` as browsers and undici write it: quotes inside it are escaped as %22. */
   addFile(filename: string, stream: Readable): void {
-    const received = receiveFile({ filename, stream });
+    // The parser reports a body that breaks off here too, maybe before anybody reads the file.
+    stream.on("error", () => undefined);
+    const received = receiveFile({ filename: filename.replaceAll("%22", '"'), stream });
     received.catch((error: unknown) => this.refused.reject(error));
     this.#files.push(received);
     this.#streams.push(stream);
@@ -62,7 +65,7 @@ class Parts {
 
   /** Ends the files that are still arriving, and with them whoever waits for their bytes. */
   abandon(reason: Refusal): void {
-    for (const stream of this.#streams) stream.on("error", () => undefined).destroy(reason);
+    for (const stream of this.#streams) stream.destroy(reason);
   }
 
   addField(name: string, value: string, isTruncated: boolean): void {

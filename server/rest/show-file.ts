@@ -3,15 +3,14 @@ import { originOf } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
 import { fileResponse } from "./file-response";
-import { type Handler, type RouteContext, requestId } from "./methods";
+import { type Handler, pathParams, requestId } from "./methods";
 
 /**
  * `GET /api/files/items/{itemId}/{original | signed | first-page}` for the session's account: shown in place,
  * or saved with `?download=1`. @throws Refusal UNAUTHORIZED, NOT_FOUND
  */
 export const showItem: Handler = async (request, context) => {
-  const itemId = await param(context, "itemId");
-  const kind = await param(context, "kind");
+  const { itemId = "", kind } = await pathParams(context);
   const missing = new Refusal("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
   if (!actor) throw missing;
@@ -32,7 +31,7 @@ export const showItem: Handler = async (request, context) => {
 
 /** `GET /api/files/envelopes/{envelopeId}/audit-log`, likewise. @throws Refusal UNAUTHORIZED, NOT_FOUND */
 export const showAuditLog: Handler = async (request, context) => {
-  const envelopeId = await param(context, "envelopeId");
+  const { envelopeId = "" } = await pathParams(context);
   const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
   if (!actor) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
@@ -43,7 +42,3 @@ export const showAuditLog: Handler = async (request, context) => {
 
 const dispositionOf = (request: Request): "inline" | "attachment" =>
   new URL(request.url).searchParams.get("download") === "1" ? "attachment" : "inline";
-
-async function param(context: RouteContext, name: string): Promise<string> {
-  return [(await context.params)[name] ?? ""].flat().join("/");
-}

@@ -3,7 +3,7 @@ import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
-import { type Handler, type RouteContext, requestId } from "./methods";
+import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 
 /** What the signing page fetches beside tRPC: files by token, and the picture of a signature (ruling 45: no cookies). */
 
@@ -12,7 +12,7 @@ const apiOf = (request: Request) =>
 
 /** Part of a path; what no id or token can hold is answered like what does not exist. */
 async function param(context: RouteContext, name: string): Promise<string> {
-  const value = [(await context.params)[name] ?? ""].flat().join("/");
+  const { [name]: value = "" } = await pathParams(context);
   if (!/^[\w-]{1,128}$/.test(value)) throw new Refusal("NOT_FOUND", "This file could not be found.");
   return value;
 }

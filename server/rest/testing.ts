@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { DiskStorage } from "@/server/storage/disk";
 
 type Params = Record<string, string | string[]>;
 type Route = { pattern: string[]; file: string; module: Record<string, unknown> };
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+type Handler = (request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -82,7 +82,9 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   };
   // A Node stream as body is what Next passes too; DOM's types do not know it.
   const request: Request = Reflect.construct(Request, [url, init]);
-  const response = await handler(request, { params: Promise.resolve(found.params) });
+  // Next passes no params to a path without named parts.
+  const isLiteral = Object.keys(found.params).length === 0;
+  const response = await handler(request, { params: Promise.resolve(isLiteral ? undefined : found.params) });
   out.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void out.end();
   const reader = response.body.getReader();
@@ -90,6 +92,12 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   }
   await pipeline(Readable.from(chunks()), out).catch(() => undefined);
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 export type RestWorld = AsyncDisposable & {
@@ -103,6 +111,8 @@ export type RestWorld = AsyncDisposable & {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Keys of everything in storage. */
   stored(): string[];
+  /** Names of files that wait for intake. */
+  incoming(): string[];
   drain(): Promise<number>;
 };
 export type CallOptions = { json?: unknown; form?: FormData; token?: string | null; headers?: HeadersInit };
@@ -111,9 +121,13 @@ export type CallOptions = { json?: unknown; form?: FormData; token?: string | nu
 export async function restWorld(): Promise<RestWorld> {
   const world = await testWorld();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-rest-"));
-  const storage = provide("storage", new DiskStorage(folder));
+  const files = path.join(folder, "files");
+  const storage = provide("storage", new DiskStorage(files));
+  provide("place", { root: ROOT, build: "", dataDir: folder });
   const routes = [...(await loadRoutes("api/v2")), ...(await loadRoutes("api/files"))];
   const server = createServer((message, out) => void answer(routes, message, out));
+  // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
@@ -144,10 +158,8 @@ export async function restWorld(): Promise<RestWorld> {
         form ?? (json === undefined ? null : typeof json === "string" ? json : JSON.stringify(json));
       return fetch(`${baseUrl}${route}`, { method, headers, body });
     },
-    stored: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name),
+    stored: () => filesUnder(files),
+    incoming: () => filesUnder(path.join(folder, "incoming")),
     drain: () => drainJobs({ db: world.db, storage }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { type Admission, admit } from "@/server/auth/admit";
 import { type Caller, callerFor } from "@/server/caller";
 import { errorResponse } from "./error-response";
-import { type Handler, type RouteContext, requestId } from "./methods";
+import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 import type { Reader } from "./read";
 
 /** How an answer becomes a response, where that is not JSON. */
@@ -28,17 +28,12 @@ export function v2<Output>(
   async function answerTo(request: Request, context: RouteContext, admission: Admission): Promise<Response> {
     if (!admission.actor) throw admission.refusal;
     const { actor, origin } = admission;
-    const input = await read({ request, params: await paramsOf(context), actor });
+    const input = await read({ request, params: await pathParams(context), actor });
     const api = callerFor({ actor, origin, requestId: requestId(request) });
     // Untyped on purpose: the procedure parses its input with its own schema, so nothing here vouches for it.
     const output: Output = await Reflect.apply(pick(api), undefined, [input]);
     return present ? present(output, request) : Response.json(output);
   }
-}
-
-async function paramsOf(context: RouteContext): Promise<Record<string, string>> {
-  const params = Object.entries(await context.params);
-  return Object.fromEntries(params.map(([key, value]) => [key, [value].flat().join("/")]));
 }
 
 function limitHeaders({ allowance }: Admission, status: number): Record<string, string> {

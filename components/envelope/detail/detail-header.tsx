@@ -116,14 +116,6 @@ function Downloads({ envelope }: { envelope: OwnerEnvelope }) {
           </a>
         </MenuItem>
       )}
-      {may.has("downloadCertificate") && (
-        <MenuItem asChild>
-          <a href={`${base}/certificate`} download>
-            <ScrollText aria-hidden />
-            {t("certificate")}
-          </a>
-        </MenuItem>
-      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/toast";
 import { FileRow } from "./file-row";
 import { StepHeading } from "./step-heading";
+import { titleOfFiles } from "./title-of-files";
 import { addUploads, useUploads } from "./upload-queue";
 import { UploadRow } from "./upload-row";
 import type { Draft } from "./use-draft";
@@ -19,6 +20,7 @@ type FilesStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string }
 /** Which PDFs, in which order. */
 export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
   const t = useTranslations("owner.files");
+  const start = useTranslations("owner.start");
   const uploads = useUploads((state) => state.uploads).filter((upload) => upload.envelopeId === envelope.id);
   const arrived = useUploads((state) => state.arrived[envelope.id] ?? 0);
   const { reload } = draft;
@@ -55,7 +57,11 @@ export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
         label={isEmpty ? t("drop") : t("dropMore")}
         hint={t("dropHint")}
         accept="application/pdf,.pdf"
-        onFiles={(added) => addUploads(envelope.id, teamUrl, added)}
+        onFiles={(added) => {
+          if (envelope.title === start("untitled"))
+            draft.patchData({ title: titleOfFiles(added) ?? envelope.title });
+          addUploads(envelope.id, teamUrl, added);
+        }}
       />
     </section>
   );

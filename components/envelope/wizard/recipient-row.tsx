@@ -85,7 +85,7 @@ export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, cha
         </Field>
       </div>
       <div className="ml-auto flex items-center gap-1 self-end lg:mt-6.5 lg:self-start">
-        {isOrdered && (
+        {isOrdered && role !== "CC" && (
           <>
             <NumberStepper
               className="w-28"

@@ -29,9 +29,10 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   const changes = useRecipientChanges(draft, envelope);
   const mode = envelope.documentMeta.signingOrder;
   const isOrdered = mode === "SEQUENTIAL";
+  const ordered = inOrder(envelope.recipients.filter(({ role }) => role !== "CC"));
   const places = recipientPlaces(envelope.recipients);
   const rows = isOrdered
-    ? inOrder(envelope.recipients)
+    ? [...ordered, ...envelope.recipients.filter(({ role }) => role === "CC")]
     : [...envelope.recipients].sort((a, b) => a.id - b.id);
   const isIncluded = envelope.recipients.some(({ email }) => email === account?.email);
   return (
@@ -48,7 +49,7 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
               place={places.get(recipient.id) ?? 0}
               isOrdered={isOrdered}
               isFirst={index === 0}
-              isLast={index === rows.length - 1}
+              isLast={index === ordered.length - 1}
               changes={changes}
             />
           ))}
@@ -84,7 +85,7 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
             value={mode}
             onValueChange={(signingOrder) => {
               draft.patchMeta({ signingOrder });
-              if (signingOrder === "SEQUENTIAL") changes.reorder(fillOrder(envelope.recipients));
+              if (signingOrder === "SEQUENTIAL") changes.reorder(fillOrder(ordered));
             }}
             options={SIGNING_MODES.map((value) => ({
               value,

@@ -77,7 +77,13 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     reorder,
     patch: (id: number, patch: RecipientPatch) => apply(new Map([[id, patch]])),
     move: (id: number, direction: "earlier" | "later") =>
-      reorder(moveInOrder(envelope.recipients, id, direction)),
+      reorder(
+        moveInOrder(
+          envelope.recipients.filter(({ role }) => role !== "CC"),
+          id,
+          direction,
+        ),
+      ),
     remove: (recipient: OwnerRecipient) => {
       draft.change((before) => ({
         ...before,

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
+import { titleOfFiles } from "./title-of-files";
 import { addUploads } from "./upload-queue";
 
 /** Makes a draft and opens it; files given are already on their way. */
@@ -17,10 +18,10 @@ export function useStartEnvelope(teamUrl: string) {
   const trpc = useTRPC();
   const create = useMutation(trpc.envelope.create.mutationOptions());
   const start = (files: readonly File[] = []) => {
-    const title = files[0]?.name.replace(/\.pdf$/iu, "").slice(0, 255);
+    const title = titleOfFiles(files);
     const settings = { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     create.mutate(
-      { type: "DOCUMENT", title: title || t("untitled"), uploadIds: [], meta: settings },
+      { type: "DOCUMENT", title: title ?? t("untitled"), uploadIds: [], meta: settings },
       {
         onSuccess: ({ id }) => {
           addUploads(id, teamUrl, files);

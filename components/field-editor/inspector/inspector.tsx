@@ -40,7 +40,7 @@ export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
           {t("allFields")}
         </Button>
       </div>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lead">
+      <h2 ref={heading} tabIndex={-1} className={isSheet ? "sr-only" : "mb-4 text-lead"}>
         {t("title", { count: fields.length })}
       </h2>
       <FieldForm key={ids} fields={fields} />

@@ -224,7 +224,7 @@ function showPreview(editor: Editor, preview: Partial<Preview>): void {
 export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
   for (const element of draggedElements(editor, view)) {
-    const field = fields.get(Number(element.dataset.field ?? element.dataset.handles));
+    const field = fields.get(idOf(element.dataset));
     element.style.transform = "";
     if (element.parentElement) element.parentElement.style.zIndex = "";
     if (!field) continue;
@@ -236,8 +236,12 @@ export function clearPreview(editor: Editor, view: PageView): void {
   if (editor.store.getState().preview !== NO_PREVIEW) editor.store.setState({ preview: NO_PREVIEW });
 }
 
-function draggedElements(editor: Editor, { element }: PageView): HTMLElement[] {
+/** A field on paper is its button, the drawing of its value and its handles. */
+const DRAGGED = "[data-field], [data-drawing], [data-handles]";
+const idOf = (dataset: DOMStringMap) => Number(dataset.field ?? dataset.drawing ?? dataset.handles);
+
+function draggedElements(editor: Editor, { element }: PageView): (HTMLElement | SVGElement)[] {
   const { selection } = editor.store.getState();
-  const all = element.querySelectorAll<HTMLElement>("[data-field], [data-handles]");
-  return [...all].filter(({ dataset }) => selection.has(Number(dataset.field ?? dataset.handles)));
+  const all = element.querySelectorAll<HTMLElement | SVGElement>(DRAGGED);
+  return [...all].filter(({ dataset }) => selection.has(idOf(dataset)));
 }

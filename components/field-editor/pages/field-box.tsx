@@ -12,7 +12,7 @@ import type { PageSize } from "../model/geometry";
 import { recipientOf } from "../state/editor";
 import { selectField } from "../state/selecting";
 import { FIELD_ICONS, solidOf, veilOf } from "./field-looks";
-import { FieldValuePreview } from "./field-value-preview";
+import { FieldValue } from "./field-value";
 
 export type FieldBoxProps = { field: EditorField; page: PageSize };
 
@@ -31,62 +31,83 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const colour = recipientColour(place);
   const widthPx = (field.width / 100) * page.width * scale;
   const heightPx = (field.height / 100) * page.height * scale;
+  const hasValue = holdsValue(field);
   return (
-    <button
-      type="button"
-      data-field={field.id}
-      data-testid={`field-${field.id}`}
-      aria-pressed={isSelected}
-      aria-label={texts.nameOf(field)}
-      aria-description={texts.placeOf(field)}
-      style={{
-        left: `${field.positionX}%`,
-        top: `${field.positionY}%`,
-        width: `${field.width}%`,
-        height: `${field.height}%`,
-        fontSize: `${Math.min(13, Math.max(9, heightPx * 0.5))}px`,
-      }}
-      onClick={(event) => {
-        if (event.detail === 0) selectField(editor, field.id, "only");
-      }}
-      className={classNames(
-        "absolute flex cursor-move items-center gap-[0.35em] overflow-hidden rounded-[3px] border-2 px-[0.35em] text-left leading-none font-medium select-none focus-visible:z-10",
-        colour.border,
-        colour.text,
-        veilOf(place),
-        colour.repeated && "border-dashed",
-        isSelected
-          ? "z-10 touch-none ring-2 ring-focus ring-offset-1 ring-offset-paper"
-          : "touch-manipulation",
-        isOthers && !isSelected && "opacity-75",
-      )}
-    >
-      {widthPx >= ROOM_FOR_BADGE_PX && (
-        <span
-          aria-hidden
-          data-place={place + 1}
-          className={classNames(
-            "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
-            solidOf(place),
-          )}
-        />
-      )}
-      <FieldValuePreview
-        field={field}
-        page={page}
-        scale={scale}
-        fallback={
+    <>
+      <button
+        type="button"
+        data-field={field.id}
+        data-testid={`field-${field.id}`}
+        aria-pressed={isSelected}
+        aria-label={texts.nameOf(field)}
+        aria-description={texts.placeOf(field)}
+        style={{
+          left: `${field.positionX}%`,
+          top: `${field.positionY}%`,
+          width: `${field.width}%`,
+          height: `${field.height}%`,
+          fontSize: `${Math.min(13, Math.max(9, heightPx * 0.5))}px`,
+        }}
+        onClick={(event) => {
+          if (event.detail === 0) selectField(editor, field.id, "only");
+        }}
+        className={classNames(
+          "absolute flex cursor-move items-center gap-[0.35em] overflow-hidden rounded-[3px] border-2 px-[0.35em] text-left leading-none font-medium select-none focus-visible:z-10",
+          colour.border,
+          colour.text,
+          veilOf(place),
+          colour.repeated && "border-dashed",
+          isSelected
+            ? "z-10 touch-none ring-2 ring-focus ring-offset-1 ring-offset-paper"
+            : "touch-manipulation",
+          isOthers && !isSelected && "opacity-75",
+        )}
+      >
+        {widthPx >= ROOM_FOR_BADGE_PX && (
+          <span
+            aria-hidden
+            data-place={place + 1}
+            className={classNames(
+              hasValue && "-ml-[0.35em] self-start rounded-none rounded-br-[3px]",
+              "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
+              solidOf(place),
+            )}
+          />
+        )}
+        {!hasValue && (
           <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
-        }
-      />
-    </button>
+        )}
+      </button>
+      {hasValue && <FieldValue field={field} page={page} />}
+    </>
   );
 });
+
+/** Whether its own content is drawn in place of its name. */
+function holdsValue({ fieldMeta }: EditorField): boolean {
+  switch (fieldMeta?.type) {
+    case "radio":
+    case "checkbox":
+      return (fieldMeta.values?.length ?? 0) > 0;
+    case "text":
+    case "rut":
+      return Boolean(fieldMeta.text);
+    case "number":
+      return Boolean(fieldMeta.value);
+    case "dropdown":
+      return Boolean(fieldMeta.defaultValue);
+    default:
+      return false;
+  }
+}
 
 function FieldLabel({ field, text, hasRoom }: { field: EditorField; text: string; hasRoom: boolean }) {
   const Icon = FIELD_ICONS[field.type];
   return (
-    <span aria-hidden className="flex min-w-0 items-center gap-[0.35em]">
+    <span
+      aria-hidden
+      className="flex min-w-0 items-center gap-[0.35em] rounded-[2px] bg-paper/80 px-[0.25em] py-[0.1em]"
+    >
       <Icon className="size-[1.2em] shrink-0" />
       {hasRoom && (
         <span className={classNames("truncate leading-[1.3]", isRequired(field) && "after:content-['_*']")}>

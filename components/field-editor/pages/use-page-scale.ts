@@ -3,7 +3,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useEditor, useEditorState } from "../editor-context";
 import type { PageSize, Point } from "../model/geometry";
-import { layoutPages, type PageLayout, type PagePoint, pageAt, toColumn } from "../model/page-layout";
+import {
+  CANVAS_PADDING_PX,
+  layoutPages,
+  type PageLayout,
+  type PagePoint,
+  pageAt,
+  toColumn,
+} from "../model/page-layout";
 import { scaleOf, typicalSize } from "../model/zoom";
 
 /** How long the hand must rest before pages are drawn anew at the new size, in milliseconds. */
@@ -46,6 +53,8 @@ function useViewport(element: HTMLElement | null): PageSize {
   return viewport;
 }
 
+type Before = { layout: PageLayout; sizes: readonly PageSize[]; element: HTMLElement };
+
 /** Remembers what stood under the anchor before the layout changed, and scrolls so that it stands there again. */
 function useKeepInPlace(
   element: HTMLElement | null,
@@ -53,18 +62,20 @@ function useKeepInPlace(
   sizes: readonly PageSize[],
   anchor: RefObject<Point | null>,
 ): void {
-  const previous = useRef<{ layout: PageLayout; sizes: readonly PageSize[] } | null>(null);
+  const previous = useRef<Before | null>(null);
   const held = useRef<{ held: PagePoint; at: Point } | null>(null);
   const before = previous.current;
-  if (element && before && before.layout !== layout && before.sizes === sizes) {
-    const at = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+  if (element && before?.element === element && before.layout !== layout && before.sizes === sizes) {
+    const isAtTop = element.scrollTop <= CANVAS_PADDING_PX;
+    const middle = { x: element.clientWidth / 2, y: isAtTop ? 0 : element.clientHeight / 2 };
+    const at = anchor.current ?? middle;
     const found = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
     held.current = found && { held: found, at };
   }
   useLayoutEffect(() => {
+    if (!element || element.clientWidth === 0 || layout.pages[0]?.width === undefined) return;
     const isSameFile = previous.current?.sizes === sizes;
-    previous.current = { layout, sizes };
-    if (!element) return;
+    previous.current = { layout, sizes, element };
     if (!isSameFile) element.scrollTo({ top: 0, left: (layout.width - element.clientWidth) / 2 });
     else if (held.current) {
       const target = toColumn(layout, held.current.held.page, held.current.held.point);

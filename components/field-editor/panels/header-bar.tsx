@@ -29,7 +29,7 @@ export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
       {!editor.world.isReadOnly && <HistoryButtons />}
       {!isPhone && <Divider />}
       {!isPhone && <SnapToggle />}
-      <ZoomControl />
+      <ZoomControl isCompact={isPhone} />
       {!isPhone && <Divider />}
       {!isPhone && <PageJump />}
       {!isWide && <FieldsButton />}

@@ -9,20 +9,22 @@ import { percentOf, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
 import { zoomStep, zoomTo } from "../state/zooming";
 
 /** Smaller, larger, and the exact steps; what is shown now stands between them. */
-export function ZoomControl() {
+export function ZoomControl({ isCompact }: { isCompact: boolean }) {
   const t = useTranslations("editor.zoom");
   const editor = useEditor();
   const percent = useEditorState(({ scale }) => percentOf(scale));
   return (
     <fieldset aria-label={t("label")} className="flex items-center">
-      <IconButton
-        size="dense"
-        label={t("out")}
-        icon={<ZoomOut aria-hidden />}
-        data-testid="zoom-out"
-        disabled={percent <= ZOOM_PERCENT.min}
-        onClick={() => zoomStep(editor, -1)}
-      />
+      {!isCompact && (
+        <IconButton
+          size="dense"
+          label={t("out")}
+          icon={<ZoomOut aria-hidden />}
+          data-testid="zoom-out"
+          disabled={percent <= ZOOM_PERCENT.min}
+          onClick={() => zoomStep(editor, -1)}
+        />
+      )}
       <DropdownMenu
         align="center"
         trigger={
@@ -46,14 +48,16 @@ export function ZoomControl() {
           </MenuItem>
         ))}
       </DropdownMenu>
-      <IconButton
-        size="dense"
-        label={t("in")}
-        icon={<ZoomIn aria-hidden />}
-        data-testid="zoom-in"
-        disabled={percent >= ZOOM_PERCENT.max}
-        onClick={() => zoomStep(editor, 1)}
-      />
+      {!isCompact && (
+        <IconButton
+          size="dense"
+          label={t("in")}
+          icon={<ZoomIn aria-hidden />}
+          data-testid="zoom-in"
+          disabled={percent >= ZOOM_PERCENT.max}
+          onClick={() => zoomStep(editor, 1)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -23,10 +23,10 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: Doc
   const t = useTranslations("signing.document");
   const page = useShownPage(scroller, file.id);
   return (
-    <div className="shrink-0 border-b border-hairline bg-bg">
+    <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
-      <div className="flex min-h-11 items-center pl-4 text-body text-ink-2">
-        <p className="min-w-0 flex-1 truncate">{t("page", { page, pages: file.pages.length })}</p>
+      <div className="flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
+        <p className="min-w-24 flex-1">{t("page", { page, pages: file.pages.length })}</p>
         <IconButton
           label={t("zoomOut")}
           icon={<ZoomOut aria-hidden />}

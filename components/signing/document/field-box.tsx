@@ -79,7 +79,7 @@ function Mark({ field, current }: { field: ShownField; current: boolean }) {
     return (
       <span
         aria-hidden
-        className="absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-[#15703a] text-white"
+        className="absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-[#15703a] text-paper"
       >
         <Check className="size-3" strokeWidth={3} />
       </span>
@@ -89,7 +89,7 @@ function Mark({ field, current }: { field: ShownField; current: boolean }) {
     <span
       aria-hidden
       className={classNames(
-        "absolute bottom-full left-0 rounded-t-[3px] px-1 text-[0.6875rem] leading-4 font-medium text-white",
+        "absolute bottom-full left-0 rounded-t-[3px] px-1 text-[0.6875rem] leading-4 font-medium text-paper",
         current ? "bg-[#1d4ed8]" : "bg-[#8a5200]",
       )}
     >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { isSignatureType } from "@/server/domain/recipient/role";
 import { useWords } from "../fields/use-words";
 import type { ShownField } from "../session/use-session-fields";
 
@@ -13,7 +14,8 @@ export function useFieldName(field: ShownField): string {
   if (!field.own && !field.fillable) return t("document.theirs", { label, name: field.recipientName });
   if (!field.fillable) return t("document.locked", { label, value: words.value(field) || t("review.empty") });
   if (!field.done) {
-    return t("document.todo", { label, need: t(field.required ? "step.required" : "step.optional") });
+    const tag = t(isSignatureType(field.type) ? "document.tag.sign" : "document.tag.fill");
+    return t("document.todo", { tag, label, need: t(field.required ? "step.required" : "step.optional") });
   }
   if (field.signature) return t("document.doneSignature", { label });
   return t("document.done", { label, value: words.value(field) });

@@ -21,6 +21,14 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
     say(t("added", { label: words.label(field), page: field.page, left }));
     onClose();
     if (view === "steps") goTo(field.id);
+    setTimeout(() => focusAfter(field.id), 0);
   };
   return <SignaturePad kinds={kinds} name={state.recipient.name} onUse={use} onClose={onClose} />;
+}
+
+/** The button that opened the pad is gone; the way on takes the focus. */
+function focusAfter(fieldId: number): void {
+  const target =
+    document.querySelector("[data-next]") ?? document.querySelector(`[data-form-field="${fieldId}"] button`);
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { formatDate } from "@/server/domain/field/date";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
 import { SignatureImage } from "../signature/signature-image";
@@ -39,9 +40,8 @@ export function ReviewList() {
 
 function ReviewRow({ field }: { field: ShownField }) {
   const t = useTranslations("signing");
-  const format = useFormatter();
   const words = useWords();
-  const { goTo, state } = useSessionContext();
+  const { goTo, state, context } = useSessionContext();
   const label = words.label(field);
   const isEmpty = !field.inserted && !field.automatic;
   return (
@@ -57,7 +57,7 @@ function ReviewRow({ field }: { field: ShownField }) {
         ) : (
           <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
             {field.automatic
-              ? format.dateTime(new Date(state.serverTime), { dateStyle: "long", timeZone: state.timezone })
+              ? formatDate(context.now, context.dateFormat, context.timeZone, context.language)
               : isEmpty
                 ? t("review.empty")
                 : words.value(field)}

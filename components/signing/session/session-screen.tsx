@@ -91,7 +91,7 @@ function Panel() {
         "z-10 flex min-h-0 shrink-0 flex-col border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",
         view === "review"
           ? "flex-1 lg:flex-none"
-          : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none landscape:max-lg:max-h-[75%]",
+          : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
       )}
     >
       {view === "start" && <StartCard />}

@@ -22,7 +22,7 @@ export function StartCard() {
     start().catch(() => setStage("failed"));
   };
   const button = (
-    <Button size="recipient" wide loading={stage === "starting"} onClick={begin}>
+    <Button size="recipient" wide loading={stage === "starting"} onClick={begin} className="sticky bottom-0">
       {t(isBack ? "start.continue" : "start.start")}
     </Button>
   );
@@ -36,11 +36,11 @@ export function StartCard() {
   }
   return (
     <>
-      <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
+      <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
         <Ask />
         <Message />
       </div>
-      <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
+      <div className="flex min-h-18 flex-col overflow-y-auto px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:shrink-0 lg:border-t lg:border-hairline [@media(min-height:34rem)]:shrink-0">
         {isReader ? (
           <p role="status" className="py-2">
             {t("viewer.body")}

@@ -27,10 +27,10 @@ export function StepPanel() {
       ref={form}
       noValidate
       onSubmit={next}
-      className="flex min-h-0 flex-1 flex-col"
+      className="flex min-h-0 flex-1 flex-col [@media(max-height:34rem)]:block [@media(max-height:34rem)]:overflow-y-auto"
       data-step={current.id}
     >
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2">
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
         <Progress />
         <div className="mt-2">
           <StepControl key={current.id} field={current} />
@@ -98,7 +98,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const before = plan.fillable[place - 1];
   const isWaitingForPad = isSignatureType(field.type) && !field.done;
   return (
-    <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
+    <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <div className="flex gap-2">
         {before && (
           <Button size="recipient" variant="secondary" onClick={() => goTo(before.id)}>

@@ -65,25 +65,29 @@ export function useSession(state: SignState) {
     [context, edits, tell],
   );
 
-  /** What the field's control shows: what is being typed, else what is stored. */
+  /** What the field's control shows: what is being typed, else what is stored, else initials to begin with. */
   const entered = useCallback(
     (field: ShownField): unknown => {
-      const edit = pending.get(field.id);
-      return edit ? edit.value : wireValueOf(field);
+      const edit = edits.snapshot().get(field.id);
+      if (edit) return edit.value;
+      const offersInitials = field.type === "INITIALS" && !field.done;
+      return offersInitials ? suggestionFor(state, field) || null : wireValueOf(field);
     },
-    [pending],
+    [state, edits],
   );
 
   /** Takes over what is being typed; false when its rules refuse it, or it is required and empty. */
   const settle = useCallback(
     (field: ShownField): boolean => {
-      const edit = edits.snapshot().get(field.id);
-      if (edit?.status === "draft" && !commit(field, edit.value)) return false;
-      const isEmpty = edit ? edit.value === null || edit.value === "" : !field.done;
+      const value = entered(field);
+      const isEmpty = value === null || value === "";
       if (isEmpty && field.required) tell(field.id, { rule: "text.blank", params: {} });
+      else if (!field.done || edits.snapshot().get(field.id)?.status === "draft") {
+        if (!commit(field, value)) return false;
+      }
       return !(isEmpty && field.required);
     },
-    [commit, edits, tell],
+    [commit, edits, entered, tell],
   );
 
   const goTo = useCallback((fieldId: number) => {

@@ -20,7 +20,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
   const { strokes, aspect } = drawing;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink sm:h-64 sm:flex-none">
+      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink portrait:max-h-72 sm:h-64 sm:flex-none">
         <span
           aria-hidden
           className="pointer-events-none absolute inset-x-4 bottom-[24%] border-b border-dashed border-[#7d8796] text-lead text-[#5f6978]"
@@ -47,7 +47,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
           {live && <Ink strokes={[live]} aspect={aspect} />}
         </svg>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           size="recipient"
           variant="secondary"
@@ -66,6 +66,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
           <Eraser aria-hidden />
           {t("clear")}
         </Button>
+        <p className="text-body text-ink-2 landscape:hidden sm:hidden">{t("rotate")}</p>
       </div>
     </div>
   );

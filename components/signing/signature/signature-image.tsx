@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SignatureView } from "@/server/contract/signing";
 import { StrokePoint } from "@/server/domain/field/signature";
 import { inkOutline } from "./drawing";
-import { faceClass } from "./faces";
+import { faceClass, letterWidth } from "./faces";
 
 const Strokes = z.array(z.array(StrokePoint)).catch([]);
 
@@ -33,10 +33,11 @@ function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "d
 }
 
 const LINE_UNITS = 100;
+const FONT_UNITS = 62;
 
 /** Typed signatures scale with their box: the line is drawn on a canvas of its own as wide as its letters. */
 export function TypedImage({ text, face, label }: { text: string; face: string; label: string }) {
-  const width = Math.max(120, [...text].length * 46);
+  const width = Math.max(120, [...text].length * letterWidth(face) * FONT_UNITS);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
     <svg viewBox={`0 0 ${width} ${LINE_UNITS}`} className="size-full" {...namedOrHidden(label)}>
@@ -44,7 +45,7 @@ export function TypedImage({ text, face, label }: { text: string; face: string; 
         x={width / 2}
         y={LINE_UNITS * 0.66}
         textAnchor="middle"
-        fontSize={LINE_UNITS * 0.62}
+        fontSize={FONT_UNITS}
         fill="currentColor"
         className={faceClass(face)}
       >

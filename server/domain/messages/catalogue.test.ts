@@ -1,4 +1,6 @@
+import { createTranslator } from "use-intl/core";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../vocabulary";
 import { messages } from "./index";
 
 /** Every leaf of a catalogue as `path → text`. */
@@ -50,4 +52,20 @@ test("both languages take the same values in every text", () => {
 test("no text is empty", () => {
   const empty = [...english, ...spanish].filter(([, text]) => text.trim() === "");
   expect(empty.map(([key]) => key)).toEqual([]);
+});
+
+test.each(LANGUAGES)("every text in %s can be formatted", (language) => {
+  const broken: string[] = [];
+  for (const [path, text] of leaves(messages[language])) {
+    const t = createTranslator<{ text: string }>({
+      locale: language,
+      messages: { text },
+      onError: (error) => broken.push(`${path}: ${error.message}`),
+    });
+    t.markup("text", {
+      ...Object.fromEntries(placeholders(text).map((name) => [name, 2])),
+      ...Object.fromEntries(tags(text).map((name) => [name, (chunks: string) => chunks])),
+    });
+  }
+  expect(broken).toEqual([]);
 });

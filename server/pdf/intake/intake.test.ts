@@ -1,13 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
 import { run, temporaryFolder } from "../testing-judges";
 import { rawPdf, simplePdf } from "../testing-samples";
 import { intake } from "./intake";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 let count = 0;

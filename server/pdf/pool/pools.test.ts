@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { pdfsig, temporaryFolder, trustStore } from "../testing-judges";
 import { field, simplePdf } from "../testing-samples";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 

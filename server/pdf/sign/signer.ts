@@ -9,4 +9,6 @@ export type Signer = {
 };
 
 /** Where a signer comes from; plain data, so that it can be handed to a pool's process. */
-export type SignerSource = { keyFile: string; certFile: string; passphrase?: string };
+export type SignerSource =
+  | { keyFile: string; certFile: string; passphrase?: string }
+  | { p12File: string; passphrase?: string };

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
@@ -9,6 +9,9 @@ import { render, run, temporaryFolder } from "../testing-judges";
 import { field, simplePdf } from "../testing-samples";
 import { chosenOptions } from "./choices";
 import { textOf } from "./text";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFContext, PDFRef } from "pdf-lib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isRefusal } from "@/server/domain/errors";
 import { intake } from "../intake/intake";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
@@ -10,6 +10,9 @@ import { simplePdf } from "../testing-samples";
 import { balance } from "./content-balance";
 import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 function parse(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();
@@ -90,7 +93,7 @@ test("whatever is broken in a file, it is taken or refused, never a crash", asyn
   const path = join(temporaryFolder(), "mutant.pdf");
   const words = ["[", "<<", "]", ">>", "null", "0 R", "(", "/", "endobj", "99999"];
   const outcomes = new Map<string, number>();
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < 200; round++) {
     const style = (["table", "stream", "packed", "hybrid"] as const)[round % 4];
     const bytes = simplePdf([{}, {}], style ? { style } : {});
     for (let change = 0; change <= random(3); change++) {

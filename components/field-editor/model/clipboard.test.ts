@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { copyFields, pasteClip, readClip, writeClip } from "./clipboard";
+import { PAGE, textField } from "./testing-fields";
+
+const target = (page: number, pages = [PAGE, PAGE, PAGE]) => {
+  let id = 0;
+  return {
+    envelopeItemId: "other",
+    page,
+    pages,
+    shift: { x: 0, y: 0 },
+    recipientFor: () => 9,
+    nextId: () => {
+      id -= 1;
+      return id;
+    },
+  };
+};
+const clipOf = (...fields: Parameters<typeof copyFields>[0]) => {
+  const clip = copyFields(fields, () => PAGE);
+  if (!clip) throw new Error("nothing was copied");
+  return clip;
+};
+
+test("copied fields survive the way through the system clipboard", () => {
+  const clip = clipOf(textField(1), textField(2, { page: 2 }));
+  expect(readClip(writeClip(clip))).toEqual(clip);
+});
+
+test.each([
+  "",
+  "hello",
+  "{}",
+  '{"kind":"rubrica/fields","version":2,"fields":[]}',
+  '{"kind":"rubrica/fields"',
+])("what is not ours is left alone: %s", (text) => expect(readClip(text)).toBeNull());
+
+test("layout over several pages stays, recipients are mapped, and what has no page is left out", () => {
+  const pasted = pasteClip(clipOf(textField(1, { page: 4 }), textField(2, { page: 6 })), target(2));
+  expect(pasted).toMatchObject([{ id: -1, page: 2, recipientId: 9, envelopeItemId: "other", positionX: 10 }]);
+});
+
+test("size stays true on a page of another size, and nothing leaves it", () => {
+  const half = { width: 300, height: 400 };
+  const [pasted] = pasteClip(clipOf(textField(1, { positionX: 80, width: 20 })), target(1, [half]));
+  expect(pasted).toMatchObject({ width: 40, positionX: 60 });
+});
+
+test("a free signature is not copied: it cannot be created", () => {
+  expect(copyFields([textField(1, { type: "FREE_SIGNATURE", fieldMeta: null })], () => PAGE)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { CREATABLE_FIELD_TYPES, defaultMeta, FieldMeta, META_TYPES } from "@/server/domain/field/meta";
+import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { convertMeta, newFieldMeta } from "./field-defaults";
+import { textField } from "./testing-fields";
+
+const option = (place: number) => `Option ${place}`;
+
+test.each(CREATABLE_FIELD_TYPES)("a new %s can be saved and sent as it is", (type) => {
+  const meta = newFieldMeta(type, undefined, option);
+  expect(FieldMeta.parse(meta)).toEqual(meta);
+  expect(problemsOfMeta(meta)).toEqual([]);
+});
+
+test("a new field looks like the last of its type, but holds nothing of it", () => {
+  const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), fontSize: 20, textAlign: "right", text: "kept?" });
+  expect(newFieldMeta("TEXT", textField(1, { fieldMeta: meta }), option)).toMatchObject({
+    fontSize: 20,
+    textAlign: "right",
+    text: "",
+  });
+});
+
+test.each(CREATABLE_FIELD_TYPES)(
+  "every type becomes a %s that can be saved, with its label and duty",
+  (type) => {
+    for (const from of CREATABLE_FIELD_TYPES) {
+      const meta = FieldMeta.parse({
+        ...newFieldMeta(from, undefined, option),
+        label: "Rent",
+        required: true,
+      });
+      const turned = convertMeta(meta, type, option);
+      expect(turned).toMatchObject({ type: META_TYPES[type], label: "Rent", required: true });
+      expect(FieldMeta.parse(turned)).toEqual(turned);
+    }
+  },
+);

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { toFieldMap } from "./editor-field";
+import { applyPatches, EMPTY_HISTORY, HISTORY_LIMIT, record, redo, type Step, settle, undo } from "./history";
+import { textField } from "./testing-fields";
+
+const step = (positionX: number, mergeKey: string | null = null): Step => ({
+  name: "move",
+  mergeKey,
+  patches: [{ before: textField(1, { positionX: positionX - 1 }), after: textField(1, { positionX }) }],
+});
+
+test("any sequence of steps undone in reverse gives the fields of the beginning, redone those of the end", () => {
+  const start = toFieldMap([textField(1, { positionX: 0 }), textField(2)]);
+  const steps: Step[] = [
+    step(1),
+    { name: "place", mergeKey: null, patches: [{ before: null, after: textField(-1) }] },
+    { name: "remove", mergeKey: null, patches: [{ before: textField(2), after: null }] },
+    step(2),
+  ];
+  const end = steps.reduce((fields, { patches }) => applyPatches(fields, patches, "forwards"), start);
+  const back = [...steps]
+    .reverse()
+    .reduce((fields, { patches }) => applyPatches(fields, patches, "backwards"), end);
+  expect(Object.fromEntries(back)).toEqual(Object.fromEntries(start));
+  const again = steps.reduce((fields, { patches }) => applyPatches(fields, patches, "forwards"), back);
+  expect(Object.fromEntries(again)).toEqual(Object.fromEntries(end));
+});
+
+test("a run of changes with one key is one step from the first before to the last after", () => {
+  const merged = [1, 2, 3].reduce((history, x) => record(history, step(x, "nudge")), EMPTY_HISTORY);
+  expect(merged.past).toHaveLength(1);
+  expect(merged.past[0]?.patches).toEqual([
+    { before: textField(1, { positionX: 0 }), after: textField(1, { positionX: 3 }) },
+  ]);
+});
+
+test("once settled, the same key begins a step of its own", () => {
+  const history = record(settle(record(EMPTY_HISTORY, step(1, "typing"))), step(2, "typing"));
+  expect(history.past).toHaveLength(2);
+});
+
+test("a new step throws away what was undone", () => {
+  const undone = undo(record(EMPTY_HISTORY, step(1)));
+  expect(redo(undone?.history ?? EMPTY_HISTORY)?.step).toEqual(step(1));
+  const after = record(undone?.history ?? EMPTY_HISTORY, step(5));
+  expect(redo(after)).toBeNull();
+});
+
+test("at least 200 steps are kept, and not without end", () => {
+  let history = EMPTY_HISTORY;
+  for (let index = 0; index < HISTORY_LIMIT + 50; index += 1) history = record(history, step(index));
+  expect(HISTORY_LIMIT).toBeGreaterThanOrEqual(200);
+  expect(history.past).toHaveLength(HISTORY_LIMIT);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { layoutPages, pageAt, toColumn } from "./page-layout";
+import { PAGE } from "./testing-fields";
+
+const sizes = Array.from({ length: 300 }, (_, index) =>
+  index % 3 === 2 ? { width: 800, height: 600 } : PAGE,
+);
+
+test.each([0.5, 1, 3.7])("every point of every page is found again at scale %d", (scale) => {
+  const layout = layoutPages(sizes, scale, 900);
+  for (const [index, size] of sizes.entries()) {
+    const point = { x: size.width * 0.3, y: size.height * 0.9 };
+    const found = pageAt(layout, toColumn(layout, index + 1, point));
+    expect(found).toMatchObject({ page: index + 1, isInside: true });
+    expect(found?.point.x).toBeCloseTo(point.x, 6);
+    expect(found?.point.y).toBeCloseTo(point.y, 6);
+  }
+});
+
+test("between two pages the nearer one is meant, but nothing is inside", () => {
+  const layout = layoutPages([PAGE, PAGE], 1, 900);
+  const gap = layout.pages[1]?.y ?? 0;
+  expect(pageAt(layout, { x: 450, y: gap - 3 })).toMatchObject({ page: 2, isInside: false });
+  expect(pageAt(layout, { x: 450, y: gap - 17 })).toMatchObject({ page: 1, isInside: false });
+});

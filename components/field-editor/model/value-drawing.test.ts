@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { PAGE } from "./testing-fields";
+import { drawValue } from "./value-drawing";
+
+const rect = { x: 100, y: 100, width: 120, height: 24 };
+/** Half an em a character. */
+const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;
+
+test("a text is laid out by the sealer's own rules", () => {
+  const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), text: "Hola", textAlign: "right" });
+  const drawing = drawValue(meta, rect, PAGE, measure);
+  expect(drawing).toMatchObject({
+    kind: "text",
+    fontSize: 12,
+    layout: { lines: [{ text: "Hola", x: 190 }] },
+  });
+});
+
+test("options show which are chosen at the start", () => {
+  const values = [
+    { id: 1, checked: false, value: "Yes" },
+    { id: 2, checked: true, value: "No" },
+  ];
+  const meta = FieldMeta.parse({ ...defaultMeta("RADIO"), values });
+  const drawing = drawValue(meta, { ...rect, height: 60 }, PAGE, measure);
+  expect(drawing?.kind === "options" && drawing.options.map(({ tick }) => tick !== null)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test.each(["SIGNATURE", "NAME", "DATE", "TEXT", "NUMBER", "DROPDOWN"] as const)(
+  "an empty %s draws nothing",
+  (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measure)).toBeNull(),
+);

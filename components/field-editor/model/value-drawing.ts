@@ -1,0 +1,95 @@
+import {
+  breakLines,
+  layoutChoices,
+  layoutText,
+  type Measure,
+  type Point,
+  type TextBoxLayout,
+  tickPoints,
+} from "@/server/domain/field/layout";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import type { PageSize, Rect } from "./geometry";
+
+/** One option as it is drawn: its mark, whether it is set, and its words. All in points of the page. */
+export type DrawnOption = {
+  readonly mark: Rect;
+  readonly isRound: boolean;
+  /** Three points of a tick; null when it is not set. */
+  readonly tick: readonly [Point, Point, Point] | null;
+  readonly label: { readonly text: string; readonly x: number; readonly baseline: number };
+};
+export type ValueDrawing =
+  | {
+      readonly kind: "text";
+      readonly layout: TextBoxLayout;
+      readonly fontSize: number;
+      readonly letterSpacing: number;
+    }
+  | { readonly kind: "options"; readonly options: readonly DrawnOption[]; readonly fontSize: number };
+
+/**
+ * What the sender already put into a field, laid out by the rules the sealer draws by; null when there is nothing
+ * to show. `rect` is the field on its page.
+ */
+export function drawValue(
+  meta: FieldMeta | null,
+  rect: Rect,
+  page: PageSize,
+  measure: Measure,
+): ValueDrawing | null {
+  if (meta?.type === "radio" || meta?.type === "checkbox") {
+    return drawOptions(meta, rect, measure);
+  }
+  const text = textOf(meta);
+  if (meta === null || text === "") return null;
+  const style = "lineHeight" in meta ? meta : null;
+  const letterSpacing = style?.letterSpacing ?? 0;
+  const layout = layoutText(
+    {
+      text,
+      box: rect,
+      page,
+      letterSpacing,
+      fontSize: meta.fontSize,
+      lineHeight: style?.lineHeight ?? 1,
+      textAlign: "textAlign" in meta ? meta.textAlign : "left",
+      verticalAlign: style?.verticalAlign ?? "middle",
+      overflow: meta.overflow,
+    },
+    measure,
+  );
+  return { kind: "text", layout, letterSpacing, fontSize: meta.fontSize };
+}
+
+function textOf(meta: FieldMeta | null): string {
+  switch (meta?.type) {
+    case "text":
+    case "rut":
+      return meta.text ?? "";
+    case "number":
+      return meta.value ?? "";
+    case "dropdown":
+      return meta.defaultValue ?? "";
+    default:
+      return "";
+  }
+}
+
+type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
+
+/** As the sealer, each option keeps to one line: what does not fit beside its mark is left out. */
+function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawing | null {
+  const { values, fontSize, direction } = meta;
+  const isRound = meta.type === "radio";
+  if (!values || values.length === 0) return null;
+  const places = layoutChoices({ box, count: values.length, fontSize, direction });
+  const options = values.flatMap((option, index): DrawnOption[] => {
+    const place = places[index];
+    if (!place) return [];
+    const { mark, label } = place;
+    const tick = option.checked ? tickPoints(mark) : null;
+    const [text = ""] = breakLines(option.value, Math.max(label.maxWidth, fontSize), fontSize, measure);
+    return [{ mark, isRound, tick, label: { text, x: label.x, baseline: label.baseline } }];
+  });
+  return { kind: "options", options, fontSize };
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import "./paper-font.css";
+import { useMemo } from "react";
+import type { EditorField } from "../model/editor-field";
+import { type PageSize, rectOf } from "../model/geometry";
+import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
+import { PAPER_FONT, usePaperMeasure } from "./use-paper-measure";
+
+/** What the sender already put into a field, drawn over its box as the sealed file will show it. */
+export function FieldValue({ field, page }: { field: EditorField; page: PageSize }) {
+  const measure = usePaperMeasure();
+  const rect = rectOf(field, page);
+  const drawing = useMemo(
+    () => drawValue(field.fieldMeta, rectOf(field, page), page, measure),
+    [field, page, measure],
+  );
+  if (!drawing) return null;
+  return (
+    <svg
+      aria-hidden
+      data-drawing={field.id}
+      viewBox={`${rect.x} ${rect.y} ${rect.width} ${rect.height}`}
+      preserveAspectRatio="none"
+      style={{
+        left: `${field.positionX}%`,
+        top: `${field.positionY}%`,
+        width: `${field.width}%`,
+        height: `${field.height}%`,
+        overflow: drawing.kind === "text" && drawing.layout.clip ? "hidden" : "visible",
+        fontFamily: PAPER_FONT,
+        fontSize: drawing.fontSize,
+        fontKerning: "none",
+      }}
+      className="pointer-events-none absolute z-10 fill-paper-ink text-paper-ink"
+    >
+      <Drawn drawing={drawing} />
+    </svg>
+  );
+}
+
+function Drawn({ drawing }: { drawing: ValueDrawing }) {
+  if (drawing.kind === "options") {
+    return drawing.options.map((option) => <Option key={`${option.mark.x} ${option.mark.y}`} {...option} />);
+  }
+  return drawing.layout.lines.map((line) => (
+    <text
+      key={line.baseline}
+      x={line.x}
+      y={line.baseline}
+      letterSpacing={drawing.letterSpacing}
+      xmlSpace="preserve"
+    >
+      {line.text}
+    </text>
+  ));
+}
+
+function Option({ mark, isRound, tick, label }: DrawnOption) {
+  const points = tick?.map(({ x, y }) => `${x},${y}`).join(" ");
+  return (
+    <>
+      <rect
+        {...mark}
+        rx={isRound ? mark.width / 2 : 1}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={0.75}
+      />
+      {points && isRound && (
+        <circle cx={mark.x + mark.width / 2} cy={mark.y + mark.height / 2} r={mark.width / 4} />
+      )}
+      {points && !isRound && (
+        <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.25} />
+      )}
+      <text x={label.x} y={label.baseline}>
+        {label.text}
+      </text>
+    </>
+  );
+}

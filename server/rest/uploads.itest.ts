@@ -1,0 +1,422 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
+import { encode } from "next-auth/jwt";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sessionCookieName } from "@/server/auth/next-auth";
+import { openSession } from "@/server/auth/session-store";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { box, signer } from "@/server/db/testing-signing";
+import type { Owner } from "@/server/db/testing-world";
+import { env } from "@/server/env";
+import { rawPdf, simplePdf } from "@/server/pdf/testing-samples";
+import { type RestWorld, restWorld } from "./testing";
+
+const MEGABYTE = 1024 * 1024;
+const folder = mkdtempSync(path.join(tmpdir(), "rubrica-uploads-"));
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(async () => {
+  await rest[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const part = (bytes: Uint8Array | string) => new Blob([Buffer.from(bytes)], { type: "application/pdf" });
+
+type File = { name: string; bytes: Uint8Array | string; part?: string };
+async function create(payload: unknown, files: readonly File[]) {
+  const form = new FormData();
+  if (payload !== undefined) {
+    form.set("payload", typeof payload === "string" ? payload : JSON.stringify(payload));
+  }
+  for (const file of files) form.append(file.part ?? "files", part(file.bytes), file.name);
+  const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
+  return { status: answer.status, body: await answer.json() };
+}
+const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const rowsIn = async (table: "upload" | "envelope") => {
+  const rows = await rest.world.test.sql`select id from ${rest.world.test.sql(table)}`;
+  return rows.length;
+};
+
+const DOCUMENT = { title: "Lease", type: "DOCUMENT" };
+
+describe("creating an envelope", () => {
+  test("puts each field on the file it names, by name or by index, and keeps the files in order", async () => {
+    const first = simplePdf([{}]);
+    const second = simplePdf([{}, {}]);
+    const fields = [
+      { ...box("SIGNATURE"), identifier: "Anexo ñ.pdf", page: 2 },
+      { ...box("TEXT"), identifier: 0 },
+      { ...box("DATE"), identifier: 1 },
+      box("NAME", 2),
+    ];
+    const { status, body } = await create({ ...DOCUMENT, recipients: [signer("Ana", { fields })] }, [
+      { name: "lease.pdf", bytes: first },
+      { name: "Anexo ñ.pdf", bytes: second, part: "files[]" },
+    ]);
+    expect([status, Object.keys(body)]).toEqual([200, ["id"]]);
+    const envelope = await get(body.id);
+    const items: { id: string; title: string }[] = envelope.envelopeItems;
+    expect(items.map(({ title }) => title)).toEqual(["lease.pdf", "Anexo ñ.pdf"]);
+    const placed = envelope.fields.map((field: { type: string; envelopeItemId: string; page: number }) => [
+      field.type,
+      items.findIndex(({ id }) => id === field.envelopeItemId),
+      field.page,
+    ]);
+    expect(placed).toEqual([
+      ["SIGNATURE", 1, 2],
+      ["TEXT", 0, 1],
+      ["DATE", 1, 1],
+      ["NAME", 0, 1],
+    ]);
+    const download = await rest.call(
+      "GET",
+      `/api/v2/envelope/item/${items[1]?.id}/download?version=original`,
+    );
+    expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(second));
+  });
+
+  test("cleans the names of files", async () => {
+    const { body } = await create(DOCUMENT, [{ name: "..\\..\\a\u202eb.pdf", bytes: simplePdf() }]);
+    expect((await get(body.id)).envelopeItems[0].title).toBe("ab.pdf");
+  });
+});
+
+describe("a request that is refused", () => {
+  let before: { keys: number; uploads: number; envelopes: number };
+  const counts = async () => ({
+    keys: rest.stored().length,
+    uploads: await rowsIn("upload"),
+    envelopes: await rowsIn("envelope"),
+  });
+  beforeEach(async () => {
+    before = await counts();
+  });
+  afterEach(async () => {
+    expect(await counts()).toEqual(before);
+    expect(rest.incoming()).toEqual([]);
+  });
+
+  const manyPages = () => {
+    const kids = Array.from({ length: 10_000 }, (_, index) => `${index + 3} 0 R`).join(" ");
+    const leaf = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
+    return rawPdf({
+      objects: [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        `<< /Type /Pages /Kids [${kids}] /Count 10000 >>`,
+        ...Array.from({ length: 10_000 }, () => leaf),
+      ],
+    });
+  };
+  const bomb = () =>
+    rawPdf({
+      objects: [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>",
+        { dict: "<< /Filter /FlateDecode >>", data: deflateSync(Buffer.alloc(200 * MEGABYTE, 0x20)) },
+      ],
+    });
+  const encrypted = () => {
+    const [plain, locked] = [path.join(folder, "plain.pdf"), path.join(folder, "locked.pdf")];
+    writeFileSync(plain, simplePdf());
+    execFileSync("qpdf", ["--encrypt", "user", "owner", "256", "--", plain, locked]);
+    return readFileSync(locked);
+  };
+  test.each<[string, () => Uint8Array | string, string, number]>([
+    ["empty", () => "", "FILE_NOT_PDF", 400],
+    ["text named .pdf", () => "Dear Sir or Madam,\n", "FILE_NOT_PDF", 400],
+    ["truncated", () => simplePdf([{}, {}]).subarray(0, 700), "FILE_DAMAGED", 400],
+    ["encrypted", encrypted, "FILE_ENCRYPTED", 400],
+    ["a tree of 10 000 pages", manyPages, "TOO_MANY_PAGES", 400],
+    ["a decompression bomb", bomb, "FILE_TOO_COMPLEX", 400],
+    ["larger than allowed", () => Buffer.alloc(51 * MEGABYTE, 0x25), "FILE_TOO_LARGE", 413],
+  ])(
+    "because its file is %s leaves nothing behind, not even the sound file beside it",
+    async (_, bytes, code, status) => {
+      const answer = await create(DOCUMENT, [
+        { name: "sound.pdf", bytes: simplePdf() },
+        { name: "bad.pdf", bytes: bytes() },
+      ]);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.message).not.toBe("");
+    },
+  );
+
+  test.each<[string, unknown, number, string]>([
+    ["has no payload", undefined, 400, "BAD_REQUEST"],
+    ["has a payload that is not JSON", "{", 400, "PARSE_ERROR"],
+    ["has a payload that does not fit", { type: "DOCUMENT" }, 400, "BAD_REQUEST"],
+    [
+      "has a payload of 2 MB",
+      { ...DOCUMENT, externalId: "x".repeat(2 * MEGABYTE) },
+      413,
+      "PAYLOAD_TOO_LARGE",
+    ],
+  ])("because it %s says so", async (_, payload, status, code) => {
+    const answer = await create(payload, [{ name: "sound.pdf", bytes: simplePdf() }]);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test("because it brings no file names the part", async () => {
+    const { status, body } = await create(DOCUMENT, []);
+    expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "files"]);
+  });
+
+  test("because it brings 21 files says how it is limited", async () => {
+    const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: simplePdf() }));
+    const { status, body } = await create(DOCUMENT, files);
+    expect([status, body.code]).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
+  });
+
+  test("because it breaks off in the middle of a file is told so", async () => {
+    const head = `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${JSON.stringify(DOCUMENT)}\r\n`;
+    const file = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
+    const answer = await rest.call("POST", "/api/v2/envelope/create", {
+      json: head + file,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "PARSE_ERROR"]);
+  });
+});
+
+/** 49 MB that do not compress, in a file every reader opens. */
+function largePdf(): string {
+  const file = path.join(folder, "large.pdf");
+  const padding = { dict: "<< >>", data: randomBytes(49 * MEGABYTE - 4096) };
+  writeFileSync(file, simplePdf([{}], { extra: [padding] }));
+  return file;
+}
+
+/** Most bytes outside the heap above the start while `work` ran: buffers of bodies and files. */
+async function mostBuffered(work: () => Promise<void>): Promise<number> {
+  globalThis.gc?.();
+  const start = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - start);
+  }, 5);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return most;
+}
+
+/** A request whose body is read from a Node stream; DOM's types know neither the stream nor `duplex`. */
+const streaming = (url: string, headers: Record<string, string>, body: Readable): Promise<Response> =>
+  fetch(Reflect.construct(Request, [url, { method: "POST", headers, body, duplex: "half" }]));
+
+async function cookieOf(owner: Owner): Promise<string> {
+  const sessionId = await openSession(rest.world.db, owner.userId, NO_ORIGIN);
+  const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
+  return `${sessionCookieName()}=${token}`;
+}
+const teamUrlOf = (owner: Owner) => `team-${owner.userId}`;
+
+describe("a file of 49 MB", () => {
+  let file: string;
+  let digest: string;
+  beforeAll(() => {
+    file = largePdf();
+    digest = sha256(readFileSync(file));
+  });
+
+  test("arrives byte for byte through create and goes out again, both without being held in memory", async () => {
+    const head =
+      `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${JSON.stringify(DOCUMENT)}\r\n` +
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="large.pdf"\r\n\r\n';
+    async function* body() {
+      yield Buffer.from(head);
+      yield* createReadStream(file);
+      yield Buffer.from("\r\n--b--\r\n");
+    }
+    let itemId = "";
+    const buffered = await mostBuffered(async () => {
+      const answer = await streaming(
+        `${rest.baseUrl}/api/v2/envelope/create`,
+        { authorization: rest.apiToken, "content-type": "multipart/form-data; boundary=b" },
+        Readable.from(body()),
+      );
+      const { id } = await answer.json();
+      itemId = (await get(id)).envelopeItems[0].id;
+      const download = await rest.call("GET", `/api/v2/envelope/item/${itemId}/download?version=original`);
+      const hash = createHash("sha256");
+      for await (const chunk of download.body ?? []) hash.update(chunk);
+      expect(hash.digest("hex")).toBe(digest);
+      expect(download.headers.get("etag")).toBe(digest);
+    });
+    expect(buffered).toBeLessThan(24 * MEGABYTE);
+  });
+
+  test("arrives byte for byte through the interface", async () => {
+    const answer = await streaming(
+      `${rest.baseUrl}/api/files/upload?team=${teamUrlOf(rest.world.owner)}`,
+      {
+        cookie: await cookieOf(rest.world.owner),
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/pdf",
+        "x-file-name": "large.pdf",
+      },
+      createReadStream(file),
+    );
+    const { uploadId } = await answer.json();
+    const [row] = await rest.world.test
+      .sql`select encode(sha256, 'hex') as sha from upload where id = ${uploadId}`;
+    expect([answer.status, row?.sha]).toEqual([200, digest]);
+  });
+});
+
+describe("the interface's upload", () => {
+  const send = async (headers: Record<string, string>, query = "", body: Uint8Array = simplePdf()) => {
+    const answer = await fetch(`${rest.baseUrl}/api/files/upload?${query}`, {
+      method: "POST",
+      headers: { "content-type": "application/pdf", "sec-fetch-site": "same-origin", ...headers },
+      body: Buffer.from(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  test("adds the file to the draft it names and answers its item", async () => {
+    const { owner } = rest.world;
+    const { envelope } = await rest.world.draft();
+    const answer = await send(
+      { cookie: await cookieOf(owner), "x-file-name": encodeURIComponent("Año 1.pdf") },
+      `team=${teamUrlOf(owner)}&envelopeId=${envelope.id}`,
+    );
+    expect(answer).toMatchObject({ status: 200, body: { item: { title: "Año 1.pdf", order: 2 } } });
+    const pages = await rest.world.test.sql`select pages, first_page_key as key from upload
+      where id = ${answer.body.uploadId}`;
+    expect(pages[0]?.pages[0]).toMatchObject({ width: 595, height: 842 });
+    expect(rest.stored()).toContain(pages[0]?.key);
+  });
+
+  test("asks for a session, our own page, the team's membership and a PDF", async () => {
+    const { owner } = rest.world;
+    const cookie = await cookieOf(owner);
+    const team = `team=${teamUrlOf(owner)}`;
+    const stranger = await cookieOf(await rest.world.stranger());
+    expect(await send({}, team)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
+    const foreign = { cookie, "sec-fetch-site": "cross-site" };
+    expect(await send(foreign, team)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await send({ cookie: stranger }, team)).toMatchObject({ status: 404 });
+    const text = { cookie, "content-type": "text/plain" };
+    expect(await send(text, team)).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_MEDIA_TYPE" } });
+    const name = { cookie, "x-file-name": "%zz" };
+    expect(await send(name, team)).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+    const garbage = await send({ cookie }, team, Buffer.from("hello"));
+    expect(garbage).toMatchObject({ status: 400, body: { code: "FILE_NOT_PDF" } });
+    const { authorization } = { authorization: rest.apiToken };
+    expect(await send({ authorization }, team)).toMatchObject({ status: 401 });
+  });
+});
+
+describe("a file of an envelope", () => {
+  const show = async (
+    route: string,
+    owner: Owner | null,
+    headers: Record<string, string> = {},
+    method = "GET",
+  ) =>
+    rest.call(method, `/api/files/${route}`, {
+      token: null,
+      headers: { ...(owner ? { cookie: await cookieOf(owner) } : {}), ...headers },
+    });
+  let itemId: string;
+  let envelopeId: string;
+  beforeAll(async () => {
+    const { body } = await create({ ...DOCUMENT, title: 'Año "1"\r\n=x.pdf' }, [
+      { name: 'Año "1".pdf', bytes: simplePdf() },
+    ]);
+    envelopeId = body.id;
+    itemId = (await get(envelopeId)).envelopeItems[0].id;
+  });
+
+  test("is shown to its team in place, never to a cache or as a page of ours", async () => {
+    const answer = await show(`items/${itemId}/original`, rest.world.owner);
+    const { headers } = answer;
+    expect(answer.status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect(headers.get("content-disposition")).toBe(
+      `inline; filename="Ano _1_.pdf"; filename*=UTF-8''A%C3%B1o%20%221%22.pdf`,
+    );
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(simplePdf()));
+    const saved = await show(`items/${itemId}/original?download=1`, rest.world.owner);
+    expect(saved.headers.get("content-disposition")).toMatch(/^attachment; /);
+  });
+
+  test("is given in ranges, as the viewer asks, and not again to who has it", async () => {
+    const whole = simplePdf();
+    const { owner } = rest.world;
+    const part = await show(`items/${itemId}/original`, owner, { range: "bytes=5-14" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 5-14/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(5, 15));
+    const etag = part.headers.get("etag") ?? "";
+    const known = await show(`items/${itemId}/original`, owner, { "if-none-match": etag });
+    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const stale = await show(`items/${itemId}/original`, owner, { range: "bytes=5-14", "if-range": '"old"' });
+    expect(stale.status).toBe(200);
+    await stale.arrayBuffer();
+    const beyond = await show(`items/${itemId}/original`, owner, { range: "bytes=999999-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+    expect((await beyond.json()).code).toBe("RANGE_NOT_SATISFIABLE");
+    const head = await show(`items/${itemId}/original`, owner, {}, "HEAD");
+    expect([head.headers.get("content-length"), await head.text()]).toEqual([String(whole.length), ""]);
+  });
+
+  test("comes with a picture of its first page and its envelope's audit log", async () => {
+    const picture = await show(`items/${itemId}/first-page`, rest.world.owner);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.readUInt32BE(16)).toBe(1170);
+    const log = await show(`envelopes/${envelopeId}/audit-log`, rest.world.owner);
+    expect(
+      Buffer.from(await log.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(log.headers.get("content-disposition")).not.toMatch(/[\r\n]/);
+  });
+
+  test("does not exist for strangers, for an unknown kind, and after the envelope was deleted", async () => {
+    const stranger = await rest.world.stranger();
+    const unknown = await show("items/envelope_item_unknown/original", rest.world.owner);
+    const expected = await unknown.text();
+    expect(unknown.status).toBe(404);
+    for (const kind of ["original", "signed", "first-page"]) {
+      const answer = await show(`items/${itemId}/${kind}`, stranger);
+      expect([answer.status, await answer.text()]).toEqual([404, expected]);
+    }
+    expect((await show(`envelopes/${envelopeId}/audit-log`, stranger)).status).toBe(404);
+    expect((await show(`items/${itemId}/raw`, rest.world.owner)).status).toBe(404);
+    expect((await show(`items/${itemId}/original`, null)).status).toBe(401);
+    await rest.call("POST", "/api/v2/envelope/delete", { json: { envelopeId } });
+    expect((await show(`items/${itemId}/original`, rest.world.owner)).status).toBe(404);
+  });
+
+  test("over REST is named by its state, and `pending` is refused with a reason", async () => {
+    const { body } = await create({ ...DOCUMENT, title: "x" }, [{ name: "Deal.PDF", bytes: simplePdf() }]);
+    const id = (await get(body.id)).envelopeItems[0].id;
+    const signed = await rest.call("GET", `/api/v2/envelope/item/${id}/download`);
+    expect(signed.headers.get("content-disposition")).toContain('attachment; filename="Deal.pdf"');
+    expect(signed.headers.get("cache-control")).toContain("no-store");
+    await signed.arrayBuffer();
+    const pending = await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=pending`);
+    expect([pending.status, (await pending.json()).code]).toEqual([400, "ENVELOPE_DRAFT"]);
+    const odd = await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=final`);
+    expect([odd.status, (await odd.json()).issues[0].path]).toEqual([400, "version"]);
+  });
+});

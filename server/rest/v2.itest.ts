@@ -1,0 +1,379 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { box, signer } from "@/server/db/testing-signing";
+import { type Owner, type Sent, stopClock } from "@/server/db/testing-world";
+import { env } from "@/server/env";
+import { type CallOptions, type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+let stranger: Owner;
+let strangerToken: string;
+let own: Sent;
+let foreign: Sent;
+beforeAll(async () => {
+  rest = await restWorld();
+  stranger = await rest.world.stranger();
+  strangerToken = await rest.tokenOf(stranger);
+  own = await rest.world.draft({ recipients: [signer("Ana")] });
+  foreign = await rest.world.draft({ recipients: [signer("Zoe")] }, stranger);
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+async function answerOf(method: string, path: string, options?: CallOptions) {
+  const answer = await rest.call(method, `/api/v2${path}`, options);
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: text === "" ? null : JSON.parse(text),
+  };
+}
+const post = (path: string, json: unknown, options?: CallOptions) =>
+  answerOf("POST", path, { json, ...options });
+
+describe("who may call", () => {
+  const UNAUTHORIZED = {
+    message: "Authorization was not provided or is not valid.",
+    code: "UNAUTHORIZED",
+  };
+
+  test.each([
+    ["no header", {}],
+    ["an unknown token", { authorization: `api_${"0".repeat(32)}` }],
+    ["Bearer and nothing after it", { authorization: "Bearer " }],
+    ["a session cookie instead", { cookie: "rubrica.session=abc" }],
+  ])("%s is 401 with exactly message and code", async (_, headers) => {
+    const { status, body } = await answerOf("GET", "/envelope", { token: null, headers });
+    expect([status, body]).toEqual([401, UNAUTHORIZED]);
+  });
+
+  test.each(["", "Bearer ", "bearer "])("the token is taken after %j", async (prefix) => {
+    const { status } = await answerOf("GET", "/envelope", {
+      headers: { authorization: `${prefix}${rest.apiToken}` },
+    });
+    expect(status).toBe(200);
+  });
+
+  test("an expired token is told so with 401", async () => {
+    const token = await rest.tokenOf(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
+    const { status, body } = await answerOf("GET", "/envelope", { token });
+    expect([status, body.code]).toEqual([401, "EXPIRED_CODE"]);
+  });
+
+  test("a MEMBER who does not own the envelope may not cancel it: 403", async () => {
+    const other = await rest.world.stranger();
+    await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${rest.world.owner.teamId}, ${other.userId}, 'MEMBER', ${new Date().toISOString()})`;
+    const token = await rest.tokenOf({ ...other, teamId: rest.world.owner.teamId });
+    const { status, body } = await post("/envelope/cancel", { envelopeId: own.envelope.id }, { token });
+    expect([status, body]).toEqual([
+      403,
+      { message: "You do not have access to this action.", code: "FORBIDDEN" },
+    ]);
+  });
+});
+
+describe("another team's things look like things that do not exist", () => {
+  const unknownEnvelope = "envelope_abcdefghiklmnors";
+  const unknownItem = "envelope_item_abcdefghiklmnors";
+  const ids = (known: boolean) => ({
+    envelope: known ? foreign.envelope.id : unknownEnvelope,
+    item: known ? (foreign.items[0]?.id ?? "") : unknownItem,
+  });
+  type Ids = ReturnType<typeof ids>;
+  const calls: [string, string, (id: Ids) => string, ((id: Ids) => object)?][] = [
+    ["GET", "envelope", ({ envelope }) => `/envelope/${envelope}`],
+    ["GET", "audit log", ({ envelope }) => `/envelope/${envelope}/audit-log/download`],
+    ["GET", "file", ({ item }) => `/envelope/item/${item}/download`],
+    ["POST", "update", () => "/envelope/update", (id) => ({ envelopeId: id.envelope, data: { title: "x" } })],
+    ["POST", "distribute", () => "/envelope/distribute", (id) => ({ envelopeId: id.envelope })],
+    [
+      "POST",
+      "redistribute",
+      () => "/envelope/redistribute",
+      (id) => ({ envelopeId: id.envelope, recipients: [1] }),
+    ],
+    ["POST", "cancel", () => "/envelope/cancel", (id) => ({ envelopeId: id.envelope })],
+    ["POST", "delete", () => "/envelope/delete", (id) => ({ envelopeId: id.envelope })],
+    [
+      "POST",
+      "item",
+      () => "/envelope/item/delete",
+      (id) => ({ envelopeId: id.envelope, envelopeItemId: id.item }),
+    ],
+    [
+      "POST",
+      "recipients",
+      () => "/envelope/recipient/create-many",
+      (id) => ({ envelopeId: id.envelope, data: [{ email: "", name: "X", role: "CC" }] }),
+    ],
+    [
+      "POST",
+      "fields",
+      () => "/envelope/field/create-many",
+      (id) => ({ envelopeId: id.envelope, data: [{ ...box("TEXT"), recipientId: 1 }] }),
+    ],
+  ];
+  test.each(calls)("%s of the %s", async (method, _, path, json) => {
+    const [there, nowhere] = [ids(true), ids(false)];
+    const a = await answerOf(method, path(there), json ? { json: json(there) } : {});
+    const b = await answerOf(method, path(nowhere), json ? { json: json(nowhere) } : {});
+    expect([a.status, a.text]).toEqual([404, b.text]);
+    expect(Object.keys(a.body).sort()).toEqual(["code", "message"]);
+    expect(a.body.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("what is no valid request", () => {
+  test("a wrong method is a JSON 405 that says what is allowed", async () => {
+    const { status, headers, body } = await answerOf("PUT", "/envelope/cancel", { token: null });
+    expect([status, headers.get("allow"), body]).toEqual([
+      405,
+      "POST, OPTIONS",
+      { message: "This method is not allowed here.", code: "METHOD_NOT_ALLOWED" },
+    ]);
+    expect((await answerOf("GET", "/envelope/create")).status).toBe(405);
+  });
+
+  test.each(["GET", "POST", "DELETE"])("%s on an unknown path is a JSON 404", async (method) => {
+    const { status, body } = await answerOf(method, "/no/such/path", { token: null });
+    expect([status, body]).toEqual([404, { message: "Not found.", code: "NOT_FOUND" }]);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
+    "%s where JSON belongs is 415",
+    async (type) => {
+      const { status, body } = await post("/envelope/cancel", "a=b", { headers: { "content-type": type } });
+      expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+    },
+  );
+
+  test("JSON where multipart belongs is 415", async () => {
+    const { status, body } = await post("/envelope/create", { title: "x", type: "DOCUMENT" });
+    expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+  });
+
+  test.each([
+    ["not JSON", "{", "PARSE_ERROR"],
+    ["a list", "[]", "INVALID_BODY"],
+    ["a prototype", '{"__proto__": {"isAdmin": true}}', "INVALID_BODY"],
+    ["a prototype deep down", '{"meta": {"a": [{"__proto__": 1}]}}', "INVALID_BODY"],
+    ["a NUL", '{"envelopeId": "a\\u0000b"}', "INVALID_BODY"],
+    ["half an emoji", '{"envelopeId": "\\ud83d"}', "INVALID_BODY"],
+    ["100 levels", `${'{"a":'.repeat(100)}1${"}".repeat(100)}`, "INVALID_BODY"],
+  ])("a body that is %s is 400", async (_, json, code) => {
+    const { status, body } = await post("/envelope/cancel", json);
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  test("a body over 1 MB is 413", async () => {
+    const { status, body } = await post("/envelope/cancel", { envelopeId: "x".repeat(1024 * 1024) });
+    expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  test("a missing key is 400 with an issue that names it, also when there is no body at all", async () => {
+    for (const options of [{ json: {} }, {}]) {
+      const { status, body } = await answerOf("POST", "/envelope/distribute", options);
+      expect(status).toBe(400);
+      expect(Object.keys(body).sort()).toEqual(["code", "issues", "message"]);
+      expect(body.code).toBe("BAD_REQUEST");
+      expect(body.issues).toEqual([{ path: "envelopeId", message: expect.stringMatching(/^envelopeId: /) }]);
+    }
+  });
+
+  test("a malformed envelope id is 400 INVALID_BODY, not 404", async () => {
+    for (const id of ["123", "envelope_", "envelope_%00", "x%2F..%2Fy"]) {
+      const { status, body } = await answerOf("GET", `/envelope/${id}`);
+      expect([id, status, body.code]).toEqual([id, 400, "INVALID_BODY"]);
+    }
+  });
+
+  test("JSON bodies are not coerced: a number sent as text is refused by its name", async () => {
+    const recipients = [String(own.recipients[0]?.id)];
+    const { status, body } = await post("/envelope/redistribute", {
+      envelopeId: own.envelope.id,
+      recipients,
+    });
+    expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "recipients.0"]);
+  });
+
+  test("unknown keys are dropped", async () => {
+    const { status, body } = await post("/envelope/update", {
+      envelopeId: own.envelope.id,
+      surprise: 1,
+      data: { title: "Renamed", surprise: { deep: true } },
+    });
+    expect([status, body.title]).toEqual([200, "Renamed"]);
+  });
+
+  test("EXPLICIT_NONE beside a real method is refused", async () => {
+    const { status, body } = await post("/envelope/recipient/create-many", {
+      envelopeId: own.envelope.id,
+      data: [{ email: "", name: "X", role: "SIGNER", actionAuth: ["EXPLICIT_NONE", "ACCOUNT"] }],
+    });
+    expect([status, body.issues[0].path]).toEqual([400, "data.0.actionAuth"]);
+  });
+});
+
+describe("fields", () => {
+  const create = (field: object) =>
+    post("/envelope/field/create-many", {
+      envelopeId: own.envelope.id,
+      data: [{ ...box("TEXT"), recipientId: own.recipients[0]?.id, ...field }],
+    });
+
+  test.each([
+    ["reaches over the right edge", { positionX: 80, width: 30 }, /width|positionX/],
+    ["reaches below the page", { positionY: 99, height: 5 }, /height|positionY/],
+    ["lies on a page that does not exist", { page: 2 }, /page/],
+    ["lies on half a page", { page: 1.5 }, /page/],
+    ["starts left of the page", { positionX: -5 }, /positionX/],
+  ])("one that %s is 400, naming the field and the unit", async (_, field, key) => {
+    const { status, body } = await create(field);
+    expect(status).toBe(400);
+    const said = `${body.message} ${JSON.stringify(body.issues ?? [])}`;
+    expect(said).toMatch(key);
+    expect(said).toContain("data.0");
+    if (!("page" in field)) expect(said).toMatch(/percent/i);
+  });
+
+  test("come back with numbers, in the order given", async () => {
+    const { status, body } = await post("/envelope/field/create-many", {
+      envelopeId: own.envelope.id,
+      data: [40, 50].map((positionY) => ({ ...box("TEXT"), positionY, recipientId: own.recipients[0]?.id })),
+    });
+    expect(status).toBe(200);
+    expect(body.data.map((field: { positionY: number }) => field.positionY)).toEqual([40, 50]);
+  });
+});
+
+describe("the list", () => {
+  let token: string;
+  beforeAll(async () => {
+    const lister = await rest.world.stranger();
+    token = await rest.tokenOf(lister);
+    for (const title of ["Alpha 50%", "Beta", "Gamma"]) {
+      await rest.world.draft({ title, recipients: [signer("Lea")] }, lister);
+    }
+    await rest.world.send({ title: "Delta", recipients: [signer("Max")] }, lister);
+  });
+  const list = async (query: string) => {
+    const { status, body } = await answerOf("GET", `/envelope?${query}`, { token });
+    const titles = body.data?.map((row: { title: string }) => row.title);
+    return { status, body, titles };
+  };
+
+  test("pages through everything with exact totals, newest first", async () => {
+    const first = await list("perPage=3");
+    expect(first.titles).toEqual(["Delta", "Gamma", "Beta"]);
+    expect(first.body).toMatchObject({ count: 4, currentPage: 1, perPage: 3, totalPages: 2 });
+    expect((await list("perPage=3&page=2")).titles).toEqual(["Alpha 50%"]);
+    const past = await list("perPage=3&page=9");
+    expect([past.status, past.titles]).toEqual([200, []]);
+  });
+
+  test.each([
+    ["status=PENDING", ["Delta"]],
+    ["status=COMPLETED", []],
+    ["type=TEMPLATE", []],
+    ["query=beta", ["Beta"]],
+    ["query=max%40example.com", ["Delta"]],
+    ["query=50%25", ["Alpha 50%"]],
+    ["query=%25", ["Alpha 50%"]],
+    ["orderByDirection=asc&perPage=1", ["Alpha 50%"]],
+    ["hasExpiredRecipients=true", []],
+    ["hasExpiredRecipients=false&query=Gamma", ["Gamma"]],
+    ["folderId=*&query=Beta", ["Beta"]],
+    ["templateId=7", []],
+  ])("%s gives %j", async (query, titles) => {
+    expect((await list(query)).titles).toEqual(titles);
+  });
+
+  test.each([
+    "perPage=101",
+    "perPage=0",
+    "page=0",
+    "page=two",
+    "page=1&page=2",
+    "status=OPEN",
+    "hasExpiredRecipients=yes",
+    "templateId=99999999999",
+    "query=%00",
+  ])("%s is 400", async (query) => {
+    const { status, body } = await list(query);
+    expect([status, Object.keys(body).includes("code")]).toEqual([400, true]);
+  });
+
+  test("never shows another team's envelopes", async () => {
+    const { body } = await answerOf("GET", "/envelope?perPage=100", { token: strangerToken });
+    expect(body.data.map((row: { id: string }) => row.id)).toEqual([foreign.envelope.id]);
+  });
+});
+
+describe("every answer", () => {
+  test("carries its id, its limit, CORS and no-store, refused or not", async () => {
+    const answers = [
+      await answerOf("GET", "/envelope"),
+      await post("/envelope/cancel", { envelopeId: "envelope_zz" }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get("x-request-id")).toMatch(/.{8,}/);
+      expect(headers.get("x-ratelimit-limit")).toBe(String(env().RATE_LIMIT_PER_TOKEN));
+      expect(Number(headers.get("x-ratelimit-remaining"))).toBeLessThan(env().RATE_LIMIT_PER_TOKEN);
+      expect(Number(headers.get("x-ratelimit-reset")) * 1000).toBeGreaterThan(Date.now() - 61_000);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+
+  test("OPTIONS is answered before anybody is asked who they are", async () => {
+    const { status, headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    expect(headers.get("access-control-allow-headers")).toContain("Authorization");
+  });
+
+  test("HEAD is GET without the body", async () => {
+    const { status, text, headers } = await answerOf("HEAD", "/envelope");
+    expect([status, text]).toEqual([200, ""]);
+    expect(headers.get("content-type")).toContain("application/json");
+  });
+});
+
+describe("limits", () => {
+  const before = { ...env() };
+  // A minute must not turn over between the calls.
+  beforeEach(() => stopClock(new Date("2026-05-04T10:00:20Z")));
+  afterEach(() => {
+    Object.assign(env(), before);
+    stopClock(null);
+  });
+
+  test("one token over its limit is 429 with Retry-After, another goes on", async () => {
+    const token = await rest.tokenOf(rest.world.owner);
+    Object.assign(env(), { RATE_LIMIT_PER_TOKEN: 3 });
+    const statuses = [];
+    for (let hit = 0; hit < 4; hit += 1)
+      statuses.push((await answerOf("GET", "/envelope", { token })).status);
+    const { status, headers, body } = await answerOf("GET", "/envelope", { token });
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect([status, body]).toEqual([
+      429,
+      { message: "Too many requests. Try again later.", code: "TOO_MANY_REQUESTS" },
+    ]);
+    expect(headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(headers.get("retry-after")).toBe("40");
+    expect((await answerOf("GET", "/envelope", { token: strangerToken })).status).toBe(200);
+  });
+
+  test("one address over its limit is 429 before its token is looked at", async () => {
+    Object.assign(env(), { RATE_LIMIT_PER_IP: 2 });
+    const headers = { "x-test-peer": "198.51.100.7" };
+    for (let hit = 0; hit < 3; hit += 1) await answerOf("GET", "/envelope", { headers, token: null });
+    const limited = await answerOf("GET", "/envelope", { headers });
+    expect(limited.status).toBe(429);
+    expect((await answerOf("GET", "/envelope", { headers: { "x-test-peer": "198.51.100.8" } })).status).toBe(
+      200,
+    );
+  });
+});
