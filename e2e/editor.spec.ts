@@ -1,0 +1,268 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function openEditor(page: Page, product: Product, owner: Account, pageCount = 4): Promise<string> {
+  const id = await createDraft(product, owner, pageCount);
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
+  return id;
+}
+
+const fields = (page: Page) => page.locator("[data-field]");
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("not visible");
+  return box;
+}
+
+/** A point of page 1, in CSS pixels from its top left. */
+async function onPage(page: Page, x: number, y: number) {
+  const box = await boxOf(page.getByTestId("page-1"));
+  return { x: box.x + x, y: box.y + y };
+}
+
+type Spot = { x: number; y: number };
+async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function middleOf(locator: Locator): Promise<Spot> {
+  const box = await boxOf(locator);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Click-click: the type, then the page. */
+async function place(page: Page, type: string, x: number, y: number): Promise<void> {
+  await page.getByTestId(`palette-item-${type}`).click();
+  const spot = await onPage(page, x, y);
+  await page.mouse.click(spot.x, spot.y);
+}
+
+const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+
+test("a field is placed by dragging, by two clicks, and by the keyboard alone", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await drag(page, await middleOf(page.getByTestId("palette-item-SIGNATURE")), await onPage(page, 200, 300));
+  await expect(fields(page)).toHaveAccessibleName("Signature, Ana Pérez, required, page 1 of 4");
+
+  await place(page, "DATE", 380, 120);
+  await expect(fields(page)).toHaveCount(2);
+
+  await page.getByTestId("palette-item-SIGNATURE").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("ghost")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  const initials = page.getByRole("button", { name: /^Initials, Ana Pérez, required, page 1 of 4$/ });
+  await expect(initials).toBeFocused();
+  await saved(page);
+});
+
+test("what was placed, moved and changed is there after a reload, deleted is gone", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await place(page, "SIGNATURE", 200, 300);
+  await place(page, "TEXT", 200, 150);
+  const text = page.getByRole("button", { name: /^Text, / });
+  await page.getByLabel("Label").fill("Rent");
+  await place(page, "NUMBER", 400, 150);
+  await page.keyboard.press("Delete");
+  await saved(page);
+  await expect(text).toHaveCount(0);
+  const rent = page.getByRole("button", { name: "Rent, Ana Pérez, optional, page 1 of 4" }).first();
+  await drag(page, await middleOf(rent), await onPage(page, 260, 420));
+  const before = await rent.getAttribute("aria-description");
+  await saved(page);
+  await page.reload();
+  await expect(fields(page)).toHaveCount(2);
+  await expect(rent).toHaveAttribute("aria-description", before ?? "");
+});
+
+test("moving, resizing and nudging can be undone and redone, a held key in one step", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await place(page, "SIGNATURE", 200, 300);
+  const field = fields(page);
+  const atFirst = await boxOf(field);
+  await drag(page, await middleOf(field), await onPage(page, 280, 420));
+  const moved = await boxOf(field);
+  expect(moved.x).toBeGreaterThan(atFirst.x + 40);
+  const handle = await middleOf(page.locator('[data-handle="se"]'));
+  await page.keyboard.down("Control");
+  await drag(page, handle, { x: handle.x + 40, y: handle.y + 20 });
+  await page.keyboard.up("Control");
+  const resized = await boxOf(field);
+  expect(resized.width).toBeCloseTo(moved.width + 40, 0);
+  expect(resized.height).toBeCloseTo(moved.height + 20, 0);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowRight");
+  expect((await boxOf(field)).x).toBeGreaterThan(resized.x + 3);
+
+  await expect(page.getByTestId("undo")).toHaveAccessibleName("Undo: move a field");
+  await page.getByTestId("undo").click();
+  expect((await boxOf(field)).x).toBeCloseTo(resized.x, 0);
+  await page.keyboard.press("Control+z");
+  expect((await boxOf(field)).width).toBeCloseTo(moved.width, 0);
+  await page.keyboard.press("Control+z");
+  expect((await boxOf(field)).x).toBeCloseTo(atFirst.x, 0);
+  await page.keyboard.press("Control+z");
+  await expect(field).toHaveCount(0);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
+  await expect(field).toHaveCount(1);
+  await expect(page.getByTestId("redo")).toBeDisabled();
+  await saved(page);
+});
+
+test("several fields are chosen with a rectangle, copied, pasted beside themselves and deleted", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await place(page, "SIGNATURE", 200, 250);
+  await place(page, "DATE", 200, 340);
+  await drag(page, await onPage(page, 20, 200), await onPage(page, 500, 400));
+  await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(2);
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("Control+v");
+  await expect(fields(page)).toHaveCount(4);
+  await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(2);
+  await page.keyboard.press("Delete");
+  await expect(fields(page)).toHaveCount(2);
+});
+
+test("without a network nothing is lost, and it catches up by itself", async ({
+  page,
+  product,
+  owner,
+  context,
+}) => {
+  const id = await openEditor(page, product, owner);
+  await context.setOffline(true);
+  await place(page, "SIGNATURE", 200, 300);
+  await expect(page.getByTestId("save-state")).toContainText("Offline – 1 change kept on this page");
+  await place(page, "DATE", 380, 300);
+  await context.setOffline(false);
+  await saved(page);
+  const response = await fetch(`${product.baseUrl}/api/v2/envelope/${id}`, {
+    headers: { authorization: owner.apiToken },
+  });
+  const { fields: held } = await response.json();
+  expect(held).toHaveLength(2);
+});
+
+test("keys walk the fields in reading order, over pages that are not there yet", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner, 12);
+  await place(page, "DATE", 380, 300);
+  await place(page, "SIGNATURE", 120, 300);
+  await page.getByLabel("Go to page").fill("11");
+  await page.getByLabel("Go to page").press("Enter");
+  await page.getByTestId("palette-item-TEXT").click();
+  const middle = await middleOf(page.getByTestId("page-11"));
+  await page.mouse.click(middle.x, middle.y);
+  await page.keyboard.press("Home");
+  await page
+    .getByRole("button", { name: /^Signature, / })
+    .first()
+    .focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByTestId("page-1").getByRole("button", { name: /^Date, / })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByTestId("page-11").getByRole("button", { name: /^Text, / })).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(page.getByTestId("inspector")).toBeFocused();
+});
+
+test("a file of 300 pages keeps at most 8 pictures alive and jumps anywhere", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner, 300);
+  const pages = page.getByTestId("pages");
+  let most = 0;
+  for (let part = 1; part <= 30; part += 1) {
+    await pages.evaluate((element, at) => element.scrollTo({ top: element.scrollHeight * at }), part / 30);
+    await page.waitForTimeout(60);
+    most = Math.max(most, await page.locator("canvas").count());
+  }
+  expect(most).toBeLessThanOrEqual(8);
+  const began = performance.now();
+  await page.getByLabel("Go to page").fill("120");
+  await page.getByLabel("Go to page").press("Enter");
+  await expect(page.locator("[data-testid=page-120] canvas")).toBeVisible();
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test("on a phone a type is tapped, then the page, and the pad moves it without dragging", async ({
+  browser,
+  product,
+  owner,
+}) => {
+  const context = await browser.newContext({
+    baseURL: product.baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openEditor(page, product, owner);
+  await page.getByTestId("palette-item-SIGNATURE").tap();
+  const spot = await onPage(page, 120, 200);
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(fields(page)).toHaveCount(1);
+  const before = await boxOf(fields(page));
+  await page.getByRole("button", { name: "Move down" }).tap();
+  expect((await boxOf(fields(page))).y).toBeGreaterThan(before.y);
+  await page.getByRole("button", { name: "Options", exact: true }).tap();
+  await expect(page.getByTestId("inspector")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test("axe finds nothing in the editor, empty, full, and with options open", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  const clean = async () => {
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(violations).toEqual([]);
+  };
+  await clean();
+  await place(page, "CHECKBOX", 200, 120);
+  await clean();
+  await place(page, "NUMBER", 200, 300);
+  await clean();
+  await page.keyboard.press("Escape");
+  await clean();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await clean();
+});
