@@ -9,6 +9,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { isPending } from "@/server/domain/envelope/status";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 
@@ -37,7 +38,7 @@ export function CancelDialog({
       },
     }),
   );
-  const wasSent = envelope.status === "PENDING";
+  const wasSent = isPending(envelope);
   return (
     <AlertDialog
       open={open}

@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
+import { isPending } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 
 type DeleteDialogProps = {
@@ -35,7 +36,7 @@ export function DeleteDialog({ envelope, open, onClose, onDeleted }: DeleteDialo
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t("title", { title: envelope.title })}
-      description={t(envelope.status === "PENDING" ? "bodySent" : "body")}
+      description={t(isPending(envelope) ? "bodySent" : "body")}
       actLabel={t("act")}
       keepLabel={t("keep")}
       loading={remove.isPending}

@@ -70,6 +70,18 @@ export function FileDrop({
   );
 }
 
+/** Takes files dropped anywhere on a page that has no place for them, and says so while they hover. */
+export function WindowDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations("ui.fileDrop");
+  const waiting = useWindowDrop(onFiles, false);
+  if (waiting === 0) return null;
+  return (
+    <div className="pointer-events-none fixed inset-3 z-20 grid place-items-center rounded-sheet border-2 border-dashed border-primary bg-info-tint text-h3">
+      {t("release", { count: waiting })}
+    </div>
+  );
+}
+
 /** Takes files dropped anywhere on the window; the number of files being dragged over it right now. */
 function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean): number {
   const [waiting, setWaiting] = useState(0);

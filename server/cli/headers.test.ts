@@ -51,3 +51,12 @@ test("clients cannot speak for us or for Next", () => {
     expect(isReservedHeader(name)).toBe(false);
   }
 });
+
+test("data and uploaded files are never a page", () => {
+  for (const path of ["/api/files/items/x/original", "/api/v2/envelope", "/api/sign/t/items/x/sealed"]) {
+    expect(contentSecurityPolicy({ ...page, path })).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+  }
+  expect(contentSecurityPolicy({ ...page, path: "/apiary" })).toContain("script-src");
+});

@@ -2,6 +2,7 @@
 
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
+const API = /^\/api(?:\/|$)/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -16,6 +17,8 @@ export type HeaderInput = {
  * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
  */
 export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
+  // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
+  if (API.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
     "'self'",
     `'nonce-${nonce}'`,
@@ -63,6 +66,12 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
 
 const OURS =
   /^(?:x-rubrica-|x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-invoke-|x-matched-path$|content-security-policy)/i;
+
+/**
+ * What a route handler calls the length of its body: Next drops Content-Length from every answer of a handler,
+ * and without it no reader asks for ranges or shows how far a download is.
+ */
+export const LENGTH_HEADER = "x-rubrica-length";
 
 /**
  * Whether a client may not send this header: ours, which carry facts about the connection, and those with

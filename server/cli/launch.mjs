@@ -25,7 +25,7 @@ function packagesIn(file) {
   return packages;
 }
 
-/** Whether node_modules holds exactly what the lock file says (npm notes what it installed). */
+/** Whether node_modules holds exactly what the lock file says: npm noted it, and the folders are still there. */
 function isInstalled() {
   const noted = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(noted)) return false;
@@ -35,7 +35,8 @@ function isInstalled() {
     if (name === "") return true;
     const found = present[name];
     if (!found) return entry.optional === true || entry.devOptional === true;
-    return found.version === entry.version && found.integrity === entry.integrity;
+    const isThere = existsSync(path.join(root, name, "package.json"));
+    return isThere && found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 

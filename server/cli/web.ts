@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
-import { isReservedHeader, securityHeaders } from "./headers";
+import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
@@ -45,6 +45,8 @@ function prepare(request: IncomingMessage, response: ServerResponse, env: Env, i
     request.rawHeaders.push(name, value);
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => setHeader(name === LENGTH_HEADER ? "Content-Length" : name, value);
   response.setHeader("X-Request-Id", requestId);
   return requestId;
 }

@@ -13,11 +13,19 @@ import {
 import { choosePlace } from "@/server/cli/postgres/place";
 import { connectionUrl, createDatabase, createRoles } from "@/server/cli/postgres/roles";
 import { migrate } from "./migrate";
+import type { TestCluster } from "./testing";
 
 const TEMPLATE = "rubrica_template";
 
 /** Vitest's global setup: one real PostgreSQL 18 per run, migrated once into a template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, stop } = await startTestCluster();
+  project.provide("cluster", cluster);
+  return stop;
+}
+
+/** A throw-away PostgreSQL 18 with both roles and one migrated database; `stop` removes it without a trace. */
+export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
   const root = path.resolve(import.meta.dirname, "../..");
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
   chmodSync(folder, 0o711);
@@ -38,10 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await createRoles(superUrl, passwords);
     await createDatabase(superUrl, TEMPLATE);
     await migrate(connectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
-    project.provide("cluster", { port: postmaster.port, superUrl, template: TEMPLATE, passwords });
+    return { cluster: { port: postmaster.port, superUrl, template: TEMPLATE, passwords }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }

@@ -1,3 +1,4 @@
+import type { Sql } from "postgres";
 import { signing } from "@/server/routers/signing";
 import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";
@@ -73,11 +74,33 @@ export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number
   return field.id;
 }
 
+/** What a page sends when its reader agrees. */
+export const consentOf = (token: string) => ({
+  token,
+  textVersion: CONSENT_TEXT_VERSION,
+  language: "en" as const,
+  timezone: "America/Santiago",
+});
+
+/** The kinds of an envelope's audit entries, oldest first. */
+export const auditTypesOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+  (
+    await sql<
+      { type: string }[]
+    >`select type from audit_entry where envelope_id = ${envelope.id} order by seq`
+  ).map(({ type }) => type);
+
+/** The kinds of an envelope's events, in their order. */
+export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+  (
+    await sql<{ kind: string }[]>`select kind from event where envelope_id = ${envelope.id} order by sequence`
+  ).map(({ kind }) => kind);
+
 /** Opens, consents and signs, up to but without completing. */
 export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
   const token = tokenOf(sent, index);
   await caller.open({ token });
-  await caller.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: "UTC" });
+  await caller.consent(consentOf(token));
   await caller.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
 }
 

@@ -12,7 +12,7 @@ import { log } from "@/server/log";
 import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import { need, provide } from "@/server/runtime";
 import type { JobDeps } from "./job";
-import { claimSeal } from "./seal-claim";
+import { claimSeal, recordSealFailure } from "./seal-claim";
 import { completeEnvelope, makeSealedFiles, sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";
 
@@ -146,6 +146,13 @@ describe("sealing", () => {
     if (!late) throw new TypeError("Nothing was claimed");
     const made = await makeSealedFiles(deps, late);
     stopClock(minutesFromNow(1));
+    const taken = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
+    expect(taken).toMatchObject({ attempt: 2 });
+    expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);
+    await world.db.transaction((tx) => recordSealFailure(tx, late, new Error("late")));
+    expect(await auditOf(sent, "SEAL_FAILED")).toHaveLength(0);
+    expect(await statusOf(sent)).toBe("PENDING");
+    stopClock(minutesFromNow(2));
     await sealEnvelope(sent.envelope.id, deps);
     const winner = await currentFile(sent);
     expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);

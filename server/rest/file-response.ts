@@ -27,7 +27,6 @@ export async function fileResponse(
   const headers = new Headers({
     "Content-Type": file.mediaType,
     "Content-Disposition": contentDisposition(disposition, file.filename),
-    "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, no-store",
     Vary: "Cookie, Authorization",
@@ -47,7 +46,10 @@ export async function fileResponse(
     return refusal;
   }
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  const length = String(range ? range.end - range.start + 1 : size);
+  headers.set("Content-Length", length);
+  // Next drops the header above; our web process turns this one into it (server/cli/headers.ts).
+  headers.set("x-rubrica-length", length);
   const body = request.method === "HEAD" ? null : await bodyOf(file, range);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
@@ -55,7 +57,6 @@ export async function fileResponse(
 /** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
-  answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
   answer.headers.set("Pragma", "no-cache");
   answer.headers.set("Expires", "0");
   return answer;

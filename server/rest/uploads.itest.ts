@@ -348,7 +348,6 @@ describe("a file of an envelope", () => {
     expect(headers.get("content-type")).toBe("application/pdf");
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toContain("sandbox");
     expect(headers.get("content-disposition")).toBe(
       `inline; filename="Ano _1_.pdf"; filename*=UTF-8''A%C3%B1o%20%221%22.pdf`,
     );

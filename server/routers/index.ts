@@ -15,6 +15,7 @@ import { distribute } from "./envelope/distribute";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { listOwned } from "./envelope/list-owned";
+import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
@@ -47,6 +48,7 @@ export const appRouter = router({
     find,
     get,
     listOwned,
+    previewMail,
     redistribute,
     remove: removeEnvelope,
     scheduleSend,

@@ -1,4 +1,5 @@
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { UNSENT } from "@/server/domain/envelope/status";
 import type { SamplePdf } from "./sample-pdf";
 
 type Person = Pick<OwnerEnvelope["recipients"][number], "id" | "name" | "role">;
@@ -17,7 +18,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
   return {
     internalVersion: 2,
     type: "DOCUMENT",
-    status: "DRAFT",
+    status: UNSENT,
     source: "DOCUMENT",
     visibility: "EVERYONE",
     templateType: "PRIVATE",

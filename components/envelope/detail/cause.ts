@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 
 /** Says why an envelope is where it is: "Waiting for Luis since Tuesday; he opened it twice", never just "pending". */
 export function useCause(): (envelope: OwnerEnvelope) => string {
@@ -26,22 +27,18 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
   };
 
   return (envelope) => {
-    const refuser = envelope.recipients.find(({ signingStatus }) => signingStatus === "REJECTED");
-    switch (envelope.status) {
-      case "DRAFT":
-        return envelope.scheduledSend ? t("scheduled") : t("draft");
-      case "PENDING":
-        return ofPending(envelope);
-      case "COMPLETED":
-        return t("completed", { date: dateOf(envelope.completedAt) });
-      case "REJECTED":
-        return refuser?.rejectionReason
-          ? t("rejectedBecause", { name: nameOf(refuser), reason: refuser.rejectionReason })
-          : t("rejected", { name: refuser ? nameOf(refuser) : t("unnamed") });
-      case "CANCELLED":
-        return envelope.cancelReason
-          ? t("cancelledBecause", { date: dateOf(envelope.completedAt), reason: envelope.cancelReason })
-          : t("cancelled", { date: dateOf(envelope.completedAt) });
+    const refuser = envelope.recipients.find(({ rejectionReason }) => rejectionReason !== null);
+    if (isDraft(envelope)) return envelope.scheduledSend ? t("scheduled") : t("draft");
+    if (isPending(envelope)) return ofPending(envelope);
+    const date = dateOf(envelope.completedAt);
+    if (isCompleted(envelope)) return t("completed", { date });
+    if (isRejected(envelope)) {
+      return refuser?.rejectionReason
+        ? t("rejectedBecause", { name: nameOf(refuser), reason: refuser.rejectionReason })
+        : t("rejected", { name: refuser ? nameOf(refuser) : t("unnamed") });
     }
+    return envelope.cancelReason
+      ? t("cancelledBecause", { date, reason: envelope.cancelReason })
+      : t("cancelled", { date });
   };
 }

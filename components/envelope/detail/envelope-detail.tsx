@@ -9,6 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
+import { isPending } from "@/server/domain/envelope/status";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
 import { FactList } from "./fact-list";
@@ -21,7 +22,7 @@ import { StatusHero } from "./status-hero";
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
   if (envelope.sealing || envelope.scheduledSend) return 1500;
-  return envelope.status === "PENDING" ? 5000 : false;
+  return isPending(envelope) ? 5000 : false;
 }
 
 /** /t/[team]/envelopes/[id]: where it is, whose move, and the proof. */

@@ -20,6 +20,7 @@ import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
+import { isPending } from "@/server/domain/envelope/status";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { CopyLinkButton } from "../copy-link-button";
 import { Moment } from "../moment";
@@ -57,8 +58,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   const own = rules.recipients.find(({ id }) => id === recipient.id);
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
-  const isOpen =
-    envelope.status === "PENDING" && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
+  const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
   return (
     <TimelineItem
       last={isLast}

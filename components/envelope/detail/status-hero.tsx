@@ -8,6 +8,7 @@ import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { isDraft } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
 import { useCause } from "./cause";
@@ -37,7 +38,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
       <p role="status" className="mt-3 max-w-[68ch] text-lead">
         {cause(envelope)}
       </p>
-      {envelope.status === "DRAFT" && envelope.scheduledSendError && (
+      {isDraft(envelope) && envelope.scheduledSendError && (
         <Banner tone="danger" className="mt-4" title={t("sendFailed")}>
           {t("sendFailedDetail")}
         </Banner>

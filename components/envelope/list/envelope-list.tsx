@@ -8,11 +8,13 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { WindowDrop } from "@/components/ui/file-drop";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NewEnvelopeDrop } from "../wizard/new-envelope";
 import { NewEnvelopeButton } from "../wizard/new-envelope-button";
+import { useStartEnvelope } from "../wizard/use-start-envelope";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
@@ -24,6 +26,7 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
   const errorText = useErrorText();
   const router = useRouter();
   const base = `/t/${teamUrl}/envelopes`;
+  const { start } = useStartEnvelope(teamUrl);
   const state = readListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
   const list = useQuery(
@@ -48,6 +51,7 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
+      {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
           <EnvelopeTable rows={rows} teamUrl={teamUrl} sort={state.sort} onSort={(sort) => go({ sort })} />

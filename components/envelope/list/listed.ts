@@ -1,5 +1,6 @@
 import type { OwnerListed } from "@/components/envelope/answers";
 import type { EnvelopeForRules } from "@/server/domain/aggregate";
+import { isDraft } from "@/server/domain/envelope/status";
 import { type EnvelopeChip, envelopeChip } from "@/server/domain/recipient/timeline";
 
 /**
@@ -24,5 +25,5 @@ export function listedChip(row: OwnerListed, now: Date): EnvelopeChip {
 /** Where a row leads: a draft goes on where it was left. */
 export function listedHref(row: Pick<OwnerListed, "id" | "status">, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
-  return row.status === "DRAFT" ? `${base}/edit` : base;
+  return isDraft(row) ? `${base}/edit` : base;
 }

@@ -8,6 +8,7 @@ import type { OwnerListed } from "@/components/envelope/answers";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
+import { isCompleted, isDraft, isPending } from "@/server/domain/envelope/status";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
 import { listedHref } from "./listed";
@@ -17,7 +18,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
   const t = useTranslations("owner.list.menu");
   const router = useRouter();
   const [asking, setAsking] = useState<"cancel" | "delete">();
-  const isOpen = row.status === "DRAFT" || row.status === "PENDING";
+  const isOpen = isDraft(row) || isPending(row);
   const close = () => setAsking(undefined);
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
@@ -31,7 +32,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         }
       >
         <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(listedHref(row, teamUrl))}>
-          {row.status === "DRAFT" ? t("continue") : t("open")}
+          {isDraft(row) ? t("continue") : t("open")}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
@@ -48,8 +49,8 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem
           icon={<Trash2 aria-hidden />}
           danger
-          disabled={row.status === "COMPLETED" || row.sealing}
-          {...(row.status === "COMPLETED" ? { hint: t("cannotDelete") } : {})}
+          disabled={isCompleted(row) || row.sealing}
+          {...(isCompleted(row) ? { hint: t("cannotDelete") } : {})}
           onSelect={() => setAsking("delete")}
         >
           {t("delete")}

@@ -1,34 +1,32 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { createTranslator } from "use-intl/core";
-import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useSaveStatus } from "@/components/form/save-status";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
-import { messages } from "@/server/domain/messages";
-import { acts, VERBS } from "@/server/domain/recipient/role";
+import { Skeleton } from "@/components/ui/skeleton";
+import { acts } from "@/server/domain/recipient/role";
 
-/** The mail as one recipient will read it, in the envelope's language, with the variables filled in. */
+/** The mail as one recipient will read it, made by the very code that sends it; renewed whenever a change is saved. */
 export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
-  const account = useAccount();
+  const errorText = useErrorText();
+  const trpc = useTRPC();
   const people = envelope.recipients.filter(({ role }) => acts(role));
   const [chosen, setChosen] = useState<number>();
   const person = people.find(({ id }) => id === chosen) ?? people[0];
-  const { subject, message, language } = envelope.documentMeta;
-  const mail = createTranslator({
-    locale: language,
-    messages: messages[language],
-    namespace: "owner.mailPreview",
-  });
-  const verb = VERBS[person?.role ?? "SIGNER"];
-  const fill = (text: string) =>
-    text
-      .replaceAll("{signer.name}", person?.name ?? "")
-      .replaceAll("{signer.email}", person?.email ?? "")
-      .replaceAll("{document.name}", envelope.title);
-  const sender = account?.name ?? "";
+  const isSaved = useSaveStatus((state) => state.waiting.size === 0);
+  const preview = useQuery(
+    trpc.envelope.previewMail.queryOptions(
+      { envelopeId: envelope.id, recipientId: person?.id ?? 0 },
+      { enabled: isSaved && person !== undefined, staleTime: 0, placeholderData: keepPreviousData },
+    ),
+  );
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 flex items-center justify-between gap-3 text-body font-medium">
@@ -49,30 +47,25 @@ export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
           </Select>
         )}
       </figcaption>
-      <div lang={language} className="rounded-card border border-hairline bg-paper p-5 text-paper-ink">
-        <p className="border-b border-r8/30 pb-3 text-body font-semibold wrap-anywhere">
-          {subject ? fill(subject) : mail(`subject.${verb}`, { sender, title: envelope.title })}
-        </p>
-        <div className="flex flex-col gap-3 pt-4 text-body wrap-anywhere">
-          <p>{mail("greeting", { name: person?.name || person?.email || "" })}</p>
-          {message ? (
-            fill(message)
-              .split(/\n\s*\n/u)
-              .map((paragraph) => (
-                <p key={paragraph} className="whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))
-          ) : (
-            <p>{mail(`body.${verb}`, { sender, title: envelope.title })}</p>
-          )}
-          <p>
-            <span className="inline-block rounded-control bg-r1 px-4 py-2 font-medium text-paper">
-              {mail(`button.${verb}`)}
-            </span>
+      {!person && <p className="text-body text-ink-2">{t("previewNobody")}</p>}
+      {preview.isError && <ErrorState detail={errorText(preview.error)} onRetry={() => preview.refetch()} />}
+      {person && preview.isPending && <Skeleton className="h-80 w-full" />}
+      {person && preview.data && (
+        <div className="overflow-hidden rounded-card border border-hairline">
+          <p
+            lang={envelope.documentMeta.language}
+            className="border-b border-hairline bg-muted px-4 py-2.5 text-body font-medium wrap-anywhere"
+          >
+            {preview.data.subject}
           </p>
+          <iframe
+            title={t("previewFor")}
+            sandbox=""
+            srcDoc={preview.data.html}
+            className="block h-96 w-full bg-paper"
+          />
         </div>
-      </div>
+      )}
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { isPending } from "@/server/domain/envelope/status";
 
 /** Somebody opened the editor of an envelope that is no draft any more. */
 export function SettledNotice({ envelope, base }: { envelope: OwnerEnvelope; base: string }) {
@@ -18,7 +19,7 @@ export function SettledNotice({ envelope, base }: { envelope: OwnerEnvelope; bas
         </Button>
       }
     >
-      {t(envelope.status === "PENDING" ? "settledSent" : "settledOver")}
+      {t(isPending(envelope) ? "settledSent" : "settledOver")}
     </Banner>
   );
 }

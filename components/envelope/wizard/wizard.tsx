@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
+import { isDraft } from "@/server/domain/envelope/status";
 import { FieldsStep } from "./fields-step";
 import { FilesStep } from "./files-step";
 import { problemsOf } from "./problems-of";
@@ -41,9 +42,9 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
   const [isSending, setIsSending] = useState(false);
   if (envelope?.scheduledSend && !isSending) setIsSending(true);
 
-  if (envelope?.status === "DRAFT" && envelope.scheduledSend)
+  if (envelope && isDraft(envelope) && envelope.scheduledSend)
     return <SendingScreen draft={draft} envelope={envelope} at={envelope.scheduledSend.at} />;
-  if (envelope && envelope.status !== "DRAFT" && isSending)
+  if (envelope && !isDraft(envelope) && isSending)
     return <SentScreen envelope={envelope} teamUrl={teamUrl} />;
   return (
     <div className={step === "fields" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"}>
@@ -82,7 +83,7 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
         )}
         {detail.isPending && <Skeleton className="h-64 w-full" />}
         {envelope &&
-          (envelope.status === "DRAFT" ? (
+          (isDraft(envelope) ? (
             <StepContent
               step={step}
               draft={draft}

@@ -9,12 +9,9 @@ import {
 
 /**
  * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so
- * that it never delays the first field. Maps, fonts and decoders come from our own origin.
+ * that it never delays the first field. Worker, maps, fonts and decoders come from our own origin (pdfjs-assets.ts).
  */
-GlobalWorkerOptions.workerSrc = new URL(
-  "pdfjs-dist/legacy/build/pdf.worker.min.mjs",
-  import.meta.url,
-).toString();
+GlobalWorkerOptions.workerSrc = "/pdfjs/legacy/pdf.worker.min.mjs";
 
 const OPTIONS = {
   cMapUrl: "/pdfjs/cmaps/",

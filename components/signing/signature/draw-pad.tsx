@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Stroke } from "@/server/domain/field/ink";
+import { INK_COLOUR } from "@/server/domain/field/ink";
 import { type Drawing, emptyDrawing, inkOnPad, padViewBox } from "./drawing";
 import { useDrawing } from "./use-drawing";
 
@@ -73,7 +74,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
 }
 
 function Ink({ strokes, aspect }: { strokes: readonly Stroke[]; aspect: number }) {
-  return <path d={inkOnPad({ strokes, aspect })} fill="currentColor" />;
+  return <path d={inkOnPad({ strokes, aspect })} fill={INK_COLOUR} />;
 }
 
 /** An empty pad takes the shape it is shown in; one with ink keeps the shape the ink was drawn in. */

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { SignatureView } from "@/server/contract/signing";
+import { INK_COLOUR } from "@/server/domain/field/ink";
 import { StrokePoint } from "@/server/domain/field/signature";
 import { inkOutline } from "./drawing";
 import { faceClass, letterWidth } from "./faces";
@@ -27,7 +28,7 @@ function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "d
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
     <svg viewBox={outline.viewBox} className="size-full" {...namedOrHidden(label)}>
-      <path d={outline.path} fill="currentColor" />
+      <path d={outline.path} fill={INK_COLOUR} />
     </svg>
   );
 }
@@ -46,7 +47,7 @@ export function TypedImage({ text, face, label }: { text: string; face: string; 
         y={LINE_UNITS * 0.66}
         textAnchor="middle"
         fontSize={FONT_UNITS}
-        fill="currentColor"
+        fill={INK_COLOUR}
         className={faceClass(face)}
       >
         {text}

@@ -7,6 +7,9 @@ import type { StrokePoint } from "./signature";
  * (ruling 70), so what was drawn is what is sealed.
  */
 
+/** One blue-black ink for every hand, on screen and on paper, so that a signature stands out from print. */
+export const INK_COLOUR = "#14226B";
+
 export type Stroke = readonly Readonly<StrokePoint>[];
 
 export type PathCommand =

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Font } from "fontkit";
 import type { PDFContext } from "pdf-lib";
-import { fitInk, inkPath, type PathCommand, pathBounds } from "@/server/domain/field/ink";
+import { fitInk, INK_COLOUR, inkPath, type PathCommand, pathBounds } from "@/server/domain/field/ink";
 import {
   baselineOffset,
   fitFontSize,
@@ -16,8 +16,8 @@ import { embedPng } from "./image";
 
 /** SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image (domain.md 7.4). */
 
-/** One blue-black ink for every hand, so that a signature stands out from the printed text. */
-export const INK: Color = color("#14226B");
+/** What the signing page draws with, too. */
+export const INK: Color = color(INK_COLOUR);
 
 /** Where images go, and the ones that are in already: a signature used twenty times is stored once. */
 export type ImageStore = { context: PDFContext; byPath: Map<string, ReturnType<typeof embedPng>> };

@@ -215,7 +215,7 @@ describe("signatures", () => {
       },
       /4000 pixels/,
     ],
-    ["too large", () => Buffer.concat([png(1), Buffer.alloc(1024 * 1024)]), /larger than/],
+    ["too large", () => Buffer.concat([png(1), Buffer.alloc(2 * 1024 * 1024)]), /larger than/],
   ])("an upload that is %s is refused", async (_, make, message) => {
     const pngPath = join(dir, "bad.png");
     writeFileSync(pngPath, make());

@@ -1,0 +1,275 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures/product";
+import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis@example.org" };
+const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+const RULES = {
+  type: "CHECKBOX",
+  positionY: 45,
+  height: 8,
+  fieldMeta: {
+    type: "checkbox",
+    label: "House rules",
+    required: true,
+    values: [{ id: 1, checked: false, value: "I have read them" }],
+  },
+};
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const violations = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(violations, what).toEqual([]);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+async function start(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await button(page, "Start").click();
+}
+
+/** A wave over the middle of the pad, as a finger or a mouse leaves it. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.getByRole("img", { name: /Sign here/ });
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("The pad is not shown.");
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.move(box.x + 40 + step * 5, box.y + box.height / 2 + Math.sin(step / 4) * 50);
+  }
+  await page.mouse.up();
+}
+
+async function typeSignature(page: Page): Promise<void> {
+  await button(page, "Add signature").click();
+  await page.getByText("Type", { exact: true }).click();
+  await page.getByLabel("Your name").fill("Ñandú Íñiguez Ó'Brien");
+  await button(page, "Use this signature").click();
+}
+
+async function signQuickly(page: Page, url: string): Promise<void> {
+  await start(page, url);
+  await typeSignature(page);
+  await button(page, "Review").click();
+  await button(page, "Sign and finish").click();
+}
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a person who has never seen it fills three fields, signs with a finger and holds the sealed file", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const recipients = [{ ...ANA, fields: [STREET, RULES, SIGNATURE] }];
+    const sent = await sendEnvelope(product, owner, { title: "Rental agreement", recipients });
+    await page.goto(sent.urlOf(ANA.email));
+    await expect(page.getByText("3 things to fill in")).toBeVisible();
+    await expect(page.locator(".paper-text").first()).toContainText("Agreement, page 1.");
+    await expectAccessible(page, "start");
+    await button(page, "Start").click();
+
+    await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+    await expectAccessible(page, "text step");
+    await button(page, "Next").click();
+    await page.getByRole("checkbox", { name: "I have read them" }).check();
+    await button(page, "Next").click();
+    await button(page, "Add signature").click();
+    await expectAccessible(page, "signature pad");
+    await button(page, "Use this signature").click();
+    await expect(page.getByText("That looks like a dot")).toBeVisible();
+    await draw(page);
+    await button(page, "Use this signature").click();
+    await button(page, "Review").click();
+    await expect(page.getByText("Calle Larga 12", { exact: true })).toBeVisible();
+    await expectAccessible(page, "review");
+    await button(page, "Sign and finish").click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+    const download = page.getByRole("link", { name: "Download signed document" });
+    await expect(download).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, "completed");
+    const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
+    expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("what is typed without a connection is kept and arrives when it is back", async ({
+    page,
+    context,
+    product,
+    owner,
+  }) => {
+    const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
+    const sent = await sendEnvelope(product, owner, { title: "Offline", recipients });
+    await start(page, sent.urlOf(ANA.email));
+    await page.getByRole("textbox", { name: /Street/ }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("textbox", { name: /Street/ }).fill("Calle Corta 3");
+    await button(page, "Next").click();
+    await expect(page.getByText("What you typed is kept here")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: 15_000 });
+    await page.reload();
+    await expect(page.getByText("Welcome back. 1 of 2 done.")).toBeVisible();
+  });
+});
+
+test("the whole form is filled with the keyboard alone, signature included", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const initials = { type: "INITIALS", positionY: 20 };
+  const rut = { type: "RUT", positionY: 40 };
+  const recipients = [{ ...ANA, fields: [initials, rut, SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, { title: "Keyboard", recipients });
+  await page.goto(sent.urlOf(ANA.email));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const press = async (name: string) => {
+    const target = button(page, name).first();
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(target).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+  await press("Start");
+  await expect(page.getByRole("textbox", { name: /Initials/ })).toBeFocused();
+  await press("Fill in as a form");
+  await expectAccessible(page, "form view");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: /Initials/ })).toHaveValue("AN");
+  for (let tabs = 0; tabs < 5; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await page.getByRole("textbox", { name: /RUT/ }).evaluate((it) => it === document.activeElement))
+      break;
+  }
+  await page.keyboard.type("123456784");
+  await press("Add signature");
+  await expect(page.getByText("don't match. Check both.")).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "Type" })).toBeChecked();
+  await press("Use this signature");
+  await page.getByRole("textbox", { name: /RUT/ }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("12345678-5");
+  await press("Review");
+  await expect(page.getByText("12.345.678-5", { exact: true })).toBeVisible();
+  await press("Sign and finish");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+});
+
+test("when the answer of finishing is lost, the page finds out the truth and nothing is signed twice", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [
+    { ...ANA, fields: [SIGNATURE] },
+    { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
+  ];
+  const sent = await sendEnvelope(product, owner, { title: "Lost answer", recipients });
+  let completions = 0;
+  await page.route("**/api/trpc/signing.complete**", async (route) => {
+    completions++;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await signQuickly(page, sent.urlOf(ANA.email));
+  await expect(page.getByRole("heading", { name: "Done. You signed Lost answer." })).toBeVisible();
+  expect(completions).toBe(1);
+});
+
+test("the waiting page becomes the start page when the turn comes, without a reload", async ({
+  page,
+  browser,
+  product,
+  owner,
+}) => {
+  const sent = await sendEnvelope(product, owner, {
+    title: "In order",
+    meta: { signingOrder: "SEQUENTIAL" },
+    recipients: [
+      { ...ANA, signingOrder: 1, fields: [SIGNATURE] },
+      { ...LUIS, signingOrder: 2, fields: [{ ...SIGNATURE, positionX: 55 }] },
+    ],
+  });
+  const waiting = await browser.newPage();
+  await waiting.goto(sent.urlOf(LUIS.email));
+  await expect(waiting.getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
+  await expectAccessible(waiting, "waiting");
+  await signQuickly(page, sent.urlOf(ANA.email));
+  await expect(page.getByRole("heading", { name: "Done. You signed In order." })).toBeVisible();
+  await expectAccessible(page, "done");
+  await expect(button(waiting, "Start")).toBeVisible({ timeout: 20_000 });
+  await waiting.close();
+});
+
+test("declining asks for a reason, stops everyone and is shown as what it is", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [
+    { ...ANA, fields: [SIGNATURE] },
+    { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
+  ];
+  const sent = await sendEnvelope(product, owner, { title: "Declined", recipients });
+  await page.goto(sent.urlOf(ANA.email));
+  await button(page, "Not for me / decline").click();
+  await expectAccessible(page, "decline");
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(page.getByText("Say why, in a few words.")).toBeVisible();
+  await page.getByLabel("There are mistakes in the document").check();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You declined" })).toBeVisible();
+  await expect(page.getByText("There are mistakes in the document")).toBeVisible();
+  await expectAccessible(page, "rejected by me");
+  await page.goto(sent.urlOf(LUIS.email));
+  await expect(page.getByRole("heading", { name: "Another participant declined" })).toBeVisible();
+  await expectAccessible(page, "rejected by other");
+});
+
+test("a cancelled envelope and an unknown link say what they are, and the page names nothing before it may", async ({
+  page,
+  request,
+  product,
+  owner,
+}) => {
+  const recipients = [{ ...ANA, fields: [SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, { title: "Secret merger", recipients });
+  const bare = await request.get(sent.urlOf(ANA.email));
+  expect(await bare.text()).not.toContain("Secret merger");
+  expect(await bare.text()).toContain('name="robots" content="noindex, nofollow');
+  expect(bare.headers()["referrer-policy"]).toBe("no-referrer");
+  await rest(product, owner, "/envelope/cancel", { envelopeId: sent.id });
+  await page.goto(sent.urlOf(ANA.email));
+  await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
+  await expectAccessible(page, "cancelled");
+  await page.goto("/sign/0123456789012345678901");
+  await expect(page.getByRole("heading", { name: "This link isn't valid" })).toBeVisible();
+  await expectAccessible(page, "not found");
+});
+
+test("an envelope in Spanish speaks Spanish, and one tap changes it", async ({ page, product, owner }) => {
+  const recipients = [{ ...ANA, fields: [SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, {
+    title: "Contrato",
+    recipients,
+    meta: { language: "es" },
+  });
+  await page.goto(sent.urlOf(ANA.email));
+  await expect(button(page, "Comenzar")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await button(page, "English").click();
+  await expect(button(page, "Start")).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { teams, users } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
+import { DEFAULT_EXPIRATION_PERIOD, ExpirationPeriod, expiresAt } from "@/server/domain/envelope/expiry";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { renderMail } from "@/server/mail/render";
+import { parseSender } from "@/server/mail/transport";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * The invitation as one recipient would get it if the envelope were sent now, link left out (ux.md 3.7). Whoever
+ * may see the envelope. @throws Refusal NOT_FOUND
+ */
+export const previewMail = teamProcedure
+  .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))
+  .output(z.object({ subject: z.string(), html: z.string() }))
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const aggregate = await loadAggregate(ctx.db, envelope);
+    const recipient = aggregate.recipients.find(({ id }) => id === input.recipientId);
+    const [speaker] = await ctx.db
+      .select({ name: users.name, email: users.email, team: teams.name })
+      .from(users)
+      .innerJoin(teams, eq(teams.id, envelope.teamId))
+      .where(eq(users.id, envelope.userId));
+    if (!recipient || !speaker) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+    const address = parseSender(env().MAIL_FROM);
+    const { subject, html } = await renderMail(
+      {
+        kind: "RECIPIENT_REQUEST",
+        data: {
+          title: envelope.title,
+          sender: speaker,
+          recipient: { name: recipient.name, email: recipient.email },
+          ...requestOf(aggregate, recipient, await clock.now(ctx.db)),
+        },
+      },
+      { language: aggregate.meta.language, service: address.name || address.address, attachmentCount: 0 },
+    );
+    return { subject, html };
+  });
+
+/** What the invitation says besides the people: words, role, and until when the link would work. */
+function requestOf({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
+  const period = ExpirationPeriod.nullable().parse(meta.envelopeExpirationPeriod ?? null);
+  const end = expiresAt(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);
+  return {
+    role,
+    url: `${env().BASE_URL}/sign/…`,
+    expiresAt: end?.toISOString() ?? null,
+    timeZone: meta.timezone,
+    subject: meta.subject || null,
+    message: meta.message || null,
+  };
+}

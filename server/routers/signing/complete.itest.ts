@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  eventKindsOf,
+  fieldIdOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
+const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
+
+describe("complete", () => {
+  test("names every required field that is still empty", async () => {
+    const sent = await world.send({
+      recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("INITIALS", 1)] })],
+    });
+    const token = tokenOf(sent, 0);
+    await api.consent(consentOf(token));
+    const error = await api.complete({ token }).catch((thrown) => thrown);
+    expect(error.cause.code).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(error.cause.issues).toHaveLength(2);
+  });
+
+  test("fills dates in the envelope's zone and format, and begins sealing after the last act", async () => {
+    const sent = await world.send({
+      meta: { timezone: "America/Santiago", dateFormat: "dd/MM/yyyy HH:mm" },
+      recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("DATE", 1)] })],
+    });
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await prepareSigner(api, sent, 0);
+    stopClock(tomorrow);
+    await api.complete({ token: tokenOf(sent, 0) });
+    stopClock(null);
+    const after = await world.reload(sent.envelope.id);
+    const date = after.fields.find(({ type }) => type === "DATE");
+    const wall = new Intl.DateTimeFormat("es-CL", {
+      timeZone: "America/Santiago",
+      dateStyle: "short",
+      timeStyle: "short",
+      hour12: false,
+    });
+    expect(date?.customText.slice(-5)).toBe(wall.format(tomorrow).slice(-5));
+    expect(after.envelope).toMatchObject({ status: "PENDING", sealingSince: tomorrow, nextSealAt: tomorrow });
+    const [jobs] = await world.test.sql`select count(*)::int as n from pgboss.job
+      where name = 'envelope.seal' and data->>'id' = ${sent.envelope.id}`;
+    expect(jobs?.n).toBe(1);
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      screen: "done",
+      sealing: true,
+      remaining: 0,
+    });
+  });
+
+  test("twenty times at once is one completion", async () => {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await prepareSigner(api, sent, 0);
+    const token = tokenOf(sent, 0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.complete({ token })));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => ({ success: true })));
+    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
+    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_SIGNED")).toHaveLength(1);
+  });
+
+  test("with orders 1, 1, 2 lets both first act at once and the third only after both", async () => {
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "day", amount: 3 } },
+      recipients: [
+        signer("Ana", { signingOrder: 1 }),
+        signer("Ben", { signingOrder: 1 }),
+        signer("Cy", { signingOrder: 2 }),
+      ],
+    });
+    expect(sent.recipients.map(({ activatedAt }) => activatedAt !== null)).toEqual([true, true, false]);
+    const third = tokenOf(sent, 2);
+    expect(await api.state({ token: third })).toMatchObject({
+      screen: "waiting",
+      position: { mine: 2, total: 2 },
+      waitingFor: ["Ana", "Ben"],
+    });
+    await signAs(api, sent, 1);
+    for (const verb of [
+      () => api.consent(consentOf(third)),
+      () => api.fill({ token: third, fieldId: fieldIdOf(sent, 2), value: DRAWN }),
+      () => api.complete({ token: third }),
+      () => api.reject({ token: third, reason: "no" }),
+    ]) {
+      await expect(verb()).rejects.toThrow("turn");
+    }
+    expect((await world.reload(sent.envelope.id)).recipients[2]).toMatchObject({
+      activatedAt: null,
+      expiresAt: null,
+    });
+    await signAs(api, sent, 0);
+    const last = (await world.reload(sent.envelope.id)).recipients[2];
+    expect((last?.expiresAt?.getTime() ?? 0) - (last?.activatedAt?.getTime() ?? 0)).toBe(3 * 86_400_000);
+    await signAs(api, sent, 2);
+    expect((await world.reload(sent.envelope.id)).envelope.sealingSince).not.toBeNull();
+  });
+
+  test("learns the name and address of somebody whose link was handed over by hand", async () => {
+    const sent = await world.send({
+      recipients: [
+        signer("Ana", { name: "", email: "", fields: [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)] }),
+        signer("Ben"),
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    await prepareSigner(api, sent, 0);
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "NAME"), value: "Ana Real" });
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "EMAIL"), value: "Ana@Real.example" });
+    await api.complete({ token });
+    expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
+      name: "Ana Real",
+      email: "ana@real.example",
+    });
+    expect(await auditOf(sent)).toContain("RECIPIENT_UPDATED");
+  });
+
+  test("lets an approver without a signature complete without DOCUMENT_SIGNED", async () => {
+    const sent = await world.send({
+      recipients: [{ name: "Pia", email: "pia@example.com", role: "APPROVER" }, signer("Ben")],
+    });
+    const token = tokenOf(sent, 0);
+    await api.open({ token });
+    await api.consent(consentOf(token));
+    await api.complete({ token });
+    expect(await eventsOf(sent)).toEqual([
+      "DOCUMENT_CREATED",
+      "DOCUMENT_SENT",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+    ]);
+  });
+});
+
+describe("the next signer", () => {
+  const inOrder = (allow: boolean) =>
+    world.send({
+      meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: allow },
+      recipients: [
+        signer("Ana", { signingOrder: 1 }),
+        signer("Ben", { signingOrder: 2 }),
+        signer("Cy", { signingOrder: 3 }),
+      ],
+    });
+
+  test("can be named where allowed: new address, new token, evidence; the old link is dead", async () => {
+    const sent = await inOrder(true);
+    await prepareSigner(api, sent, 0);
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      session: { nextSigner: { name: "Ben", email: "ben@example.com", mayChange: true } },
+    });
+    await api.complete({ token: tokenOf(sent, 0), nextSigner: { name: "Bea", email: "Bea@Example.com" } });
+    const after = await world.reload(sent.envelope.id);
+    expect(after.recipients[1]).toMatchObject({ name: "Bea", email: "bea@example.com" });
+    expect(await api.state({ token: tokenOf(sent, 1) })).toEqual({ screen: "notFound" });
+    const [entry] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'RECIPIENT_UPDATED'`;
+    expect(entry?.data.changes).toEqual([
+      { type: "NAME", from: "Ben", to: "Bea" },
+      { type: "EMAIL", from: "ben@example.com", to: "bea@example.com" },
+    ]);
+  });
+
+  test("is refused where it is not allowed, or when that person takes part already", async () => {
+    const closed = await inOrder(false);
+    await prepareSigner(api, closed, 0);
+    const nextSigner = { name: "Bea", email: "bea@example.com" };
+    await expect(api.complete({ token: tokenOf(closed, 0), nextSigner })).rejects.toThrow("nextSigner");
+    const open = await inOrder(true);
+    await prepareSigner(api, open, 0);
+    const taken = { name: "Cy", email: "cy@example.com" };
+    await expect(api.complete({ token: tokenOf(open, 0), nextSigner: taken })).rejects.toThrow("takes part");
+    expect((await world.reload(open.envelope.id)).recipients[0]).toMatchObject({
+      signingStatus: "NOT_SIGNED",
+    });
+  });
+});
+
+describe("reject", () => {
+  test("ends the envelope at once for everybody, once", async () => {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await signAs(api, sent, 0);
+    const token = tokenOf(sent, 1);
+    await api.reject({ token, reason: "Wrong price" });
+    await api.reject({ token, reason: "Again" });
+    const after = await world.reload(sent.envelope.id);
+    expect(after.envelope).toMatchObject({ status: "REJECTED", sealingSince: null });
+    expect(after.envelope.nextSealAt).not.toBeNull();
+    expect(after.recipients[1]).toMatchObject({ signingStatus: "REJECTED", rejectionReason: "Wrong price" });
+    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_REJECTED")).toHaveLength(1);
+    expect(await api.state({ token })).toMatchObject({ screen: "rejectedByMe", reason: "Wrong price" });
+    const other = await api.state({ token: tokenOf(sent, 0) });
+    expect(other).toMatchObject({ screen: "rejectedByOther", by: null });
+    expect(JSON.stringify(other)).not.toMatch(/Wrong price|Ben/);
+  });
+
+  test("is refused once everybody has acted", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await signAs(api, sent, 0);
+    await expect(api.reject({ token: tokenOf(sent, 0), reason: "Late" })).rejects.toThrow("already acted");
+  });
+});

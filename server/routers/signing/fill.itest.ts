@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { cancelEnvelope } from "@/server/routers/envelope/cancel";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
+
+describe("fill and clear", () => {
+  test("keep value, signature and evidence together; the same value again changes nothing", async () => {
+    const sent = await world.send({
+      recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
+    });
+    const token = tokenOf(sent, 0);
+    await api.consent(consentOf(token));
+    const fieldId = fieldIdOf(sent, 0);
+    await api.fill({ token, fieldId, value: DRAWN });
+    await api.fill({ token, fieldId, value: DRAWN });
+    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ñandú 🦤" });
+    const [signature] = await world.test
+      .sql`select kind, value, encode(sha256, 'hex') as hash from signature where field_id = ${fieldId}`;
+    expect(signature).toMatchObject({ kind: "drawn", value: DRAWN });
+    const entries = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED' order by seq`;
+    expect(entries.map(({ data }) => data.field)).toEqual([
+      { type: "SIGNATURE", data: `sha256:${signature?.hash}` },
+      { type: "TEXT", data: "Ñandú 🦤" },
+    ]);
+    expect(await api.clear({ token, fieldId })).toEqual({ fieldId, inserted: false, customText: "" });
+    await api.clear({ token, fieldId });
+    expect([...(await world.test.sql`select 1 from signature where field_id = ${fieldId}`)]).toEqual([]);
+    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(1);
+  });
+
+  test("refuse bad values, read-only fields, disabled signature kinds and pictures of others", async () => {
+    const sent = await world.send({
+      meta: { typedSignatureEnabled: false },
+      recipients: [
+        signer("Ana", {
+          fields: [
+            box("SIGNATURE"),
+            box("NUMBER", 1, { type: "number", minValue: 5 }),
+            box("TEXT", 2, { type: "text", readOnly: true, text: "fixed" }),
+          ],
+        }),
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    await api.consent(consentOf(token));
+    const fill = (type: string, value: unknown) =>
+      api.fill({ token, fieldId: fieldIdOf(sent, 0, type), value });
+    await expect(fill("NUMBER", "3")).rejects.toThrow("at least 5");
+    await expect(fill("TEXT", "mine")).rejects.toThrow("set by the sender");
+    await expect(fill("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" })).rejects.toThrow("typed");
+    await expect(fill("SIGNATURE", { kind: "uploaded", uploadId: "nobody's" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("refuse out of turn, after expiry, after the own act, after rejection and after cancelling", async () => {
+    const attempt = (sent: Sent, index: number) =>
+      api.fill({ token: tokenOf(sent, index), fieldId: fieldIdOf(sent, index), value: DRAWN });
+    const inOrder = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+    });
+    await expect(attempt(inOrder, 1)).rejects.toThrow("turn");
+    await signAs(api, inOrder, 0);
+    await expect(attempt(inOrder, 0)).rejects.toThrow("already acted");
+    const expires = inOrder.recipients[0]?.expiresAt ?? new Date();
+    stopClock(new Date(expires.getTime() + 86_400_000));
+    await expect(attempt(inOrder, 1)).rejects.toThrow("expired");
+    stopClock(null);
+    await api.reject({ token: tokenOf(inOrder, 1), reason: "No" });
+    await expect(attempt(inOrder, 1)).rejects.toThrow("rejected");
+    const cancelled = await world.send({ recipients: [signer("Cy")] });
+    await world.db.transaction((tx) =>
+      cancelEnvelope(
+        tx,
+        world.owner,
+        { ipAddress: null, userAgent: null },
+        { envelopeId: cancelled.envelope.id, reason: "Typo" },
+      ),
+    );
+    await expect(attempt(cancelled, 0)).rejects.toThrow("cancelled");
+    expect(await api.state({ token: tokenOf(cancelled, 0) })).toMatchObject({
+      screen: "cancelled",
+      reason: "Typo",
+    });
+  });
+
+  test("let an assistant prefill what does not stand for a person, as its own act about the owner", async () => {
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [
+        { name: "Asa", email: "asa@example.com", role: "ASSISTANT", signingOrder: 1 },
+        signer("Ben", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    await api.consent(consentOf(token));
+    await api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "prepared" });
+    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 1), value: DRAWN })).rejects.toThrow(
+      "could not be found",
+    );
+    const [entry] = await world.test.sql`select data, email from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_PREFILLED'`;
+    expect(entry).toMatchObject({ email: "asa@example.com", data: { recipientEmail: "ben@example.com" } });
+  });
+});
+
+test("evidence cannot be changed, deleted or truncated by the schema's owner either", async () => {
+  const sent = await world.send({ recipients: [signer("Ana")] });
+  for (const statement of [
+    `update audit_entry set email = 'x' where envelope_id = '${sent.envelope.id}'`,
+    `delete from audit_entry where envelope_id = '${sent.envelope.id}'`,
+    "truncate audit_entry",
+  ]) {
+    await expect(world.test.ownerSql.unsafe(statement)).rejects.toThrow("evidence");
+  }
+});

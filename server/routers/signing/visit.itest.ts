@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  consentOf,
+  DRAWN,
+  eventKindsOf,
+  fieldIdOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
+const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
+
+describe("a token", () => {
+  test("that is unknown, of a draft, of a cancelled-and-deleted envelope or malformed answers alike", async () => {
+    const draft = await world.draft({ recipients: [signer("Dora")] });
+    const gone = await world.send({ recipients: [signer("Gus")] });
+    await world.test.ownerSql`update envelope set deleted_at = created_at where id = ${gone.envelope.id}`;
+    const answers = [];
+    for (const token of ["x", "A".repeat(32), tokenOf(draft, 0), tokenOf(gone, 0)]) {
+      expect(await api.state({ token })).toEqual({ screen: "notFound" });
+      answers.push(await api.open({ token }).catch((error) => error.message));
+    }
+    expect(new Set(answers)).toEqual(new Set(["This signing link is not valid."]));
+  });
+
+  test("opens nothing of another recipient or envelope", async () => {
+    const one = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    const other = await world.send({ recipients: [signer("Cy")] });
+    const token = tokenOf(one, 0);
+    await api.consent(consentOf(token));
+    for (const fieldId of [fieldIdOf(one, 1), fieldIdOf(other, 0), 2_000_000_000]) {
+      await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+        message: "Field could not be found.",
+      });
+      await expect(api.clear({ token, fieldId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    const [written] = await world.test
+      .sql`select count(*)::int as n from signature s join field f on f.id = s.field_id
+      where f.envelope_id in (${one.envelope.id}, ${other.envelope.id})`;
+    expect(written?.n).toBe(0);
+  });
+});
+
+describe("open", () => {
+  test("records the first view as opening, later ones as views, and reaches who was never mailed", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    expect(await api.open({ token })).toEqual({ recorded: true, completed: false });
+    await api.open({ token });
+    const [row] = (await world.reload(sent.envelope.id)).recipients;
+    expect(row).toMatchObject({ readStatus: "OPENED", sendStatus: "SENT", viewCount: 2 });
+    expect((await auditOf(sent)).filter((type) => /OPENED|VIEWED/.test(type))).toEqual([
+      "DOCUMENT_OPENED",
+      "DOCUMENT_VIEWED",
+      "DOCUMENT_VIEWED",
+    ]);
+    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_OPENED")).toHaveLength(1);
+  });
+
+  test("of a mail scanner records nothing", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const scanner = signingCaller(world.db, "Mozilla/5.0 (compatible; Googlebot/2.1)");
+    expect(await scanner.open({ token: tokenOf(sent, 0) })).toEqual({ recorded: false, completed: false });
+    expect(await auditOf(sent)).not.toContain("DOCUMENT_VIEWED");
+  });
+
+  test("is a viewer's whole act, in turn only; a preview while waiting records nothing", async () => {
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [
+        signer("Ana", { signingOrder: 1 }),
+        { name: "Vera", email: "vera@example.com", role: "VIEWER", signingOrder: 2 },
+      ],
+    });
+    const viewer = tokenOf(sent, 1);
+    expect(await api.open({ token: viewer })).toEqual({ recorded: false, completed: false });
+    expect((await world.reload(sent.envelope.id)).recipients[1]).toMatchObject({
+      readStatus: "NOT_OPENED",
+      viewCount: 0,
+    });
+    await signAs(api, sent, 0);
+    expect(await api.open({ token: viewer })).toEqual({ recorded: true, completed: true });
+    const after = await world.reload(sent.envelope.id);
+    expect(after.recipients[1]).toMatchObject({ signingStatus: "SIGNED" });
+    expect(after.envelope.sealingSince).not.toBeNull();
+    expect(await eventsOf(sent)).toEqual([
+      "DOCUMENT_CREATED",
+      "DOCUMENT_SENT",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+      "DOCUMENT_SIGNED",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+    ]);
+  });
+});
+
+describe("consent", () => {
+  test("is recorded once with its text version, and is needed before the first value", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    const fieldId = fieldIdOf(sent, 0);
+    await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
+    await expect(api.consent({ ...consentOf(token), textVersion: "old" })).rejects.toThrow("textVersion");
+    const first = await api.consent(consentOf(token));
+    expect(await api.consent(consentOf(token))).toEqual(first);
+    const rows = await world.test.sql`select ip_address, user_agent, timezone, language from consent
+      where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
+    expect([...rows]).toEqual([
+      {
+        ip_address: "203.0.113.7",
+        user_agent: "Mozilla/5.0 (iPhone)",
+        timezone: "America/Santiago",
+        language: "en",
+      },
+    ]);
+    await api.fill({ token, fieldId, value: DRAWN });
+  });
+});
+
+describe("an expired link", () => {
+  test("can be asked about once an hour, and only then", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    await expect(api.askNewLink({ token })).rejects.toThrow("not expired");
+    const expired = new Date((sent.recipients[0]?.expiresAt?.getTime() ?? 0) + 1);
+    stopClock(expired);
+    expect(await api.state({ token })).toMatchObject({ screen: "expired", askedAt: null });
+    expect(await api.askNewLink({ token })).toEqual({ askedAt: expired.toISOString() });
+    stopClock(new Date(expired.getTime() + 3_599_999));
+    await expect(api.askNewLink({ token })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    stopClock(new Date(expired.getTime() + 3_600_000));
+    await api.askNewLink({ token });
+    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_LINK_REQUESTED")).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe("state", () => {
+  test("shows what others left only once they have finished", async () => {
+    const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await prepareSigner(api, sent, 0);
+    const seenBy = async (index: number) => {
+      const state = await api.state({ token: tokenOf(sent, index) });
+      return state.screen === "sign" ? state.session.fields.find(({ mine }) => !mine) : null;
+    };
+    expect(await seenBy(1)).toMatchObject({ inserted: false, signature: null, recipientName: "Ana" });
+    await api.complete({ token: tokenOf(sent, 0) });
+    expect(await seenBy(1)).toMatchObject({ inserted: true, signature: DRAWN });
+  });
+
+  test("says the sender's message with its placeholders filled", async () => {
+    const sent = await world.send({
+      meta: { message: "Dear {signer.name}, read {document.name}" },
+      recipients: [signer("Ana")],
+    });
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      session: { message: "Dear Ana, read Lease 2026" },
+    });
+  });
+
+  test("never carries a token or address of another recipient", async () => {
+    const sent = await world.send({
+      recipients: [signer("Ana"), signer("Ben"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
+    });
+    const shown = JSON.stringify(await api.state({ token: tokenOf(sent, 0) }));
+    for (const secret of [
+      tokenOf(sent, 1),
+      tokenOf(sent, 2),
+      "ben@example.com",
+      "cleo@example.com",
+      "Cleo",
+    ]) {
+      expect(shown).not.toContain(secret);
+    }
+    expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "copyLater" });
+  });
+
+  test("reveals nothing but a masked address before access is proven, and no verb works then", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    await world.test
+      .ownerSql`update recipient set auth_options = '{"accessAuth": ["ACCOUNT"], "actionAuth": []}'
+      where id = ${sent.recipients[0]?.id ?? 0}`;
+    expect(await api.state({ token })).toEqual({
+      screen: "accessCheck",
+      language: "en",
+      teamName: "Team of Olga Owner",
+      maskedEmail: "a•••@example.com",
+      methods: ["ACCOUNT"],
+    });
+    for (const verb of [
+      () => api.open({ token }),
+      () => api.consent(consentOf(token)),
+      () => api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }),
+      () => api.complete({ token }),
+      () => api.reject({ token, reason: "no" }),
+    ]) {
+      await expect(verb()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    }
+  });
+});
