@@ -137,6 +137,13 @@ describe("autosave", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
+  test("however many ask at once, one batch leaves", async () => {
+    const { show, calls, autosave } = sitting();
+    show(moved(-1, 10));
+    await Promise.all([autosave.flush(), autosave.flush(), autosave.flush()]);
+    expect(calls).toEqual(["create 1"]);
+  });
+
   test("changes made while a batch is on its way go out after it, never beside it", async () => {
     const { show, held, autosave } = sitting();
     show(moved(-1, 10));

@@ -81,7 +81,7 @@ export function createAutosave({ api, loaded, read, report }: AutosaveOptions): 
   };
 
   const flush = async () => {
-    if (running) await running;
+    while (running) await running;
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (sizeOf(planSave(saved, read())) === 0) return settle();

@@ -31,9 +31,14 @@ function shapesOf(editor: Editor, fields: readonly EditorField[]): Shape[] {
   });
 }
 
+/** The same field where nothing moved, so that pushing against an edge is no step to undo. */
 function reshape({ field, page }: Shape, rect: Rect): EditorField {
-  return { ...field, ...placementOf(rect, page) };
+  const placed = placementOf(rect, page);
+  const isSame = SIDES.every((side) => placed[side] === field[side]);
+  return isSame ? field : { ...field, ...placed };
 }
+
+const SIDES = ["positionX", "positionY", "width", "height"] as const;
 
 /** Moves the selection by points, as one block per page; nothing leaves its page. */
 export function moveSelection(editor: Editor, by: Point, mergeKey?: string): void {

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
+import { fieldsOfItem } from "../model/page-index";
+import { undoStep } from "./commit";
+import { copySelection, duplicateSelection, duplicateToPages, paste } from "./copying";
+import { assignSelection, changeMeta, convertSelection, moveSelection, selectedFields } from "./editing";
+import { createEditor, type Editor } from "./editor";
+import { dropGhost, moveGhost, placeField, startGhost } from "./placing";
+import { problemsOf } from "./problems";
+import { select, selectAll } from "./selecting";
+
+const A4 = { width: 595, height: 842 };
+let editor: Editor;
+
+beforeEach(() => {
+  const files = [{ title: "Lease", url: "blob:lease", pages: [A4, A4, A4, A4] }];
+  editor = createEditor(sampleEnvelope(files), (place) => `Option ${place}`);
+});
+
+const all = () => fieldsOfItem(editor.store.getState().fields, "item_1");
+const steps = () => editor.store.getState().history.past.length;
+const put = (type: Parameters<typeof placeField>[1], x: number, y: number, page = 1) =>
+  placeField(editor, type, page, { x, y, width: 100, height: 22 });
+
+test("a new field belongs to the chosen recipient, is selected, and takes the size of the last of its kind", () => {
+  put("SIGNATURE", 50, 50);
+  expect(selectedFields(editor)).toMatchObject([{ type: "SIGNATURE", recipientId: 1, page: 1 }]);
+  startGhost(editor, "SIGNATURE", { x: 300, y: 400 });
+  dropGhost(editor);
+  const [first, second] = all();
+  expect(second).toMatchObject({ width: first?.width, height: first?.height });
+});
+
+test("steered past the foot of a page, what is being placed goes on at the head of the next", () => {
+  startGhost(editor, "DATE", { x: 300, y: 825 });
+  moveGhost(editor, { x: 0, y: 10 });
+  expect(editor.store.getState().ghost).toMatchObject({ page: 2, rect: { y: 0 } });
+});
+
+test("pushing against the edge of the page is no step to undo", () => {
+  put("DATE", 0, 0);
+  moveSelection(editor, { x: -10, y: -10 });
+  expect(steps()).toBe(1);
+});
+
+test("options that could never be saved are refused and change nothing", () => {
+  put("NUMBER", 50, 50);
+  expect(changeMeta(editor, { minValue: 10 }, "min")).toBe(true);
+  expect(changeMeta(editor, { maxValue: 5 }, "max")).toBe(false);
+  expect(changeMeta(editor, { required: true, readOnly: true }, "both")).toBe(false);
+  expect(selectedFields(editor)[0]?.fieldMeta).toMatchObject({
+    minValue: 10,
+    required: false,
+    readOnly: false,
+  });
+});
+
+test("pasting twice on the page of the original never hides one field under another", () => {
+  put("DATE", 50, 50);
+  copySelection(editor);
+  paste(editor, null, 1, null);
+  paste(editor, null, 1, null);
+  expect(new Set(all().map(({ positionX }) => positionX)).size).toBe(3);
+});
+
+test("pasting under the pointer centres the whole group there", () => {
+  put("DATE", 50, 50);
+  copySelection(editor);
+  paste(editor, null, 3, { x: 300, y: 400 });
+  expect(selectedFields(editor)).toMatchObject([{ page: 3, positionX: 42.0168 }]);
+});
+
+test("duplicating to all pages skips the own one and is taken back in one step", () => {
+  put("INITIALS", 500, 800);
+  duplicateToPages(editor, [1, 2, 3, 4]);
+  expect(all().map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+  undoStep(editor);
+  expect(all()).toHaveLength(1);
+});
+
+test("a duplicate at the foot of the page goes above its original", () => {
+  put("DATE", 50, 815);
+  duplicateSelection(editor);
+  const [above, original] = all();
+  expect(above?.positionY).toBeLessThan(original?.positionY ?? 0);
+});
+
+test("nobody gets fields who may not own them", () => {
+  put("DATE", 50, 50);
+  assignSelection(editor, 4);
+  expect(selectedFields(editor)[0]?.recipientId).toBe(1);
+  assignSelection(editor, 2);
+  expect(selectedFields(editor)[0]?.recipientId).toBe(2);
+});
+
+test("select all means the page first, then the file", () => {
+  put("DATE", 50, 50);
+  put("DATE", 50, 50, 2);
+  select(editor, []);
+  selectAll(editor);
+  expect(editor.store.getState().selection.size).toBe(1);
+  selectAll(editor);
+  expect(editor.store.getState().selection.size).toBe(2);
+});
+
+test("problems follow the fields: each signer without a signature, each field that cannot be sent", () => {
+  const codes = () => problemsOf(editor.world, editor.store.getState().fields).map(({ code }) => code);
+  expect(codes()).toEqual(["missingSignatureField", "missingSignatureField"]);
+  put("SIGNATURE", 50, 50);
+  expect(codes()).toEqual(["missingSignatureField"]);
+  convertSelection(editor, "TEXT");
+  changeMeta(editor, { readOnly: true }, "lock");
+  expect(codes()).toContain("readOnlyWithoutValue");
+});
+
+test("a file that was sent can be looked at but nothing changes", () => {
+  const sent = sampleEnvelope([{ title: "Lease", url: "blob:lease", pages: [A4] }]);
+  editor = createEditor({ ...sent, actions: [] }, String);
+  put("DATE", 50, 50);
+  expect(all()).toEqual([]);
+});
