@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { EditorProvider, type EditorServices } from "./editor-context";
 import type { FieldApi } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
@@ -44,6 +45,9 @@ export default function EditorSession({
   );
 }
 
+/** How the page around counts these states. */
+const SAVE_STATUS = { saved: "saved", saving: "waiting", offline: "failed", failed: "failed" } as const;
+
 /** Reports to the listener even after the screen is gone: the last batch may still be on its way then. */
 function startAutosave(
   editor: Editor,
@@ -62,23 +66,36 @@ function startAutosave(
   });
 }
 
-/** Saves after changes, at once when the page is hidden or the network is back, and warns only while it cannot. */
+/**
+ * Saves after changes, at once when the page is hidden or the network is back, and warns only while it cannot. What
+ * could not be saved when the editor is left stays known to the page, so that nothing is sent without it.
+ */
 function useSaving({ editor, autosave }: EditorServices): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const key = Symbol("fields");
+    const leave = registerFlush(key, autosave.flush);
     const unsubscribe = editor.store.subscribe((state, before) => {
       if (state.fields !== before.fields) autosave.changed();
+      if (state.save !== before.save) reportSaving(key, SAVE_STATUS[state.save.kind]);
     });
     document.addEventListener("visibilitychange", () => flushWhenHidden(autosave), { signal });
     window.addEventListener("online", () => void autosave.flush(), { signal });
     window.addEventListener("beforeunload", (event) => warnUnsaved(editor, event), { signal });
     return () => {
       controller.abort();
-      unsubscribe();
-      void autosave.flush();
+      void autosave.flush().then(() => {
+        if (!isSaved(editor)) return;
+        unsubscribe();
+        leave();
+      });
     };
   }, [editor, autosave]);
+}
+
+function isSaved(editor: Editor): boolean {
+  return editor.store.getState().save.kind === "saved";
 }
 
 function flushWhenHidden(autosave: Autosave): void {
@@ -86,5 +103,5 @@ function flushWhenHidden(autosave: Autosave): void {
 }
 
 function warnUnsaved(editor: Editor, event: BeforeUnloadEvent): void {
-  if (editor.store.getState().save.kind !== "saved") event.preventDefault();
+  if (!isSaved(editor)) event.preventDefault();
 }

@@ -7,19 +7,12 @@ import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { CHECKBOX_RULES } from "@/server/domain/field/checkbox-rule";
 import type { FieldMeta } from "@/server/domain/field/meta";
-import { problemsOfMeta } from "@/server/domain/field/meta-problems";
 import { OptionList } from "./option-list";
 import { useMetaChange } from "./use-meta-change";
+import { useOptionComplaint } from "./use-option-complaint";
 
 type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
-type DropdownMeta = Extract<FieldMeta, { type: "dropdown" }>;
-
-function useComplaint(meta: FieldMeta): string | undefined {
-  const t = useTranslations("editor.problem");
-  const [first] = problemsOfMeta(meta).filter((code) => code !== "readOnlyWithoutValue");
-  return first ? t(first) : undefined;
-}
 
 /** Options of a radio or checkbox field with what is ticked at the start, and how they are laid out. */
 export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
@@ -38,7 +31,7 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
         values={options.map(({ value }) => value)}
         checked={options.map(({ checked }) => checked)}
         checking={meta.type === "radio" ? "one" : "many"}
-        error={useComplaint(meta)}
+        error={useOptionComplaint(meta)}
         onRename={(index, value) =>
           change.live(replace(options.map((option, at) => (at === index ? { ...option, value } : option))))
         }
@@ -120,55 +113,5 @@ function RuleOption({ meta }: { meta: CheckboxMeta }) {
         />
       )}
     </div>
-  );
-}
-
-/** Options of a dropdown and the one chosen at the start. */
-export function DropdownOptions({ meta }: { meta: DropdownMeta }) {
-  const t = useTranslations("editor.inspector.choice");
-  const change = useMetaChange();
-  const options = meta.values ?? [];
-  const values = options.map(({ value }) => value);
-  const defaultValue = meta.defaultValue ?? "";
-  return (
-    <>
-      <OptionList
-        values={values}
-        checked={null}
-        checking="none"
-        error={useComplaint(meta)}
-        onRename={(index, value) =>
-          change.live({
-            values: options.map((option, at) => (at === index ? { value } : option)),
-            ...(defaultValue !== "" && defaultValue === values[index] ? { defaultValue: value } : {}),
-          })
-        }
-        onCheck={() => undefined}
-        onReplace={(next) =>
-          change.now({
-            values: next.map((value) => ({ value })),
-            ...(next.includes(defaultValue) ? {} : { defaultValue: "" }),
-          })
-        }
-      />
-      <Field label={t("defaultValue")}>
-        {(tied) => (
-          <Select
-            {...tied}
-            value={defaultValue}
-            onChange={(event) => change.now({ defaultValue: event.target.value })}
-          >
-            <option value="">{t("noDefault")}</option>
-            {[...new Set(values)]
-              .filter((value) => value !== "")
-              .map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
-    </>
   );
 }

@@ -70,7 +70,6 @@ function FieldRow({ field, problem }: { field: EditorField; problem: EditorProbl
   return (
     <button
       type="button"
-      aria-label={problem ? `${texts.nameOf(field)}: ${t(`problem.${problem.code}`)}` : texts.nameOf(field)}
       onClick={() => {
         select(editor, [field.id]);
         revealField(editor, field.id, true);
@@ -80,6 +79,9 @@ function FieldRow({ field, problem }: { field: EditorField; problem: EditorProbl
         isSelected && "bg-info-tint",
       )}
     >
+      <span className="sr-only">
+        {problem ? `${texts.nameOf(field)}: ${t(`problem.${problem.code}`)}` : texts.nameOf(field)}
+      </span>
       <span
         className={classNames(
           "grid size-5 shrink-0 place-items-center rounded-full text-caption font-semibold text-paper",
@@ -90,14 +92,16 @@ function FieldRow({ field, problem }: { field: EditorField; problem: EditorProbl
         {place + 1}
       </span>
       <Icon className="size-4 shrink-0 text-ink-2" aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{texts.typeOf(field)}</span>
+      <span className="min-w-0 flex-1 truncate" aria-hidden>
+        {texts.typeOf(field)}
+      </span>
       {problem?.severity === "blocking" && (
         <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
       )}
       {problem?.severity === "warning" && (
         <TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
       )}
-      <span className="shrink-0 text-dense text-ink-3 tabular-nums">
+      <span className="shrink-0 text-dense text-ink-3 tabular-nums" aria-hidden>
         {t("page.short", { page: field.page })}
       </span>
     </button>

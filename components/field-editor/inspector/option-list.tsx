@@ -4,9 +4,10 @@ import { ArrowDown, ArrowUp, CircleAlert, ListPlus, Plus, X } from "lucide-react
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
-import { Input, Textarea } from "@/components/ui/input";
+import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { useEditor } from "../editor-context";
+import { ManyOptions } from "./many-options";
 import { useMetaChange } from "./use-meta-change";
 
 export type OptionListProps = {
@@ -129,40 +130,6 @@ function OptionRow({ values, checked, checking, index, value, onRename, onCheck,
           onClick={() => onReorder(all.filter((at) => at !== index))}
         />
       </span>
-    </div>
-  );
-}
-
-/** All options as lines of one text, for lists that exist elsewhere. */
-function ManyOptions({
-  values,
-  onDone,
-}: {
-  values: readonly string[];
-  onDone: (lines: string[] | null) => void;
-}) {
-  const t = useTranslations("editor.inspector.choice");
-  const [text, setText] = useState(values.join("\n"));
-  const lines = text
-    .split("\n")
-    .map((line) => line.trim().slice(0, TEXT_LIMITS.fieldLabel))
-    .filter((line) => line !== "");
-  return (
-    <div className="flex flex-col gap-2">
-      <Textarea
-        aria-label={t("manyLabel")}
-        rows={6}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="flex gap-2">
-        <Button size="dense" disabled={lines.length === 0} onClick={() => onDone(lines)}>
-          {t("manyUse", { count: lines.length })}
-        </Button>
-        <Button size="dense" variant="quiet" onClick={() => onDone(null)}>
-          {t("manyKeep")}
-        </Button>
-      </div>
     </div>
   );
 }

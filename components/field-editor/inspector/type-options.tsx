@@ -4,7 +4,8 @@ import { Info } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { EditorField } from "../model/editor-field";
 import { TextAlignOption } from "./align-options";
-import { ChoiceOptions, DropdownOptions } from "./choice-options";
+import { ChoiceOptions } from "./choice-options";
+import { DropdownOptions } from "./dropdown-options";
 import { sharedOf } from "./shared-meta";
 import { NumberOptions, RutOptions, TextOptions } from "./text-options";
 

@@ -2,20 +2,23 @@ import { type CreatableFieldType, defaultMeta, FieldMeta } from "@/server/domain
 import type { EditorField } from "./editor-field";
 import type { PageSize } from "./geometry";
 
-/** Size of a new field in points: large enough to write in, small enough for a printed line. */
+/**
+ * Size of a new field in points: large enough to write in, small enough for a printed line. Text fields stay below two
+ * lines of 12 points, so that "auto" keeps them to one.
+ */
 export const DEFAULT_SIZES = {
   SIGNATURE: { width: 160, height: 48 },
   INITIALS: { width: 64, height: 36 },
-  NAME: { width: 160, height: 24 },
-  EMAIL: { width: 180, height: 24 },
-  DATE: { width: 110, height: 24 },
-  TEXT: { width: 170, height: 24 },
-  NUMBER: { width: 100, height: 24 },
+  NAME: { width: 160, height: 22 },
+  EMAIL: { width: 180, height: 22 },
+  DATE: { width: 110, height: 22 },
+  TEXT: { width: 170, height: 22 },
+  NUMBER: { width: 100, height: 22 },
   RADIO: { width: 130, height: 56 },
   CHECKBOX: { width: 130, height: 56 },
-  DROPDOWN: { width: 150, height: 24 },
-  RUT: { width: 110, height: 24 },
-  RUT_FIRMADO: { width: 130, height: 24 },
+  DROPDOWN: { width: 150, height: 22 },
+  RUT: { width: 110, height: 22 },
+  RUT_FIRMADO: { width: 130, height: 22 },
 } as const satisfies Record<CreatableFieldType, PageSize>;
 
 /** Keys that a new field takes over from the last of its kind: its looks, never its content (docuseal#554). */

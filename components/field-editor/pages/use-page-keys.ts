@@ -3,7 +3,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from "react";
 import { useEditor } from "../editor-context";
 import { readClip, writeClip } from "../model/clipboard";
-import { type Command, canvasCommand } from "../model/keyboard";
+import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
 import { reveal } from "../state/announce";
 import { copySelection, duplicateSelection, paste } from "../state/copying";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
@@ -39,9 +39,7 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
     () => ({
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.defaultPrevented) return;
-        const command = canvasCommand(pressOf(event));
-        const focused = focusedField(event.target);
-        if (command && carryOut(editor, command, focused, viewRef.current)) event.preventDefault();
+        if (pressOnPages(editor, pressOf(event), event.target, viewRef.current)) event.preventDefault();
       },
       onCopy: (event: ClipboardEvent) => copyTo(editor, event, viewRef.current),
       onCut: (event: ClipboardEvent) => {
@@ -54,6 +52,17 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
     }),
     [editor, viewRef],
   );
+}
+
+/** Does what a key means on the pages; true when it was used up. */
+export function pressOnPages(
+  editor: Editor,
+  press: KeyPress,
+  target: EventTarget,
+  view: PageView | null,
+): boolean {
+  const command = canvasCommand(press);
+  return command !== null && carryOut(editor, command, focusedField(target), view);
 }
 
 function focusedField(target: EventTarget): number | null {

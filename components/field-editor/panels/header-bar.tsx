@@ -22,10 +22,10 @@ export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
       data-region="header"
       tabIndex={-1}
       aria-label={t("label")}
-      className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-1 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4"
+      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4"
     >
       <SaveIndicator />
-      <span className="flex-1" />
+      <span className="ml-auto" />
       {!editor.world.isReadOnly && <HistoryButtons />}
       {!isPhone && <Divider />}
       {!isPhone && <SnapToggle />}

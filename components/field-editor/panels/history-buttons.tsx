@@ -7,7 +7,10 @@ import { useEditor, useEditorState } from "../editor-context";
 import type { Step } from "../model/history";
 import { redoStep, undoStep } from "../state/commit";
 
-/** Visible undo and redo whose hints name the step ("Undo: move 3 fields"). */
+/**
+ * Visible undo and redo whose hints name the step ("Undo: move 3 fields"). They never become `disabled`: the last undo
+ * would take the focus, and with it the shortcuts, away from under the hand.
+ */
 export function HistoryButtons() {
   const t = useTranslations("editor.history");
   const editor = useEditor();
@@ -21,7 +24,8 @@ export function HistoryButtons() {
         data-testid="undo"
         label={last ? t("undoNamed", { step: name(last) }) : t("undo")}
         icon={<Undo2 aria-hidden />}
-        disabled={!last}
+        aria-disabled={!last}
+        className={last ? undefined : "opacity-45"}
         onClick={() => undoStep(editor)}
       />
       <IconButton
@@ -29,7 +33,8 @@ export function HistoryButtons() {
         data-testid="redo"
         label={next ? t("redoNamed", { step: name(next) }) : t("redo")}
         icon={<Redo2 aria-hidden />}
-        disabled={!next}
+        aria-disabled={!next}
+        className={next ? undefined : "opacity-45"}
         onClick={() => redoStep(editor)}
       />
     </div>

@@ -58,7 +58,7 @@ export function NudgePad() {
     <div
       role="toolbar"
       aria-label={t("label")}
-      className="flex shrink-0 justify-between gap-0.5 overflow-x-auto border-t border-hairline bg-bg px-1 py-0.5"
+      className="flex shrink-0 justify-between gap-0.5 md:justify-center md:gap-2 overflow-x-auto border-t border-hairline bg-bg px-1 py-0.5"
     >
       {ACTS.map(({ name, icon: Icon, run }) => (
         <IconButton

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useEditorState } from "../editor-context";
+import { NoRecipients } from "./no-recipients";
+import { Palette } from "./palette";
+import { RecipientPicker, RecipientSelect } from "./recipient-picker";
+
+/** For whom, and what: the column on the left. */
+export function Tools({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("editor");
+  const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);
+  return (
+    <aside
+      data-region="tools"
+      tabIndex={-1}
+      aria-label={t("region.tools")}
+      className="flex w-66 shrink-0 flex-col gap-5 overflow-y-auto border-r border-hairline bg-bg p-3 -outline-offset-2"
+    >
+      <section>
+        <h2 className="mb-2 px-1 text-body font-semibold">{t("recipients.title")}</h2>
+        {hasRecipient ? <RecipientPicker /> : <NoRecipients teamUrl={teamUrl} />}
+      </section>
+      <section>
+        <h2 className="mb-2 px-1 text-body font-semibold">{t("palette.title")}</h2>
+        <Palette orientation="vertical" />
+        <p className="mt-3 px-1 text-dense text-ink-3">{t("palette.hint")}</p>
+      </section>
+    </aside>
+  );
+}
+
+/** The same as a strip at the lower edge, in reach of the thumb. */
+export function PhoneTools({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("editor");
+  const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);
+  const tool = useEditorState((state) => state.tool);
+  return (
+    <section
+      data-region="tools"
+      aria-label={t("region.tools")}
+      className="shrink-0 border-t border-hairline bg-bg pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="px-3 pt-2">
+        {hasRecipient ? <RecipientSelect /> : <NoRecipients teamUrl={teamUrl} />}
+      </div>
+      <Palette orientation="horizontal" />
+      {tool && (
+        <p className="px-3 pb-2 text-center text-dense font-medium">
+          {t("status.armed", { type: t(`type.${tool.type}`) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { type KeyboardEvent, useEffect } from "react";
+import { useServices } from "./editor-context";
+import { globalCommand } from "./model/keyboard";
+import { pressOf, pressOnPages } from "./pages/use-page-keys";
+import { redoStep, undoStep } from "./state/commit";
+import type { Editor } from "./state/editor";
+import { zoomStep, zoomTo } from "./state/zooming";
+
+/**
+ * A field that scrolls out of sight or is undone away takes the focus with it, and the browser leaves it on the body:
+ * the next key brings it back to the pages and still counts.
+ */
+export function useLostFocus(): void {
+  const { editor, view } = useServices();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body || event.defaultPrevented || !view.current) return;
+      view.current.element.focus({ preventScroll: true });
+      const isUsed =
+        pressEverywhere(editor, event) || pressOnPages(editor, pressOf(event), event.target, view.current);
+      if (isUsed) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [editor, view]);
+}
+
+/** Keys that work everywhere in the editor; text controls keep their own undo. */
+export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented) return;
+  if (event.key === "F6") {
+    event.preventDefault();
+    focusNextRegion(event.currentTarget, event.shiftKey ? -1 : 1);
+    return;
+  }
+  if (pressEverywhere(editor, event)) event.preventDefault();
+}
+
+type Pressed = Parameters<typeof pressOf>[0] & { readonly target: EventTarget | null };
+
+/** Undo, redo and zoom; true when the key was one of them. */
+function pressEverywhere(editor: Editor, event: Pressed): boolean {
+  const command = globalCommand(pressOf(event));
+  if (!command || (command.name !== "zoom" && isTyping(event.target))) return false;
+  if (command.name === "undo") undoStep(editor);
+  else if (command.name === "redo") redoStep(editor);
+  else if (command.name === "zoom") zoom(editor, command.to);
+  return true;
+}
+
+function zoom(editor: Editor, to: "in" | "out" | "width"): void {
+  if (to === "width") zoomTo(editor, { fit: "width" });
+  else zoomStep(editor, to === "in" ? 1 : -1);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text")
+  );
+}
+
+/** Header, tools, pages, inspector, and round again. */
+function focusNextRegion(root: HTMLElement, direction: 1 | -1): void {
+  const regions = [...root.querySelectorAll<HTMLElement>("[data-region]")];
+  const current = regions.findIndex((region) => region.contains(document.activeElement));
+  regions[(current + direction + regions.length) % regions.length]?.focus();
+}
