@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SigningField, SigningSession } from "@/server/contract/signing";
 import { FieldMeta, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";

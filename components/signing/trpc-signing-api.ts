@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
-import { z } from "zod";
+import * as z from "zod";
 import { SigningState } from "@/server/contract/signing";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import type { AppRouter } from "@/server/routers";

@@ -238,7 +238,7 @@ describe("once, whatever happens", () => {
   });
 
   test("a request that waited until its recipient had acted is not sent any more", async () => {
-    const { recipients: people } = await send();
+    const { envelope, recipients: people } = await send();
     await world.db
       .update(recipients)
       .set({ signingStatus: "SIGNED" })
@@ -246,6 +246,7 @@ describe("once, whatever happens", () => {
     await drainJobs(world, smtp);
     expect(sink.received).toEqual([]);
     expect(await onlyMail()).toMatchObject({ state: "FAILED" });
+    expect(await auditOf(envelope.id, "EMAIL_FAILED")).toEqual([]);
   });
 });
 

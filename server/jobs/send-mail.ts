@@ -33,7 +33,7 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
   try {
     const mail = readMail(row);
     const gone = await whyPointless(row, mail, deps);
-    if (gone) return { ok: false, problem: new DeliveryProblem(gone, true) };
+    if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
     const attachments = await loadAttachments(deps, row, mail);
     const replyTo = await replyAddress(row, mail, deps);
     await deps.transport.send(await buildOutgoing(row, mail, { attachments, replyTo }));
@@ -86,7 +86,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   if (!written) return;
   deps.log.warn({ reason: problem.message, next }, "a mail was not accepted");
   if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
-  if (!envelope) return;
+  if (!envelope || problem.isPointless) return;
   await appendAudit(tx, envelope, now, {
     type: "EMAIL_FAILED",
     data: {

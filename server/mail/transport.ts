@@ -36,6 +36,8 @@ export class DeliveryProblem extends Error {
     message: string,
     readonly isPermanent: boolean,
     options?: { cause?: unknown },
+    /** Nothing went wrong: there was nobody left to tell. */
+    readonly isPointless = false,
   ) {
     super(message, options);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -69,7 +69,13 @@ export async function receiveFile({ filename, stream }: IncomingFile): Promise<R
   const maxBytes = uploadLimitBytes();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await pipeline(limited(stream, maxBytes), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    // Opened before the first byte: a stream that opens late could create the file after it was removed.
+    const handle = await open(file, "wx", 0o600);
+    try {
+      await pipeline(limited(stream, maxBytes), handle.createWriteStream());
+    } finally {
+      await handle.close();
+    }
     const pdf = pdfPools();
     const intake = await pdf.intake(file, { maxBytes, maxPages: env().MAX_PAGES });
     const firstPage = await pdf.renderFirstPage(file, FIRST_PAGE_WIDTH_PX);

@@ -1,9 +1,15 @@
 import { readiness } from "@/server/health";
+import { methods } from "@/server/rest/methods";
 
 /** Live: the process answers. With `?ready=1`: it can do its work, else 503 (issue 2, section 1). */
-export async function GET(request: Request): Promise<Response> {
-  if (!new URL(request.url).searchParams.has("ready")) return Response.json({ ok: true });
-  const answer = await readiness();
-  const headers = answer.ready ? undefined : { "Retry-After": "5" };
-  return Response.json(answer, { status: answer.ready ? 200 : 503, headers });
-}
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  {
+    GET: async (request) => {
+      if (!new URL(request.url).searchParams.has("ready")) return Response.json({ ok: true });
+      const answer = await readiness();
+      const headers = answer.ready ? undefined : { "Retry-After": "5" };
+      return Response.json(answer, { status: answer.ready ? 200 : 503, headers });
+    },
+  },
+  "own pages",
+);

@@ -9,6 +9,8 @@ export const PDF_OPTIONS = {
   cMapUrl: "/pdfjs/cmaps/",
   cMapPacked: true,
   standardFontDataUrl: "/pdfjs/standard_fonts/",
+  /** The fonts we serve, not whatever the device calls by the same name: everybody sees the same page. */
+  useSystemFonts: false,
   wasmUrl: "/pdfjs/wasm/",
   iccUrl: "/pdfjs/iccs/",
   disableAutoFetch: true,

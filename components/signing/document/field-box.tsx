@@ -85,6 +85,7 @@ function Mark({ field, current }: { field: ShownField; current: boolean }) {
       </span>
     );
   }
+  if (field.inserted) return null;
   return (
     <span
       aria-hidden

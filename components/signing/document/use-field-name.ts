@@ -13,7 +13,7 @@ export function useFieldName(field: ShownField): string {
   if (field.automatic) return t("document.auto", { label });
   if (!field.own && !field.fillable) return t("document.theirs", { label, name: field.recipientName });
   if (!field.fillable) return t("document.locked", { label, value: words.value(field) || t("review.empty") });
-  if (!field.done) {
+  if (!field.inserted) {
     const tag = t(isSignatureType(field.type) ? "document.tag.sign" : "document.tag.fill");
     return t("document.todo", { tag, label, need: t(field.required ? "step.required" : "step.optional") });
   }

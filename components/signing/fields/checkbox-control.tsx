@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
 import type { ShownField } from "../session/use-session-fields";
 import type { FieldControlProps } from "./field-control";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Edits } from "../field-edits";
 
 const Kept = z.array(z.tuple([z.number(), z.unknown()])).catch([]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkFieldValue } from "@/server/domain/field/value";
 import { orderedFields, withValue } from "../field-model";
 import { type SignState, valueContextOf } from "./value-context";

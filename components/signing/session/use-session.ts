@@ -1,9 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { SigningState } from "@/server/contract/signing";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
 import { wireValueOf } from "../field-model";
 import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../use-signing-state";
 import { nextMissing, planOf, suggestionFor } from "./plan";
 import { reusableFor } from "./reuse";
 import { type ShownField, useSessionFields } from "./use-session-fields";
@@ -24,16 +26,17 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** One person's visit to the signing screen: where they are, what they entered, and every way to go on. */
 export function useSession(state: SignState) {
   const store = useSessionFields(state);
-  const { fields, edits, context, pending, pictures } = store;
+  const { fields, edits, context, pictures } = store;
   const api = useSigningApi();
+  const { amend } = useStateCorrection();
   const [view, setView] = useState<SessionView>("start");
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [dialog, setDialog] = useState<SessionDialog>(null);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [said, say] = useState("");
   const plan = useMemo(() => planOf(state, fields), [state, fields]);
-  const latest = useRef({ fields, plan, pending });
-  latest.current = { fields, plan, pending };
+  const latest = useRef({ state, fields, plan });
+  latest.current = { state, fields, plan };
 
   const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
     setProblems((before) => {
@@ -117,26 +120,32 @@ export function useSession(state: SignState) {
     if (consent.givenAt === null) {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
       await api.consent({ textVersion: consent.textVersion, language: context.language, timezone });
+      amend(consented);
     }
     for (const field of latest.current.plan.known) {
       if (!field.done) commit(field, suggestionFor(state, field));
     }
     advance();
-  }, [api, state, context, commit, advance]);
+  }, [api, amend, state, context, commit, advance]);
 
-  const { flush } = edits;
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === "visible") return;
+    const commitDrafts = () => {
+      if (latest.current.state.session.consent.givenAt === null) return;
       for (const field of latest.current.plan.fillable) {
         const edit = edits.snapshot().get(field.id);
         if (edit?.status === "draft") commit(field, edit.value);
       }
-      void flush();
     };
+    const leave = () => {
+      if (document.visibilityState === "visible") return;
+      commitDrafts();
+      void edits.flush();
+    };
+    // What a reload of this tab interrupted goes on its way again.
+    commitDrafts();
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);
-  }, [edits, commit, flush]);
+  }, [edits, commit]);
 
   return {
     ...store,
@@ -162,6 +171,13 @@ export function useSession(state: SignState) {
     said,
     say,
   };
+}
+
+/** Until the server's own time is known, its last one stands for it. */
+function consented(state: SigningState): SigningState {
+  if (state.screen !== "sign") return state;
+  const consent = { ...state.session.consent, givenAt: state.serverTime };
+  return { ...state, session: { ...state.session, consent } };
 }
 
 function isOnItsWay(status: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SigningState } from "@/server/contract/signing";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import type { ValueContext } from "@/server/domain/field/value";

@@ -1,6 +1,6 @@
 "use client";
 
-import { z } from "zod";
+import * as z from "zod";
 import type { SignatureView } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import { StrokePoint } from "@/server/domain/field/signature";

@@ -12,6 +12,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isCancelled, isDraft, isPending } from "@/server/domain/envelope/status";
+import { hasActed } from "@/server/domain/recipient/editable";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
 import { presentEnvelope } from "./present";
@@ -75,7 +76,9 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
       hasTurn: turn.has(row.id),
       fieldCount: own.length,
       filledCount: own.filter((field) => field.inserted).length,
-      mailProblem: failed.find(({ recipientId }) => recipientId === row.id)?.reason ?? null,
+      mailProblem: hasActed(row)
+        ? null
+        : (failed.find(({ recipientId }) => recipientId === row.id)?.reason ?? null),
     };
   });
 }

@@ -1,17 +1,19 @@
 import NextAuth from "next-auth";
 import { authOptions } from "@/server/auth/next-auth";
+import { methods, pathParams, type RouteContext } from "@/server/rest/methods";
 
 const MOUNTED = new Set(["csrf", "session", "signout", "callback/credentials", "providers"]);
 
-type Params = { params: Promise<{ nextauth: string[] }> };
-
 /** next-auth, cut down to what is used: credentials callback, csrf, session, sign-out (ruling 56). */
-async function handler(request: Request, context: Params): Promise<Response> {
-  const { nextauth } = await context.params;
-  if (!MOUNTED.has(nextauth.join("/"))) {
+async function handler(request: Request, context: RouteContext): Promise<Response> {
+  const { nextauth } = await pathParams(context);
+  if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
   return NextAuth(authOptions())(request, context);
 }
 
-export { handler as GET, handler as POST };
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: handler, POST: handler },
+  "own pages",
+);

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { paced } from "./pace";
+
+/** A body that gives `bytes` after each of these waits (ms), then ends. */
+function body(
+  waitsMs: readonly number[],
+  bytes = 10,
+): ReadableStream<Uint8Array> & { wasCancelled(): boolean } {
+  let isCancelled = false;
+  const waits = [...waitsMs];
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const wait = waits.shift();
+      if (wait === undefined) return controller.close();
+      await pause(wait);
+      if (!isCancelled) controller.enqueue(new Uint8Array(bytes));
+    },
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  return Object.assign(stream, { wasCancelled: () => isCancelled });
+}
+
+async function read(source: ReadableStream<Uint8Array>, pace: Parameters<typeof paced>[1], workMs = 0) {
+  let size = 0;
+  for await (const chunk of paced(source, pace)) {
+    size += chunk.byteLength;
+    await pause(workMs);
+  }
+  return size;
+}
+
+describe("an upload", () => {
+  const pace = { bytes: 20, windowMs: 200, totalMs: 10_000 };
+
+  test("that keeps the pace arrives whole, however long it takes", async () => {
+    expect(await read(body([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]), pace)).toBe(100);
+  });
+
+  test("that stalls is ended with REQUEST_TIMEOUT and read no further", async () => {
+    const slow = body([0, 5_000]);
+    await expect(read(slow, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+    expect(slow.wasCancelled()).toBe(true);
+  });
+
+  test("that trickles is ended although bytes keep coming", async () => {
+    const trickle = body(
+      Array.from({ length: 40 }, () => 40),
+      1,
+    );
+    await expect(read(trickle, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+  });
+
+  test("is not blamed for the time our own work takes", async () => {
+    expect(await read(body([0, 0, 0]), pace, 150)).toBe(30);
+  });
+
+  test("has an end even at a good pace", async () => {
+    const long = body(
+      Array.from({ length: 40 }, () => 20),
+      1000,
+    );
+    await expect(read(long, { ...pace, totalMs: 150 })).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+  });
+
+  test("whose client leaves is a refusal, not a failure of ours", async () => {
+    const left = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.error(new TypeError("gone")),
+    });
+    await expect(read(left, pace)).rejects.toMatchObject({ code: "PARSE_ERROR" });
+  });
+});
