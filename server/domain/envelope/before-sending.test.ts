@@ -205,8 +205,8 @@ describe("what speaks against sending", () => {
       ["fieldOffPage 2,3,4,5,6,7,8"],
     ],
     ["half a percent over the edge is tolerated", { fields: [field(1, { positionX: 80, width: 20.5 })] }, []],
-    ["tiny on a phone: a warning", { fields: [field(1, { width: 6.1 })] }, ["fieldTiny 1"]],
-    ["24 px wide on 390 is just enough", { fields: [field(1, { width: 6.16 })] }, []],
+    ["tiny on a phone: a warning", { fields: [field(1, { width: 3 })] }, ["fieldTiny 1"]],
+    ["12 px wide on 390 is just enough", { fields: [field(1, { width: 3.08 })] }, []],
     ["overlapping: a warning", { fields: [field(1), field(2, { positionY: 12 })] }, ["fieldsOverlap 1,2"]],
     ["touching is fine", { fields: [field(1), field(2, { positionY: 18 })] }, []],
     [
