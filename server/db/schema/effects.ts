@@ -59,7 +59,7 @@ export const events = pgTable(
   },
   (t) => [
     uniqueIndex("event_sequence_unique").on(t.envelopeId, t.sequence),
-    index("event_team").on(t.teamId, t.createdAt.desc()),
+    index("event_team").on(t.teamId, t.createdAt.desc().nullsFirst()),
     index("event_waiting").on(t.createdAt).where(sql`fanned_out_at is null`),
   ],
 );
@@ -110,7 +110,7 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index("webhook_delivery_due").on(t.nextAttemptAt).where(sql`status = 'PENDING'`),
-    index("webhook_delivery_webhook").on(t.webhookId, t.createdAt.desc()),
+    index("webhook_delivery_webhook").on(t.webhookId, t.createdAt.desc().nullsFirst()),
     index("webhook_delivery_event").on(t.eventId),
     check("webhook_delivery_status", sql`${t.status} in ('PENDING', 'SUCCESS', 'FAILED', 'SKIPPED')`),
   ],
@@ -172,7 +172,7 @@ export const mails = pgTable(
     index("mail_recipient").on(t.recipientId),
     index("mail_team").on(t.teamId),
     index("mail_user").on(t.userId),
-    index("mail_created").on(t.createdAt.desc()),
+    index("mail_created").on(t.createdAt.desc().nullsFirst()),
     check("mail_state", sql`${t.state} in ('QUEUED', 'SENDING', 'SENT', 'FAILED')`),
   ],
 );

@@ -122,13 +122,26 @@ export const envelopes = pgTable(
   (t) => [
     uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
     index("envelope_list")
-      .on(t.teamId, t.type, t.createdAt.desc(), t.id.desc())
+      .on(t.teamId, t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index("envelope_list_status")
-      .on(t.teamId, t.type, t.status, t.createdAt.desc(), t.id.desc())
+      .on(t.teamId, t.type, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    index("envelope_list_folder").on(t.teamId, t.folderId, t.createdAt.desc(), t.id.desc()),
-    index("envelope_template").on(t.teamId, t.templateId, t.createdAt.desc()),
+    // `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it.
+    // Lists that name no type or no status, as most REST clients ask: without these every page sorts the team.
+    index("envelope_list_any")
+      .on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("envelope_list_any_status")
+      .on(t.teamId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("envelope_list_folder").on(
+      t.teamId,
+      t.folderId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("envelope_template").on(t.teamId, t.templateId, t.createdAt.desc().nullsFirst()),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),
