@@ -2,6 +2,7 @@ import { StartProblem } from "@/server/env";
 import { audit } from "./admin/audit";
 import { bootstrap } from "./admin/bootstrap";
 import { doctor } from "./admin/doctor";
+import { reseal } from "./admin/reseal";
 import { token } from "./admin/token";
 import { user } from "./admin/user";
 import { runCommand } from "./stop";
@@ -12,6 +13,7 @@ const VERBS: Readonly<Record<string, (args: readonly string[]) => Promise<number
   user,
   doctor,
   audit,
+  reseal,
 };
 
 /** `npm run admin -- VERB …` (ruling 31). Results on standard output, everything else on standard error. */
