@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { apiTokens, language, teams, users } from "./account";
 import { bytes, instant } from "./columns";
-import { envelopes, recipients } from "./envelope";
+import { envelopes } from "./envelope";
+import { recipients } from "./recipient";
 
 /**
  * The evidence: one immutable, hash-chained line per fact. No foreign keys, so that it outlives what it

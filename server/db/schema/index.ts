@@ -1,3 +1,4 @@
 export * from "./account";
 export * from "./effects";
 export * from "./envelope";
+export * from "./recipient";
