@@ -98,8 +98,6 @@ const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|
 /** With one of these, bodies over 10 MB reach the handler cut short (ruling 59). */
 const BANNED_ROOT = /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/;
 const MAX_LINES = 300;
-/** Tables are declarations: one aggregate stays in one file. */
-const MAX_LINES_OF_TABLES = 500;
 const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
 
 function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
@@ -137,9 +135,8 @@ export function violations(files: readonly SourceFile[]): Violation[] {
     if (!ANY_FILE.test(path) || TEST.test(path)) return named;
     const scanned = scan(text);
     const lines = text.trimEnd().split("\n").length;
-    const limit = path.startsWith("server/db/schema/") ? MAX_LINES_OF_TABLES : MAX_LINES;
-    const why = `${lines} lines; at most ${limit}: split it by what it decides`;
-    const long: Violation[] = lines > limit ? [{ file: path, line: lines, rule: "length", why }] : [];
+    const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
+    const long: Violation[] = lines > MAX_LINES ? [{ file: path, line: lines, rule: "length", why }] : [];
     const zones = forbiddenImports(path, importsOf(scanned.readable)).map(
       ({ from, line }): Violation => ({
         file: path,
