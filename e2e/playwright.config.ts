@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    actionTimeout: 20_000,
     browserName: "chromium",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

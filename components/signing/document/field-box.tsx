@@ -66,9 +66,9 @@ function Face({ field, size }: FieldBoxProps) {
   return (
     <span
       aria-hidden
-      className="absolute inset-0 truncate border border-dashed border-[#5f6978] bg-[#eef0f3]/80 px-[1cqw] text-[clamp(0.5rem,1.9cqw,0.875rem)] text-[#4a5361]"
+      className="absolute inset-0 flex items-center border border-dashed border-[#5f6978] bg-[#eef0f3]/80 px-[1cqw] text-[clamp(0.5rem,1.9cqw,0.875rem)] leading-none text-[#4a5361]"
     >
-      {field.recipientName}
+      <span className="truncate leading-tight">{field.recipientName}</span>
     </span>
   );
 }

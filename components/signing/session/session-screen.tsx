@@ -62,7 +62,7 @@ function Shell() {
       </TopBar>
       <OfflineBanner />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
-        <h1 ref={heading} tabIndex={-1} className="sr-only">
+        <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
         </h1>
         <div

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { signIn } from "./fixtures/draft";
+import { bomb, encrypted, heavy, manyPages, rotatedPages } from "./fixtures/paper";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const Created = z.object({ id: z.string() });
+const Envelope = z.object({ envelopeItems: z.array(z.object({ id: z.string() })).min(1) });
+const Refused = z.object({ code: z.string(), message: z.string() });
+
+const MEGABYTE = 1024 * 1024;
+
+async function upload(product: Product, owner: Account, pdf: Buffer): Promise<Response> {
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ title: "Upload", type: "DOCUMENT" }));
+  form.append("files", new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), "upload.pdf");
+  return fetch(`${product.baseUrl}/api/v2/envelope/create`, {
+    method: "POST",
+    headers: { Authorization: owner.apiToken },
+    body: form,
+  });
+}
+
+async function get(product: Product, owner: Account, path: string): Promise<Response> {
+  return fetch(`${product.baseUrl}/api/v2${path}`, { headers: { Authorization: owner.apiToken } });
+}
+
+/** SHA-256 of the first file of an envelope as it was sent. */
+async function originalSha256(product: Product, owner: Account, envelopeId: string): Promise<string> {
+  const envelope = Envelope.parse(await (await get(product, owner, `/envelope/${envelopeId}`)).json());
+  const path = `/envelope/item/${envelope.envelopeItems[0]?.id}/download?version=original`;
+  return sha256(new Uint8Array(await (await get(product, owner, path)).arrayBuffer()));
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Every file that must be refused, with the code that says why. */
+const BAD: readonly [string, string, () => Promise<Buffer> | Buffer][] = [
+  ["an empty file", "FILE_NOT_PDF", () => Buffer.alloc(0)],
+  ["text with the name of a PDF", "FILE_NOT_PDF", () => Buffer.from("Dear Ana, this is no PDF.\n")],
+  ["half a PDF", "FILE_DAMAGED", async () => (await sound()).subarray(0, 600)],
+  ["a PDF that asks for a password", "FILE_ENCRYPTED", async () => encrypted(await sound(), LOCKED)],
+  ["a PDF that forbids changes", "FILE_RESTRICTED", async () => encrypted(await sound(), RESTRICTED)],
+  ["a tree of 10 000 pages", "TOO_MANY_PAGES", () => manyPages(10_000)],
+  ["a page that unpacks to 500 MB", "FILE_TOO_COMPLEX", () => bomb(500)],
+];
+const LOCKED = { user: "secret", owner: "owner" };
+const RESTRICTED = { user: "", owner: "owner" };
+const sound = () => rotatedPages([0]);
+
+for (const [name, code, make] of BAD) {
+  test(`${name} is refused over REST as ${code}, and the server goes on`, async ({ product, owner }) => {
+    const answer = await upload(product, owner, await make());
+    const body: unknown = await answer.json();
+    expect(answer.status, JSON.stringify(body)).toBe(400);
+    const refused = Refused.parse(body);
+    expect(refused.code).toBe(code);
+    expect(refused.message).toMatch(/^[A-Z].+\.$/);
+
+    expect((await fetch(`${product.baseUrl}/api/health?ready=1`)).status).toBe(200);
+    expect((await upload(product, owner, await sound())).status).toBe(200);
+  });
+}
+
+test("a file of 49 MB arrives byte for byte through REST and through the browser", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const pdf = heavy(49 * MEGABYTE);
+  const overRest = await upload(product, owner, pdf);
+  expect(overRest.status, overRest.ok ? "" : await overRest.text()).toBe(200);
+  const { id } = Created.parse(await overRest.json());
+  expect(await originalSha256(product, owner, id)).toBe(sha256(pdf));
+
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await page.getByRole("button", { name: "New envelope" }).click();
+  await page.waitForURL("**/edit?step=files");
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles({
+    name: "locked.pdf",
+    mimeType: "application/pdf",
+    buffer: encrypted(await sound(), LOCKED),
+  });
+  await expect(page.getByRole("alert").filter({ hasText: /password/ })).toBeVisible();
+  await page.getByRole("button", { name: "Remove locked.pdf from the list" }).click();
+  await choose.setInputFiles({ name: "heavy.pdf", mimeType: "application/pdf", buffer: pdf });
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: 60_000 });
+  const made = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+  expect(await originalSha256(product, owner, made)).toBe(sha256(pdf));
+});

@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import type { Sql } from "postgres";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, Product, test } from "./fixtures/product";
+import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { signByCall } from "./fixtures/sign-by-call";
+
+const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
+/** How soon after a restart everything that was promised has happened (reliability.md 0.4, I1). */
+const RECOVERY_MS = 60_000;
+
+const people = (title: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Signer ${index + 1}`,
+    email: `${title.toLowerCase()}${index + 1}@example.org`,
+    fields: [{ ...SIGNATURE, positionY: 10 + index * 8 }],
+  }));
+
+async function send(product: Product, owner: Account, title: string, count = 1): Promise<SentEnvelope> {
+  return sendEnvelope(product, owner, { title, recipients: people(title, count) });
+}
+
+/** The product's processes for PDF work. They outlive it when they are stopped. */
+function pdfProcesses(product: Product): number[] {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return rows.flatMap((row) => {
+    const [, pid = "", parent = "", args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
+    return Number(parent) === product.pid && args.includes("pdf-worker") ? [Number(pid)] : [];
+  });
+}
+
+function signal(pids: readonly number[], name: "SIGSTOP" | "SIGKILL"): void {
+  for (const pid of pids) process.kill(pid, name);
+}
+
+const statusOf = async (sql: Sql, id: string): Promise<unknown> =>
+  (await sql`select status from envelope where id = ${id}`)[0]?.status;
+
+async function mailStates(sql: Sql, id: string): Promise<unknown[]> {
+  return (await sql`select state from mail where envelope_id = ${id}`).map(({ state }) => state);
+}
+
+/** How often each address was written to about an envelope, as the mail server counts. */
+function received(product: Product, title: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { to, email } of product.mail.mails) {
+    if (!email.subject?.includes(title)) continue;
+    for (const address of to) counts[address] = (counts[address] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Completed once: one sealed version of its file, one entry that says so, an unbroken chain. */
+async function expectCompletedOnce(product: Product, sql: Sql, id: string): Promise<void> {
+  expect(await statusOf(sql, id)).toBe("COMPLETED");
+  const sealed = await sql`select v.id from item_version v join envelope_item i on i.id = v.item_id
+    where i.envelope_id = ${id} and v.kind = 'SEALED'`;
+  expect(sealed).toHaveLength(1);
+  const entries = await sql`select id from audit_entry
+    where envelope_id = ${id} and type = 'DOCUMENT_COMPLETED'`;
+  expect(entries).toHaveLength(1);
+  expect(JSON.parse(await product.admin("audit", "verify", id))).toMatchObject({ ok: true });
+}
+
+test("kill -9 during sealing and between commit and mail: after the next start all is completed once, one mail a person", async () => {
+  test.setTimeout(240_000);
+  const product = await Product.start();
+  try {
+    const owner = await product.bootstrap("owner@example.org", "Acme");
+    const [sealing, committed] = [await send(product, owner, "Alpha"), await send(product, owner, "Bravo")];
+    await using before = openDatabase(product);
+    for (const { id } of [sealing, committed]) {
+      await expect.poll(() => mailStates(before, id)).toEqual(["SENT", "SENT"]);
+    }
+    product.mail.mails.length = 0;
+
+    // Nobody takes mail any more: one envelope is completed and one is sent, and neither is told to anybody.
+    const release = product.mail.hold();
+    await signByCall(committed.urlOf("bravo1@example.org"));
+    await expect.poll(() => statusOf(before, committed.id), { timeout: 30_000 }).toBe("COMPLETED");
+    const asked = await send(product, owner, "Charlie", 6);
+    await expect
+      .poll(async () => new Set(await mailStates(before, asked.id)))
+      .toEqual(new Set(["QUEUED", "SENDING"]));
+
+    // The process that would seal holds its breath: one envelope is claimed and not finished.
+    const pdf = pdfProcesses(product);
+    expect(pdf.length).toBeGreaterThan(0);
+    signal(pdf, "SIGSTOP");
+    await signByCall(sealing.urlOf("alpha1@example.org"));
+    await expect
+      .poll(async () => (await before`select seal_attempts from envelope where id = ${sealing.id}`)[0])
+      .toEqual({ seal_attempts: 1 });
+    expect(await statusOf(before, sealing.id)).toBe("PENDING");
+
+    await product.kill("SIGKILL");
+    signal(pdf, "SIGKILL");
+    release();
+    expect(product.mail.mails).toEqual([]);
+    await product.run();
+    await using after = openDatabase(product);
+    await expect
+      .poll(async () => [await statusOf(after, sealing.id), ...(await unsent(after))], {
+        timeout: RECOVERY_MS,
+        intervals: [500],
+      })
+      .toEqual(["COMPLETED"]);
+
+    for (const { id } of [sealing, committed]) await expectCompletedOnce(product, after, id);
+    expect(received(product, "Alpha")).toEqual({ "alpha1@example.org": 1, [owner.email]: 1 });
+    expect(received(product, "Bravo")).toEqual({ "bravo1@example.org": 1, [owner.email]: 1 });
+    const six = Object.fromEntries(people("Charlie", 6).map(({ email }) => [email, 1]));
+    expect(received(product, "Charlie")).toEqual({ ...six, [owner.email]: 1 });
+  } finally {
+    await product.dispose();
+  }
+});
+
+/** States of the mails that still wait or are on their way. */
+const unsent = async (sql: Sql): Promise<unknown[]> =>
+  (await sql`select state from mail where state <> 'SENT'`).map(({ state }) => state);

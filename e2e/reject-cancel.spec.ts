@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { words } from "@/server/pdf/testing-judges";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { expectSealed } from "./fixtures/sealed-file";
+import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis@example.org" };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+const BOTH = [
+  { ...ANA, fields: [SIGNATURE] },
+  { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
+];
+/** The page asks for news every ten seconds. */
+const BY_ITSELF = { timeout: 20_000 };
+
+const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
+
+async function get(product: Product, owner: Account, path: string): Promise<Response> {
+  const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
+    headers: { Authorization: owner.apiToken },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const envelopeOf = async (product: Product, owner: Account, id: string) =>
+  Envelope.parse(await (await get(product, owner, `/envelope/${id}`)).json());
+
+const bytesOf = async (product: Product, owner: Account, itemId: string, version: string) =>
+  new Uint8Array(
+    await (await get(product, owner, `/envelope/item/${itemId}/download?version=${version}`)).arrayBuffer(),
+  );
+
+async function startSigning(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add signature" })).toBeVisible();
+}
+
+test("a rejection ends the envelope on every open page, and its file is stamped and sealed", async ({
+  page,
+  browser,
+  product,
+  owner,
+}) => {
+  const sent = await sendEnvelope(product, owner, { title: "Loan", recipients: BOTH });
+  const other = await browser.newPage();
+  await startSigning(other, sent.urlOf(LUIS.email));
+
+  await page.goto(sent.urlOf(ANA.email));
+  await page.getByRole("button", { name: "Not for me / decline" }).click();
+  await page.getByLabel("Another reason").check();
+  await page.getByLabel("Your reason").fill("The rate is not the one we agreed on.");
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You declined" })).toBeVisible();
+  await expect(page.getByText("The rate is not the one we agreed on.")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Another participant declined" })).toBeVisible(BY_ITSELF);
+  await other.close();
+
+  const { status, envelopeItems } = await envelopeOf(product, owner, sent.id);
+  expect(status).toBe("REJECTED");
+  const itemId = envelopeItems[0]?.id ?? "";
+  const original = await bytesOf(product, owner, itemId, "original");
+  await expect
+    .poll(async () => (await bytesOf(product, owner, itemId, "signed")).byteLength, { timeout: 30_000 })
+    .toBeGreaterThan(original.byteLength);
+  const stamped = await bytesOf(product, owner, itemId, "signed");
+  const file = expectSealed(product, stamped, original);
+  const text = words(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
+  // The letters of the stamp stand apart, so that pdftotext takes them for several words.
+  for (const sheet of text.slice(0, 2)) expect(sheet.replaceAll(" ", "")).toContain("REJECTED");
+  expect(text.join(" ")).toContain("The rate is not the one we agreed on.");
+});
+
+test("a cancellation appears by itself on the page of a person who is signing, and nothing more is taken", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const sent = await sendEnvelope(product, owner, { title: "Withdrawn", recipients: BOTH });
+  await startSigning(page, sent.urlOf(ANA.email));
+  await rest(product, owner, "/envelope/cancel", { envelopeId: sent.id, reason: "Replaced by another one." });
+  await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible(BY_ITSELF);
+  await expect(page.getByText("Replaced by another one.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add signature" })).toHaveCount(0);
+  expect((await envelopeOf(product, owner, sent.id)).status).toBe("CANCELLED");
+});

@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { words } from "@/server/pdf/testing-judges";
+import { expectAccessible } from "./fixtures/accessible";
+import { drawWithFinger } from "./fixtures/finger";
+import { rotatedPages } from "./fixtures/paper";
+import { expect, Product, test } from "./fixtures/product";
+import { expectSealed } from "./fixtures/sealed-file";
+
+const OWNER = { name: "Nora Newcomer", email: "nora@example.org", password: "a long enough password" };
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const BEN = { name: "Ben Carter", email: "ben@example.org" };
+const ROTATIONS = [0, 90, 270];
+/** A4 as each page is shown, in points. */
+const SHOWN = ROTATIONS.map((turn) => (turn % 180 === 0 ? { w: 595, h: 842 } : { w: 842, h: 595 }));
+
+/** Distance of a value's left edge from its field's, in points (`TEXT_PADDING_PT`). */
+const PADDING_PT = 6;
+const TOLERANCE_PT = 3;
+
+type Spot = { x: number; y: number };
+/** Where a field stands on its page as the editor shows it, in points from the page's top left corner. */
+type Place = { page: number; left: number; middle: number };
+
+async function boxOf(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("not visible");
+  return box;
+}
+
+/** A point of a page, in shares of its width and height. */
+async function spotOn(page: Page, number: number, { x, y }: Spot): Promise<Spot> {
+  const paper = page.getByTestId(`page-${number}`);
+  await expect(paper.locator("canvas")).toBeVisible();
+  const box = await boxOf(paper);
+  return { x: box.x + box.width * x, y: box.y + box.height * y };
+}
+
+/** Shows a page and its fields: the spot has to be inside the window before it can be clicked. */
+async function show(page: Page, number: number): Promise<void> {
+  await page.getByLabel("Go to page").fill(String(number));
+  await page.getByLabel("Go to page").press("Enter");
+  await expect(page.locator(`[data-testid=page-${number}] canvas`)).toBeVisible();
+}
+
+async function placeOf(page: Page, field: Locator, number: number): Promise<Place> {
+  const [box, paper] = [await boxOf(field), await boxOf(page.getByTestId(`page-${number}`))];
+  const size = SHOWN[number - 1];
+  if (!size) throw new Error(`no page ${number}`);
+  const scale = size.w / paper.width;
+  return {
+    page: number,
+    left: (box.x - paper.x) * scale,
+    middle: (box.y + box.height / 2 - paper.y) * scale,
+  };
+}
+
+async function clickClick(page: Page, type: string, number: number, at: Spot): Promise<Place> {
+  await show(page, number);
+  const before = await page.locator("[data-field]").count();
+  await page.getByTestId(`palette-item-${type}`).click();
+  const spot = await spotOn(page, number, at);
+  await page.mouse.click(spot.x, spot.y);
+  await expect(page.locator("[data-field]")).toHaveCount(before + 1);
+  return placeOf(page, page.locator('[data-field][aria-pressed="true"]'), number);
+}
+
+async function dragFromPalette(page: Page, type: string, number: number, at: Spot): Promise<void> {
+  await show(page, number);
+  const item = await boxOf(page.getByTestId(`palette-item-${type}`));
+  const spot = await spotOn(page, number, at);
+  await page.mouse.move(item.x + item.width / 2, item.y + item.height / 2);
+  await page.mouse.down();
+  await page.mouse.move((item.x + spot.x) / 2, spot.y, { steps: 4 });
+  await page.mouse.move(spot.x, spot.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(1);
+}
+
+/** Names the field that was just placed and makes it required. */
+async function requireAs(page: Page, label: string): Promise<void> {
+  await page.getByLabel("Label").fill(label);
+  await page.getByRole("switch", { name: "Required" }).click();
+}
+
+async function setUp(page: Page, product: Product): Promise<void> {
+  await page.goto(product.baseUrl);
+  await page.waitForURL("**/setup");
+  await expectAccessible(page, "setup");
+  await page.getByLabel("Your name").fill(OWNER.name);
+  await page.getByLabel("E-mail").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Create account and start" }).click();
+  await page.waitForURL("**/t/*/envelopes");
+}
+
+async function addPeople(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  const list = [ANA, BEN].map(({ name, email }) => `${name} <${email}>`).join("\n");
+  await page.getByLabel("People", { exact: true }).fill(list);
+  await page.getByRole("button", { name: "Add 2 people" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveCount(2);
+  await page.getByRole("radio", { name: "In order" }).click();
+  await expect(page.getByText("Ana Núñez signs, then Ben Carter signs.")).toBeVisible();
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+}
+
+/** Ana's and Ben's fields over upright and rotated pages. Returns where the values must be found. */
+async function placeFields(page: Page): Promise<Record<"city" | "name" | "rent", Place>> {
+  await dragFromPalette(page, "SIGNATURE", 1, { x: 0.3, y: 0.4 });
+  const city = await clickClick(page, "TEXT", 2, { x: 0.35, y: 0.3 });
+  await requireAs(page, "City");
+  await page.getByRole("radio", { name: /Ben Carter/ }).click();
+  await clickClick(page, "SIGNATURE", 1, { x: 0.7, y: 0.4 });
+  const name = await clickClick(page, "NAME", 3, { x: 0.4, y: 0.55 });
+  const rent = await clickClick(page, "NUMBER", 1, { x: 0.3, y: 0.62 });
+  await requireAs(page, "Rent");
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+  return { city, name, rent };
+}
+
+async function linkFor(product: Product, email: string): Promise<string> {
+  const mail = await product.mail.waitFor(email);
+  const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(mail.email.text ?? "")?.[0];
+  if (!link) throw new Error(`No link in the mail to ${email}: ${mail.email.text}`);
+  return link;
+}
+
+/** On a phone that speaks Spanish: text typed, signature drawn with a finger. */
+async function signAsAna(browser: Browser, link: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: "es-CL",
+  });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Español" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.getByRole("button", { name: "Comenzar", exact: true }).tap();
+  await page.getByRole("button", { name: "Agregar firma" }).tap();
+  await drawWithFinger(page, /Firme aquí/);
+  await page.getByRole("button", { name: "Usar esta firma" }).tap();
+  await page.getByRole("textbox", { name: /City/ }).fill("Concepción");
+  await page.getByRole("button", { name: "Revisar" }).tap();
+  await expect(page.getByText("Concepción", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Firmar y terminar" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Usted firmó Lease.");
+  await context.close();
+}
+
+/** At a desk, in English: number typed, signature typed. */
+async function signAsBen(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: "Add signature" }).click();
+  await page.getByText("Type", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Your name" }).fill(BEN.name);
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await page.getByRole("textbox", { name: /Rent/ }).fill("650000");
+  await page.getByRole("button", { name: /^(?:Next|Review)$/ }).click();
+  await expect(async () => {
+    const finish = page.getByRole("button", { name: "Sign and finish" });
+    if (!(await finish.isVisible())) await page.getByRole("button", { name: /^(?:Next|Review)$/ }).click();
+    await expect(finish).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone has finished" })).toBeVisible({ timeout: 30_000 });
+}
+
+function expectValueAt(file: string, text: string, { page, left, middle }: Place): void {
+  const found = words(file)[page - 1]?.words.find((word) => word.text === text);
+  expect(found, `${text} on page ${page}`).toBeDefined();
+  if (!found) return;
+  expect(Math.abs(found.xMin - (left + PADDING_PT)), `${text} left`).toBeLessThan(TOLERANCE_PT);
+  expect(Math.abs((found.yMin + found.yMax) / 2 - middle), `${text} middle`).toBeLessThan(TOLERANCE_PT);
+}
+
+test("a newcomer sets up, places fields, sends; two people sign in order, one on a phone; the file is valid everywhere", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const product = await Product.start();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  try {
+    const page = await context.newPage();
+    const original = await rotatedPages(ROTATIONS);
+    await setUp(page, product);
+    await page.getByRole("button", { name: "New envelope" }).click();
+    await page.waitForURL("**/edit?step=files");
+    const upload = { name: "Lease.pdf", mimeType: "application/pdf", buffer: original };
+    await page.locator("input[type=file]").setInputFiles(upload);
+    await expect(page.getByText("3 pages")).toBeVisible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await addPeople(page);
+    await page.getByRole("link", { name: "Continue" }).click();
+    const places = await placeFields(page);
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Review and send" })).toBeVisible();
+    await page.getByRole("button", { name: "Send to 2 people" }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await expect(page.getByRole("heading", { name: "Your envelope is on its way" })).toBeVisible();
+    await page.getByRole("link", { name: "View envelope" }).click();
+
+    const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const anasLink = await linkFor(product, ANA.email);
+    expect(product.mail.mails.some(({ to }) => to.includes(BEN.email))).toBe(false);
+    await signAsAna(browser, anasLink);
+    await desk.goto(await linkFor(product, BEN.email));
+    await signAsBen(desk);
+    await desk.close();
+
+    await page.reload();
+    const hero = page.getByRole("region", { name: "Status" });
+    await expect(hero).toContainText("Completed", { timeout: 30_000 });
+    await page.getByRole("button", { name: "Download" }).first().click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Sealed file" }).click();
+    const sealed = await readFile(await (await download).path());
+
+    const file = expectSealed(product, sealed, original);
+    expectValueAt(file, "Concepción", places.city);
+    expectValueAt(file, "Ben", places.name);
+    expectValueAt(file, "650000", places.rent);
+  } finally {
+    await context.close();
+    await product.dispose();
+  }
+});
