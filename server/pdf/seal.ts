@@ -7,9 +7,10 @@ import type { Language } from "@/server/domain/vocabulary";
 import { Increment } from "./append/increment";
 import { appendPages } from "./append/pages";
 import { addSignatureField } from "./append/signature-field";
-import { layOutUpdate } from "./append/write";
+import { layOutPlain, layOutUpdate } from "./append/write";
 import { drawCertificate } from "./certificate";
 import { checkSealed, type Expected } from "./check";
+import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
 import { cmsReserve, signDetached } from "./sign/cms";
@@ -17,6 +18,7 @@ import type { Signer } from "./sign/signer";
 import { stampRejected } from "./stamp/rejected";
 import type { ImageStore } from "./stamp/signature";
 import { stampField } from "./stamp/stamp-field";
+import { stampUnfinished } from "./stamp/unfinished";
 import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
@@ -49,17 +51,41 @@ function fieldsByPage(fields: readonly StampField[], pageCount: number): Map<num
   return byPage;
 }
 
-function drawOverlays(increment: Increment, tree: PageTree, input: SealInput, images: ImageStore): void {
-  const byPage = fieldsByPage(input.fields, tree.pages.length);
-  const word = pdfMessages(input.language)("rejected.stamp");
+/** Draws the fields of every page, and what `stamp` adds to each; pages with neither stay as they are. */
+function drawOverlays(
+  increment: Increment,
+  tree: PageTree,
+  given: readonly StampField[],
+  images: ImageStore,
+  stamp: ((sheet: Sheet) => void) | null,
+): void {
+  const byPage = fieldsByPage(given, tree.pages.length);
   for (const [index, page] of tree.pages.entries()) {
     const fields = byPage.get(index + 1);
-    if (!fields && !input.rejectStamp) continue;
+    if (!fields && !stamp) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
     for (const field of fields ?? []) stampField(sheet, field, images);
-    if (input.rejectStamp) stampRejected(sheet, word);
+    stamp?.(sheet);
     increment.overlay(page, sheet);
   }
+}
+
+export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language">;
+
+/**
+ * A copy with what has been filled in so far and words along the edges of every page, for an envelope that is not
+ * complete (api-v2 5.5). The original stays its prefix; nobody signs it.
+ * @throws Refusal of intake when the original cannot be read
+ */
+export async function buildPending(input: PendingInput): Promise<Buffer> {
+  const file = new PdfFile(readFileSync(input.originalPath));
+  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
+  const images: ImageStore = { context: increment.context, byPath: new Map() };
+  const words = pdfMessages(input.language)("pending.stamp");
+  const tree = readPages(file, HARD_PAGE_LIMIT);
+  drawOverlays(increment, tree, input.fields, images, (sheet) => stampUnfinished(sheet, words));
+  return Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
 }
 
 /** Writes the chunks one after another and waits until they are on the disk. */
@@ -81,7 +107,9 @@ async function build(file: PdfFile, input: SealInput, originalHash: string) {
   const mark = originalHash.slice(0, 8).toUpperCase();
   const increment = await Increment.over(file, mark);
   const images: ImageStore = { context: increment.context, byPath: new Map() };
-  drawOverlays(increment, tree, input, images);
+  const word = pdfMessages(input.language)("rejected.stamp");
+  const stamp = input.rejectStamp ? (sheet: Sheet) => stampRejected(sheet, word) : null;
+  drawOverlays(increment, tree, input.fields, images, stamp);
   const lastPage = tree.pages.at(-1);
   const sheets =
     input.certificate && lastPage

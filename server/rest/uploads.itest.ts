@@ -445,7 +445,7 @@ describe("a file of an envelope", () => {
     expect((await show(`items/${itemId}/original`, rest.world.owner)).status).toBe(404);
   });
 
-  test("over REST is named by its state, and `pending` is refused with a reason", async () => {
+  test("over REST is named by its state, and `pending` is refused for a draft", async () => {
     const { body } = await create({ ...DOCUMENT, title: "x" }, [{ name: "Deal.PDF", bytes: simplePdf() }]);
     const id = (await get(body.id)).envelopeItems[0].id;
     const signed = await rest.call("GET", `/api/v2/envelope/item/${id}/download`);

@@ -107,6 +107,63 @@ function streamSection(
   ]);
 }
 
+/** The update as it grows: what is written, and where each object came to lie. */
+class Growing {
+  readonly #chunks: Buffer[];
+  readonly #placed: Placed[] = [];
+  readonly #base: number;
+  #length = 0;
+
+  constructor(readonly increment: Increment) {
+    const { bytes } = increment.file;
+    const last = bytes[bytes.length - 1];
+    this.#base = bytes.length;
+    this.#chunks = [];
+    this.#push(Buffer.from(last === 0x0a || last === 0x0d ? "" : "\n"));
+  }
+
+  /** Offset of the next byte within the update. */
+  get length(): number {
+    return this.#length;
+  }
+
+  #push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+  }
+
+  place(ref: PDFRef, bytes: Buffer): void {
+    this.#placed.push({ ref, offset: this.#base + this.#length });
+    this.#push(bytes);
+  }
+
+  async placeObjects(): Promise<void> {
+    for (const [ref, object] of await this.increment.objects()) this.place(ref, serialise(ref, object));
+  }
+
+  /** Closes the update with a cross-reference in the file's own style. */
+  finish(seed: string): Buffer {
+    const { increment } = this;
+    const { file } = increment;
+    const crossReferenceAt = this.#base + this.#length;
+    if (file.xref.style === "stream") {
+      const own = { ref: increment.reserve(), offset: crossReferenceAt };
+      this.#push(streamSection(file, this.#placed, own, own.ref.objectNumber + 1, seed));
+    } else {
+      this.#push(tableSection(file, this.#placed, increment.context.largestObjectNumber + 1, seed));
+    }
+    this.#push(Buffer.from(`startxref\n${crossReferenceAt}\n%%EOF\n`, "latin1"));
+    return Buffer.concat(this.#chunks);
+  }
+}
+
+/** Lays out an update that nobody signs. `seed` makes the new file identifier. */
+export async function layOutPlain(increment: Increment, seed: string): Promise<Buffer> {
+  const growing = new Growing(increment);
+  await growing.placeObjects();
+  return growing.finish(seed);
+}
+
 /**
  * Lays out the update with an empty signature whose /ByteRange covers the whole file but /Contents.
  * `seed` makes the new file identifier; `reserve` is the room for the CMS in bytes.
@@ -118,34 +175,13 @@ export async function layOutUpdate(
   reserve: number,
   seed: string,
 ): Promise<SignedUpdate> {
-  const { file } = increment;
-  const base = file.bytes.length;
-  const last = file.bytes[base - 1];
-  const chunks: Buffer[] = [Buffer.from(last === 0x0a || last === 0x0d ? "" : "\n")];
-  const placed: Placed[] = [];
-  let length = chunks[0]?.length ?? 0;
-  const push = (chunk: Buffer): number => {
-    chunks.push(chunk);
-    length += chunk.length;
-    return length - chunk.length;
-  };
-  for (const [ref, object] of await increment.objects()) {
-    placed.push({ ref, offset: base + push(serialise(ref, object)) });
-  }
+  const base = increment.file.bytes.length;
+  const growing = new Growing(increment);
+  await growing.placeObjects();
   const signatureBytes = signatureObject(signature, info, reserve);
-  const signatureAt = push(signatureBytes.bytes);
-  placed.push({ ref: signature, offset: base + signatureAt });
-
-  const crossReferenceAt = base + length;
-  if (file.xref.style === "stream") {
-    const own = { ref: increment.reserve(), offset: crossReferenceAt };
-    push(streamSection(file, placed, own, own.ref.objectNumber + 1, seed));
-  } else {
-    push(tableSection(file, placed, increment.context.largestObjectNumber + 1, seed));
-  }
-  push(Buffer.from(`startxref\n${crossReferenceAt}\n%%EOF\n`, "latin1"));
-
-  const bytes = Buffer.concat(chunks);
+  const signatureAt = growing.length;
+  growing.place(signature, signatureBytes.bytes);
+  const bytes = growing.finish(seed);
   const start = base + signatureAt + signatureBytes.contentsStart;
   const end = base + signatureAt + signatureBytes.contentsEnd;
   const range = `${start} ${end} ${base + bytes.length - end}`;

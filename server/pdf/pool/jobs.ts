@@ -2,7 +2,7 @@ import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
-import type { Sealed, SealInput } from "../seal";
+import type { PendingInput, Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
 import type { SignaturePicture } from "../stamp/picture";
 
@@ -16,6 +16,7 @@ export type Job =
   | { kind: "firstPage"; path: string; widthPx: number }
   | { kind: "signaturePicture"; path: string }
   | { kind: "seal"; request: SealRequest }
+  | { kind: "pending"; request: PendingInput }
   | { kind: "auditLog"; model: AuditLogModel };
 
 export type Outcome =
@@ -23,6 +24,7 @@ export type Outcome =
   | { kind: "firstPage"; png: Uint8Array }
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "seal"; result: Sealed }
+  | { kind: "pending"; pdf: Uint8Array }
   | { kind: "auditLog"; pdf: Uint8Array };
 
 export type Request = { id: number; job: Job };

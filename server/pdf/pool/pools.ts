@@ -4,7 +4,7 @@ import { Refusal } from "@/server/domain/errors";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
-import type { Sealed } from "../seal";
+import type { PendingInput, Sealed } from "../seal";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool } from "./process-pool";
@@ -28,6 +28,8 @@ export type PdfPools = {
   signaturePicture(path: string): Promise<SignaturePicture>;
   /** `sealItem`; a failure that is not a Refusal may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
+  /** `buildPending`: a copy of an envelope that is not complete. */
+  pending(request: PendingInput): Promise<Uint8Array>;
   /** The audit log as a PDF. */
   auditLog(model: AuditLogModel): Promise<Uint8Array>;
   pids(): number[];
@@ -92,6 +94,11 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       const outcome = await sealing.run({ kind: "seal", request });
       if (outcome.kind !== "seal") throw unexpected(outcome);
       return outcome.result;
+    },
+    async pending(request) {
+      const outcome = await sealing.run({ kind: "pending", request });
+      if (outcome.kind !== "pending") throw unexpected(outcome);
+      return outcome.pdf;
     },
     async auditLog(model) {
       const outcome = await sealing.run({ kind: "auditLog", model });

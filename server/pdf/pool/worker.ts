@@ -3,7 +3,7 @@ import { buildAuditLog } from "../audit-log";
 import { loadSigner } from "../authority";
 import { intake } from "../intake/intake";
 import { renderFirstPage } from "../pdfium";
-import { sealItem } from "../seal";
+import { buildPending, sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawSignature } from "../stamp/picture";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
@@ -31,6 +31,8 @@ async function perform(job: Job): Promise<Outcome> {
       const signer = signerOf(job.request.signer, job.request.signingTime);
       return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
     }
+    case "pending":
+      return { kind: "pending", pdf: await buildPending(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
   }

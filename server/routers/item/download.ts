@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { StoredFile } from "@/server/contract/file";
+import { MadeFile, StoredFile } from "@/server/contract/file";
+import { loadAggregate } from "@/server/db/store/envelope";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
+import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
 import { loadItem, loadVersion } from "./load-item";
 
@@ -13,21 +14,20 @@ const Input = z.object({
 
 /**
  * Where the bytes of one file lie (api-v2 5.5): `original` as the signers see it, `signed` as it is now, which
- * is the sealed file once there is one. Whoever sees the envelope.
+ * is the sealed file once there is one; `pending` shows what has been left so far, while PENDING only. Whoever
+ * sees the envelope.
  * @throws Refusal NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
  */
 export const download = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/download" } })
   .input(Input)
-  .output(StoredFile)
+  .output(z.union([StoredFile, MadeFile]))
   .query(async ({ ctx, input }) => {
     const { item, envelope } = await loadItem(ctx.db, ctx.actor, input.envelopeItemId);
     if (input.version === "pending") {
       assertAllowed("downloadPending", envelope);
-      throw new Refusal(
-        "INVALID_REQUEST",
-        "version: a copy with the values entered so far is not offered; ask for original or signed.",
-      );
+      const bytes = await pendingCopy(ctx.db, await loadAggregate(ctx.db, envelope), item);
+      return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
     }
     const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;
     const version = await loadVersion(ctx.db, item, versionId);

@@ -1,0 +1,24 @@
+import { measureWith } from "../draw/fonts";
+import { color, type Sheet } from "../draw/sheet";
+
+/**
+ * The words along the upper and lower edge of every page of a copy that is not complete: no print of it passes for
+ * the sealed file, and nothing that somebody has to read is covered.
+ */
+
+const AMBER = color("#8A5200");
+const FONT_SIZE_PT = 9;
+const FROM_EDGE_PT = 8;
+/** Words repeated along the edge, so that cutting one off leaves the others. */
+const TIMES = 3;
+
+export function stampUnfinished(sheet: Sheet, words: string): void {
+  const { width, height } = sheet;
+  const half = measureWith("semibold")(words, FONT_SIZE_PT) / 2;
+  const style = { fontSize: FONT_SIZE_PT, face: "semibold", color: AMBER } as const;
+  for (let index = 0; index < TIMES; index += 1) {
+    const x = (width * (2 * index + 1)) / (2 * TIMES) - half;
+    sheet.text(words, x, FROM_EDGE_PT + FONT_SIZE_PT * 0.714, style);
+    sheet.text(words, x, height - FROM_EDGE_PT, style);
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { qpdfCheck, run, temporaryFolder, words } from "@/server/pdf/testing-judges";
+import { createCaller } from "..";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const owner = () =>
+  createCaller({
+    db: world.db,
+    actor: world.owner,
+    account: null,
+    origin: { ipAddress: null, userAgent: null },
+    requestId: "test",
+    fromLoopback: false,
+  });
+
+test("the pending copy shows what was left so far on the untouched original, says so on every page and is unsigned", async () => {
+  const sent = await world.send({
+    pages: 2,
+    recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("NAME", 3)] }), signer("Luis")],
+  });
+  await signAs(signingCaller(world.db), sent, 0);
+  const envelopeItemId = sent.items[0]?.id ?? "";
+  const copy = await owner().item.download({ envelopeItemId, version: "pending" });
+  if (!("bytes" in copy)) throw new Error("The copy was not made for this answer.");
+  expect(copy.filename).toBe("file-1_pending.pdf");
+  const file = path.join(temporaryFolder(), "pending.pdf");
+  writeFileSync(file, copy.bytes);
+  const original = await owner().item.download({ envelopeItemId, version: "original" });
+  if (!("storageKey" in original)) throw new Error("The original is not stored.");
+  const bytes = readFileSync(await world.storage.path(original.storageKey));
+  expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(bytes)).toBe(true);
+  expect(qpdfCheck(file)).toBe(0);
+  const pages = words(file).map((page) => page.words.map(({ text }) => text).join(" "));
+  expect(pages).toHaveLength(2);
+  for (const text of pages) expect(text).toContain("NOT YET COMPLETE");
+  expect(pages[0]).toContain("Ana");
+  expect(run("pdfsig", [file]).output).toMatch(/does not contain any signatures/);
+});
+
+test("there is no pending copy before sending or after the end", async () => {
+  const draft = await world.draft({ recipients: [signer("Ana")] });
+  const pendingOf = (itemId: string | undefined) =>
+    owner().item.download({ envelopeItemId: itemId ?? "", version: "pending" });
+  await expect(pendingOf(draft.items[0]?.id)).rejects.toMatchObject({ cause: { code: "ENVELOPE_DRAFT" } });
+  const sent = await world.send({ recipients: [signer("Ana")] });
+  await owner().envelope.cancel({ envelopeId: sent.envelope.id });
+  await expect(pendingOf(sent.items[0]?.id)).rejects.toMatchObject({ cause: { code: "ENVELOPE_CANCELLED" } });
+});
