@@ -40,14 +40,13 @@ async function mailStates(sql: Sql, id: string): Promise<unknown[]> {
   return (await sql`select state from mail where envelope_id = ${id}`).map(({ state }) => state);
 }
 
-/** How often each address was written to about an envelope, as the mail server counts. */
-function received(product: Product, title: string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { to, email } of product.mail.mails) {
-    if (!email.subject?.includes(title)) continue;
-    for (const address of to) counts[address] = (counts[address] ?? 0) + 1;
-  }
-  return counts;
+/** Who was written to about an envelope. No address got the same message twice, by subject or by id. */
+function received(product: Product, title: string): Set<string> {
+  const about = product.mail.mails.filter(({ email }) => email.subject?.includes(title));
+  const messages = about.map(({ to, email }) => `${to.join()}: ${email.subject}`);
+  expect(new Set(messages).size, messages.join("; ")).toBe(messages.length);
+  expect(new Set(about.map(({ email }) => email.messageId)).size).toBe(messages.length);
+  return new Set(about.flatMap(({ to }) => to));
 }
 
 /** Completed once: one sealed version of its file, one entry that says so, an unbroken chain. */
@@ -70,7 +69,7 @@ test("kill -9 during sealing and between commit and mail: after the next start a
     const [sealing, committed] = [await send(product, owner, "Alpha"), await send(product, owner, "Bravo")];
     await using before = openDatabase(product);
     for (const { id } of [sealing, committed]) {
-      await expect.poll(() => mailStates(before, id)).toEqual(["SENT", "SENT"]);
+      await expect.poll(() => mailStates(before, id)).toEqual(["SENT"]);
     }
     product.mail.mails.length = 0;
 
@@ -79,9 +78,9 @@ test("kill -9 during sealing and between commit and mail: after the next start a
     await signByCall(committed.urlOf("bravo1@example.org"));
     await expect.poll(() => statusOf(before, committed.id), { timeout: 30_000 }).toBe("COMPLETED");
     const asked = await send(product, owner, "Charlie", 6);
-    await expect
-      .poll(async () => new Set(await mailStates(before, asked.id)))
-      .toEqual(new Set(["QUEUED", "SENDING"]));
+    // Some are in the hands of the mail server that hangs, the others were not begun.
+    await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");
+    expect(await mailStates(before, asked.id)).toContain("QUEUED");
 
     // The process that would seal holds its breath: one envelope is claimed and not finished.
     const pdf = pdfProcesses(product);
@@ -107,10 +106,10 @@ test("kill -9 during sealing and between commit and mail: after the next start a
       .toEqual(["COMPLETED"]);
 
     for (const { id } of [sealing, committed]) await expectCompletedOnce(product, after, id);
-    expect(received(product, "Alpha")).toEqual({ "alpha1@example.org": 1, [owner.email]: 1 });
-    expect(received(product, "Bravo")).toEqual({ "bravo1@example.org": 1, [owner.email]: 1 });
-    const six = Object.fromEntries(people("Charlie", 6).map(({ email }) => [email, 1]));
-    expect(received(product, "Charlie")).toEqual({ ...six, [owner.email]: 1 });
+    expect(received(product, "Alpha")).toEqual(new Set(["alpha1@example.org", owner.email]));
+    expect(received(product, "Bravo")).toEqual(new Set(["bravo1@example.org", owner.email]));
+    const asking = people("Charlie", 6).map(({ email }) => email);
+    expect(received(product, "Charlie")).toEqual(new Set(asking));
   } finally {
     await product.dispose();
   }

@@ -143,11 +143,13 @@ async function signAsAna(browser: Browser, link: string): Promise<void> {
   await page.getByRole("button", { name: "Comenzar", exact: true }).tap();
   await page.getByRole("button", { name: "Agregar firma" }).tap();
   await drawWithFinger(page, /Firme aquí/);
-  await page.getByRole("button", { name: "Usar esta firma" }).tap();
+  await expect(page.getByRole("button", { name: "Borrar" })).toBeEnabled();
+  await page.getByRole("button", { name: "Usar esta firma" }).click();
+  await page.getByRole("button", { name: "Siguiente" }).click();
   await page.getByRole("textbox", { name: /City/ }).fill("Concepción");
-  await page.getByRole("button", { name: "Revisar" }).tap();
-  await expect(page.getByText("Concepción", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Firmar y terminar" }).tap();
+  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByRole("region", { name: "Lo que completó" })).toContainText("Concepción");
+  await page.getByRole("button", { name: "Firmar y terminar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Usted firmó Lease.");
   await context.close();
 }
@@ -159,13 +161,9 @@ async function signAsBen(page: Page): Promise<void> {
   await page.getByText("Type", { exact: true }).click();
   await page.getByRole("textbox", { name: "Your name" }).fill(BEN.name);
   await page.getByRole("button", { name: "Use this signature" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("textbox", { name: /Rent/ }).fill("650000");
-  await page.getByRole("button", { name: /^(?:Next|Review)$/ }).click();
-  await expect(async () => {
-    const finish = page.getByRole("button", { name: "Sign and finish" });
-    if (!(await finish.isVisible())) await page.getByRole("button", { name: /^(?:Next|Review)$/ }).click();
-    await expect(finish).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await page.getByRole("button", { name: "Review", exact: true }).click();
   await page.getByRole("button", { name: "Sign and finish" }).click();
   await expect(page.getByRole("heading", { name: "Everyone has finished" })).toBeVisible({ timeout: 30_000 });
 }

@@ -17,6 +17,9 @@ export function useFieldName(field: ShownField): string {
     const tag = t(isSignatureType(field.type) ? "document.tag.sign" : "document.tag.fill");
     return t("document.todo", { tag, label, need: t(field.required ? "step.required" : "step.optional") });
   }
+  // What is read on the paper is part of the name, so that it can be spoken to (WCAG 2.5.3).
+  if (field.signature?.kind === "typed")
+    return t("document.doneTyped", { label, value: field.signature.text });
   if (field.signature) return t("document.doneSignature", { label });
   return t("document.done", { label, value: words.value(field) });
 }

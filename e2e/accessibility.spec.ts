@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { createDraft, signIn } from "./fixtures/draft";
+import { draw } from "./fixtures/finger";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis@example.org" };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Two who sign in order, Ana with more than one thing to do. */
+async function sendInOrder(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
+  return sendEnvelope(product, owner, {
+    title,
+    meta: { signingOrder: "SEQUENTIAL" },
+    recipients: [
+      { ...ANA, signingOrder: 1, fields: [STREET, SIGNATURE] },
+      { ...LUIS, signingOrder: 2, fields: [{ ...SIGNATURE, positionX: 55 }] },
+    ],
+  });
+}
+
+async function sendToBoth(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
+  const recipients = [
+    { ...ANA, fields: [SIGNATURE] },
+    { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
+  ];
+  return sendEnvelope(product, owner, { title, recipients });
+}
+
+async function expectEnding(page: Page, url: string, heading: string | RegExp): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expectAccessible(page, String(heading));
+}
+
+/** From the start card to the end of Ana's part, every screen on the way. */
+async function walkThroughSigning(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(button(page, "Start")).toBeVisible();
+  await expectAccessible(page, "start");
+  await button(page, "Is this genuine?").click();
+  await expectAccessible(page, "is this genuine");
+  await button(page, "Close").click();
+  await button(page, "Start").click();
+  await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+  await expectAccessible(page, "step");
+  const panel = page.getByRole("region", { name: "What you need to do" });
+  await panel.getByRole("button", { name: "Fill in as a form" }).click();
+  await expect(page.getByRole("heading", { name: "Fill in as a form" })).toBeVisible();
+  await expectAccessible(page, "form view");
+  await button(page, "Add signature").click();
+  await page.getByText("Draw", { exact: true }).click();
+  await draw(page);
+  await expectAccessible(page, "signature pad, drawn");
+  await page.getByText("Type", { exact: true }).click();
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await expectAccessible(page, "signature pad, typed");
+  await button(page, "Use this signature").click();
+  await button(page, "Review").click();
+  await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("Calle Larga 12");
+  await expectAccessible(page, "review");
+  await button(page, "Sign and finish").click();
+  await expect(page.getByRole("heading", { name: /^Done\. You signed/ })).toBeVisible();
+  await expectAccessible(page, "done");
+}
+
+for (const { name, use } of [
+  { name: "on a phone", use: PHONE },
+  { name: "at a desk", use: { viewport: { width: 1280, height: 800 } } },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test(`a recipient's way from waiting to the sealed file has no violation ${name}, light or dark`, async ({
+      page,
+      product,
+      owner,
+    }) => {
+      const sent = await sendInOrder(product, owner, `In order ${name}`);
+      await expectEnding(page, sent.urlOf(LUIS.email), "It's not your turn yet");
+      await walkThroughSigning(page, sent.urlOf(ANA.email));
+      await signByCall(sent.urlOf(LUIS.email));
+      await expect(page.getByRole("heading", { name: "Everyone has finished" })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expectAccessible(page, "completed");
+    });
+  });
+}
+
+test("every other end of a signing link has no violation, light or dark", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const declined = await sendToBoth(product, owner, "Declined");
+  await page.goto(declined.urlOf(ANA.email));
+  await button(page, "Not for me / decline").click();
+  await expectAccessible(page, "decline");
+  await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");
+  await expectEnding(page, declined.urlOf(ANA.email), "You declined");
+  await expectEnding(page, declined.urlOf(LUIS.email), "Another participant declined");
+
+  const cancelled = await sendToBoth(product, owner, "Cancelled");
+  await rest(product, owner, "/envelope/cancel", { envelopeId: cancelled.id });
+  await expectEnding(page, cancelled.urlOf(ANA.email), "The sender cancelled this");
+
+  const expired = await sendToBoth(product, owner, "Expired");
+  await using sql = openDatabase(product);
+  await sql`update recipient set expires_at = ${new Date(Date.now() - 86_400_000)}
+    where envelope_id = ${expired.id}`;
+  await expectEnding(page, expired.urlOf(ANA.email), /^This link expired on/);
+  await button(page, "Ask for a new link").click();
+  await expect(page.getByText(/You asked for a new link at/)).toBeVisible();
+  await expectAccessible(page, "asked for a new link");
+
+  await expectEnding(page, "/sign/0123456789012345678901", "This link isn't valid");
+});
+
+test("the owner's screens have no violation, light or dark", async ({ page, product }) => {
+  await page.goto("/signin");
+  await expectAccessible(page, "sign-in");
+  await page.goto("/signup");
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+  await expectAccessible(page, "sign-up");
+
+  const owner = await product.bootstrap("axe@example.org", "Axe");
+  await signIn(page, owner);
+  const list = `/t/${owner.teamUrl}/envelopes`;
+  await page.waitForURL(`**${list}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page, "list, empty");
+
+  const draft = await createDraft(product, owner, 2);
+  const declined = await sendToBoth(product, owner, "Declined");
+  await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");
+  await sendInOrder(product, owner, "Under way");
+  await page.goto(list);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await expectAccessible(page, "list, filled");
+  for (const step of ["files", "recipients", "review"]) {
+    await page.goto(`${list}/${draft}/edit?step=${step}`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page, step);
+  }
+  await page.goto(`${list}/${draft}/edit?step=fields`);
+  await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
+  await expectAccessible(page, "editor");
+  await page.goto(`${list}/${declined.id}`);
+  await expect(page.getByText("The log is complete and unchanged.")).toBeVisible();
+  await expectAccessible(page, "detail");
+  await page.goto("/nowhere");
+  await expectAccessible(page, "not found");
+});
