@@ -21,6 +21,7 @@ class Queue<Patch> {
   private patch: Patch | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;
+  private isFailing = false;
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: () => AutosaveOptions<Patch>) {}
@@ -44,7 +45,10 @@ class Queue<Patch> {
     const leave = registerFlush(this.key, () => this.flush());
     const onHide = () => document.visibilityState === "hidden" && void this.flush();
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (this.patch !== undefined) event.preventDefault();
+      if (this.patch === undefined) return;
+      // What can leave now leaves, and outlives the page; only where saving fails is the person asked to stay.
+      if (this.isFailing) event.preventDefault();
+      else void this.flush();
     };
     document.addEventListener("visibilitychange", onHide);
     window.addEventListener("beforeunload", onUnload);
@@ -66,6 +70,7 @@ class Queue<Patch> {
     this.patch = undefined;
     try {
       await this.options().save(patch);
+      this.isFailing = false;
       if (this.patch === undefined) reportSaving(this.key, "saved");
     } catch (error) {
       this.afterFailure(patch, error);
@@ -80,6 +85,7 @@ class Queue<Patch> {
       return;
     }
     this.patch = this.patch === undefined ? patch : this.options().merge(patch, this.patch);
+    this.isFailing = true;
     reportSaving(this.key, "failed");
     this.schedule(RETRY_MS);
   }
