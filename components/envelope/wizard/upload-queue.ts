@@ -24,7 +24,8 @@ type UploadQueue = {
 /** Uploads live outside the page, so a file dropped on the list goes on while the wizard opens. */
 export const useUploads = create<UploadQueue>(() => ({ uploads: [], arrived: {} }));
 
-const AT_ONCE = 3;
+/** One after another: each file joins the envelope when it has arrived, and the order chosen is the order kept. */
+const AT_ONCE = 1;
 const aborts = new Map<string, AbortController>();
 let counter = 0;
 
@@ -36,7 +37,7 @@ const update = (id: string, change: Partial<Upload>) =>
 const drop = (id: string) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));
 
-/** Puts files in line, in the order given; three are sent at a time. */
+/** Puts files in line, in the order given. */
 export function addUploads(envelopeId: string, teamUrl: string, files: readonly File[]): void {
   const added = files.map((file): Upload => {
     counter += 1;
