@@ -9,6 +9,8 @@ import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
 const ARRIVES_WITHIN_MS = 10 * 60_000;
+/** How long a refused client may go on sending before it is cut off. */
+const LINGER_MS = 1000;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** What a proxy in between adds; Next adds the first of them to every request, so it is looked for before. */
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
@@ -71,13 +73,15 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
     request.headers["content-type"] ?? "",
   );
   let seen = request.socket.bytesRead;
+  let wasUnread = false;
   const timer = setInterval(
     () => {
       if (request.complete || request.destroyed) return clearInterval(timer);
       const progress = request.socket.bytesRead - seen;
       seen = request.socket.bytesRead;
       const isUnread = request.readableLength >= request.readableHighWaterMark;
-      const isStalled = !isUpload || (progress < patience.progressBytes && !isUnread);
+      const isStalled = !isUpload || (progress < patience.progressBytes && !isUnread && !wasUnread);
+      wasUnread = isUnread;
       if (isStalled) refuseSlowness(request, response, timer);
     },
     isUpload ? patience.progressMs : patience.jsonMs,
@@ -94,7 +98,13 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
   }
   const body = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
   response.writeHead(408, { "Content-Type": "application/json", Connection: "close" });
-  response.end(body, () => request.socket.destroy());
+  response.end(body, () => {
+    const { socket } = request;
+    // Hanging up on bytes that still come in would reset the connection and take the answer with it.
+    request.resume();
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
 }
 
 function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): Handler {
