@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/db/testing-signing";
-import { type Sent, stopClock } from "@/server/db/testing-world";
+import type { Sent } from "@/server/db/testing-world";
 import { type RestWorld, restWorld } from "./testing";
 
 let rest: RestWorld;
 beforeAll(async () => {
   rest = await restWorld();
 });
-afterEach(() => stopClock(null));
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const call = async (method: string, path: string, json?: unknown) => {
@@ -131,4 +130,46 @@ test("a template's settings for mails change one by one, the others stay", async
     documentCompleted: false,
     documentDeleted: true,
   });
+});
+
+describe("another team's envelope looks like one that does not exist", () => {
+  const verbs: [string, string, (id: string) => [string, unknown?]][] = [
+    ["duplicate", "POST", (envelopeId) => ["/duplicate", { envelopeId }]],
+    ["use", "POST", (envelopeId) => ["/use", { envelopeId }]],
+    ["audit log", "GET", (id) => [`/${id}/audit-log?include=all`]],
+    ["certificate", "GET", (id) => [`/${id}/certificate/download`]],
+    ["direct link", "POST", (envelopeId) => ["/direct-link/create", { envelopeId }]],
+    ["toggle", "POST", (envelopeId) => ["/direct-link/toggle", { envelopeId, enabled: true }]],
+    ["unlink", "POST", (envelopeId) => ["/direct-link/delete", { envelopeId }]],
+  ];
+  test.each(verbs)("to %s, byte for byte", async (_, method, request) => {
+    const stranger = await rest.world.stranger();
+    const foreign = await rest.world.draft({ type: "TEMPLATE" }, stranger);
+    const textFor = async (id: string) => {
+      const [path, json] = request(id);
+      const answer = await rest.call(method, `/api/v2/envelope${path}`, json === undefined ? {} : { json });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    const known = await textFor(foreign.envelope.id);
+    expect(known).toBe(await textFor("envelope_abcdefghiklmnors"));
+    expect(known).toMatch(/^404 .*"NOT_FOUND"/);
+  });
+});
+
+test("a MEMBER neither uses nor copies what only an ADMIN may see", async () => {
+  const person = await rest.world.stranger();
+  const { teamId } = rest.world.owner;
+  await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
+  const token = await rest.tokenOf({ ...person, teamId, role: "MEMBER" });
+  const statusesFor = async (visibility: "ADMIN" | "EVERYONE") => {
+    const { envelope } = await rest.world.draft({ type: "TEMPLATE", visibility });
+    const json = { envelopeId: envelope.id };
+    const answers = await Promise.all(
+      ["use", "duplicate"].map((verb) => rest.call("POST", `/api/v2/envelope/${verb}`, { json, token })),
+    );
+    return answers.map(({ status }) => status);
+  };
+  expect(await statusesFor("ADMIN")).toEqual([404, 404]);
+  expect(await statusesFor("EVERYONE")).toEqual([200, 200]);
 });
