@@ -98,7 +98,7 @@ export type NewRecipient = z.infer<typeof NewRecipient>;
 export const CreateRecipients = z.object({ envelopeId: z.string(), data: z.array(NewRecipient).max(100) });
 
 export const RecipientChange = NewRecipient.partial().extend({
-  id: z.number().int(),
+  id: z.int32(),
   signingOrder: z.number().int().min(0).max(100_000).nullable().optional(),
 });
 export const UpdateRecipients = z.object({ envelopeId: z.string(), data: z.array(RecipientChange).max(100) });

@@ -23,6 +23,10 @@ import { update } from "./envelope/update";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { updateMany as updateFields } from "./field/update-many";
+import { create as createFolder } from "./folder/create";
+import { list as listFolders } from "./folder/list";
+import { remove as removeFolder } from "./folder/remove";
+import { update as updateFolder } from "./folder/update";
 import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
@@ -56,6 +60,7 @@ export const appRouter = router({
     update,
   }),
   field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
+  folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
   item: router({
     add: addItems,
     download: downloadItem,
