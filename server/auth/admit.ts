@@ -19,19 +19,23 @@ export type Admission = { allowance: Allowance } & (
  */
 export async function admit(headers: Headers): Promise<Admission> {
   const db = database();
-  const origin = originOf(headers);
-  const byAddress = await countHit(
-    db,
-    `v2:ip:${origin.ipAddress ?? "unknown"}`,
-    env().RATE_LIMIT_PER_IP,
-    MINUTE_MS,
-  );
-  if (byAddress.remaining < 0) return refuse(byAddress, new Refusal("TOO_MANY_REQUESTS"));
+  const { allowance: byAddress, origin, refusal } = await admitAnyone(headers);
+  if (refusal) return refuse(byAddress, refusal);
   const actor = await tokenActor(db, headers, origin);
   if (isRefusal(actor)) return refuse(byAddress, actor);
   const byToken = await countHit(db, `v2:token:${actor.tokenId}`, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
   if (byToken.remaining < 0) return refuse(byToken, new Refusal("TOO_MANY_REQUESTS"));
   return { actor, origin, allowance: byToken };
+}
+
+/** As `admit`, for what needs no API token: only the limit of the address. */
+export async function admitAnyone(
+  headers: Headers,
+): Promise<{ allowance: Allowance; origin: Origin; refusal: Refusal | null }> {
+  const origin = originOf(headers);
+  const bucket = `v2:ip:${origin.ipAddress ?? "unknown"}`;
+  const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
+  return { allowance, origin, refusal: allowance.remaining < 0 ? new Refusal("TOO_MANY_REQUESTS") : null };
 }
 
 const refuse = (allowance: Allowance, refusal: Refusal): Admission => ({ actor: null, refusal, allowance });

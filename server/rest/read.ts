@@ -8,6 +8,9 @@ export type Call = { request: Request; params: Readonly<Record<string, string>>;
 /** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
 export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
 
+/** A reader that does not care who calls. */
+export type OpenReader = (call: Omit<Call, "actor">) => ReturnType<Reader>;
+
 /** Strings become what they spell; what does not spell one stays text, for the schema to refuse by name. */
 export type Spelling = (text: string) => unknown;
 
@@ -22,7 +25,7 @@ export const MAX_JSON_BYTES = 1024 * 1024;
  * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
-export const body: Reader = async ({ request }) => {
+export const body: OpenReader = async ({ request }) => {
   const type = request.headers.get("content-type");
   const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? "");
   const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
@@ -35,7 +38,7 @@ export const body: Reader = async ({ request }) => {
 
 /** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
 export const query =
-  (spellings: Readonly<Record<string, Spelling>> = {}): Reader =>
+  (spellings: Readonly<Record<string, Spelling>> = {}): OpenReader =>
   async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const entries = [...new Set(searchParams.keys())].map((key) => {

@@ -36,7 +36,11 @@ export function v2<Output>(
   }
 }
 
-function limitHeaders({ allowance }: Admission, status: number): Record<string, string> {
+/** What an answer says about the limit it counted against. */
+export function limitHeaders(
+  { allowance }: Pick<Admission, "allowance">,
+  status: number,
+): Record<string, string> {
   const headers = {
     "X-RateLimit-Limit": String(allowance.limit),
     "X-RateLimit-Remaining": String(Math.max(0, allowance.remaining)),

@@ -34,7 +34,11 @@ async function assertMemberSees({ db, actor }: Context, envelopeId: string): Pro
   await loadEnvelope(db, actor, envelopeId);
 }
 
-async function assertRecipientSees({ db, origin }: Context, envelopeId: string, token: string): Promise<void> {
+async function assertRecipientSees(
+  { db, origin }: Context,
+  envelopeId: string,
+  token: string,
+): Promise<void> {
   const address = origin.ipAddress ?? "unknown";
   await limitHits(db, `attachments-by-token:${address}`, PER_ADDRESS_AND_MINUTE, MINUTE_MS);
   const party = await recipientByToken(db, token);

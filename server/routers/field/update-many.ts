@@ -18,8 +18,8 @@ import { parseFieldMeta } from "@/server/domain/field/meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { assertEachOnce } from "../each-once";
 import { fieldBase } from "../audit-base";
+import { assertEachOnce } from "../each-once";
 
 type Change = z.infer<typeof UpdateFields>["data"][number];
 
