@@ -170,9 +170,11 @@ describe("verifying one", () => {
     }
   });
 
-  test("needs no Authorization and minds none", async () => {
+  test("needs no Authorization, and tells one that is not valid so", async () => {
     const { token } = (await create()).body;
-    const { body } = await it.post("/embedding/verify-presign-token", { token }, { token: "api_wrong" });
-    expect(body).toEqual({ success: true });
+    const ask = (apiToken: string) =>
+      it.post("/embedding/verify-presign-token", { token }, { token: apiToken });
+    expect((await ask(it.rest.apiToken)).body).toEqual({ success: true });
+    expect(codeOf(await ask("api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
   });
 });

@@ -1,33 +1,33 @@
-import type { TeamActor } from "@/server/domain/actor";
+import type { TokenActor } from "@/server/auth/admit";
 import { Refusal } from "@/server/domain/errors";
 import { assertStorable, parseJson } from "./json";
 
-/** What a reader may look at. `params` are the decoded parts of the path. */
-export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TeamActor };
+/** What a reader may look at. `params` are the decoded parts of the path; nobody calls a public operation. */
+export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TokenActor | null };
 
 /** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
 export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
-
-/** A reader that does not care who calls. */
-export type OpenReader = (call: Omit<Call, "actor">) => ReturnType<Reader>;
 
 /** Strings become what they spell; what does not spell one stays text, for the schema to refuse by name. */
 export type Spelling = (text: string) => unknown;
 
 export const text: Spelling = (value) => value;
-export const int: Spelling = (value) => (/^-?\d{1,15}$/.test(value) ? Number(value) : value);
+export const int: Spelling = (value) => (/^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value);
 export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
 
 /** Bodies other than uploads (T37), in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
+/** JSON is UTF-8 (RFC 8259, 8.1); a client that says otherwise would be misread. */
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-ascii)"?\s*)?;?\s*$/i;
+
 /**
  * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
-export const body: OpenReader = async ({ request }) => {
+export const body: Reader = async ({ request }) => {
   const type = request.headers.get("content-type");
-  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? "");
+  const isJson = JSON_TYPE.test(type ?? "");
   const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
   if (type !== null && !isJson) throw unsupported;
   const raw = await readText(request, MAX_JSON_BYTES);
@@ -38,7 +38,7 @@ export const body: OpenReader = async ({ request }) => {
 
 /** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
 export const query =
-  (spellings: Readonly<Record<string, Spelling>> = {}): OpenReader =>
+  (spellings: Readonly<Record<string, Spelling>> = {}): Reader =>
   async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const entries = [...new Set(searchParams.keys())].map((key) => {

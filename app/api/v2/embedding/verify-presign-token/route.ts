@@ -1,8 +1,8 @@
 import { methods } from "@/server/rest/methods";
-import { open } from "@/server/rest/open";
 import { body } from "@/server/rest/read";
+import { v2Public } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  { POST: open((api) => api.embedding.verifyPresignToken, body) },
+  { POST: v2Public((api) => api.embedding.verifyPresignToken, body) },
   "any origin",
 );
