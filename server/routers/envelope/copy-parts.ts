@@ -147,7 +147,7 @@ export const attachmentsOf = (tx: Transaction, envelopeId: string): Promise<Atta
     .select({ label: attachments.label, data: attachments.data })
     .from(attachments)
     .where(eq(attachments.envelopeId, envelopeId))
-    .orderBy(asc(attachments.createdAt), asc(attachments.id));
+    .orderBy(asc(attachments.ordinal));
 
 export async function insertAttachments(
   tx: Transaction,

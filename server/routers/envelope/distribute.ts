@@ -8,7 +8,7 @@ import { fieldForRules, forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { type Aggregate, type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { insertValues } from "@/server/db/store/field-values";
+import { rewriteFields } from "@/server/db/store/parts";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
@@ -122,7 +122,12 @@ export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
 
 async function insertKnownValues(tx: Transaction, aggregate: Aggregate, now: Date) {
   const insertions = insertionsAtDistribute(aggregate.recipients, aggregate.fields.map(fieldForRules));
-  await insertValues(tx, insertions, now);
+  const values = new Map(insertions.map(({ fieldId, customText }) => [fieldId, customText]));
+  const filled = aggregate.fields.flatMap((row) => {
+    const customText = values.get(row.id);
+    return customText === undefined ? [] : [{ ...row, customText, inserted: true, insertedAt: now }];
+  });
+  await rewriteFields(tx, filled);
   return insertions;
 }
 
