@@ -9,13 +9,19 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
  * @throws Refusal PARSE_ERROR, INVALID_BODY
  */
 export function parseJson(source: string): Readonly<Record<string, unknown>> {
+  const value = parseAnyJson(source);
+  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
+  return value;
+}
+
+/** As `parseJson`, whatever the outermost value is. @throws Refusal PARSE_ERROR, INVALID_BODY */
+export function parseAnyJson(source: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch {
     throw new Refusal("PARSE_ERROR");
   }
-  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
   assertStorable(value);
   return value;
 }

@@ -14,7 +14,12 @@ export type Handler = (request: Request, context: RouteContext) => Promise<Respo
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
-type Offered = Partial<Record<"GET" | "POST", Handler>>;
+const OFFERABLE = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Offered = Partial<Record<(typeof OFFERABLE)[number], Handler>>;
+
+/** How one generation of the API says no, and what all its answers carry. */
+export type Manner = { refuse: (error: unknown) => Response; headers?: Readonly<Record<string, string>> };
+const PLAIN: Manner = { refuse: errorResponse };
 
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";
@@ -39,11 +44,18 @@ const PREFLIGHT = {
  * Every method of a route, from the ones it offers (ruling 73): HEAD is GET without its body, OPTIONS is
  * answered before anybody is asked who they are, the rest is a JSON 405 with Allow.
  */
-export function methods(offered: Offered, audience: Audience): Record<Method, Handler> {
-  const { GET, POST } = offered;
-  const allow = [...(GET ? ["GET", "HEAD"] : []), ...(POST ? ["POST"] : []), "OPTIONS"].join(", ");
+export function methods(
+  offered: Offered,
+  audience: Audience,
+  manner: Manner = PLAIN,
+): Record<Method, Handler> {
+  const { GET } = offered;
+  const names = OFFERABLE.filter((name) => offered[name]);
+  const allow = [...names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])), "OPTIONS"].join(
+    ", ",
+  );
   const refused: Handler = async () => {
-    const answer = errorResponse(new Refusal("METHOD_NOT_ALLOWED"));
+    const answer = manner.refuse(new Refusal("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
   };
@@ -55,25 +67,24 @@ export function methods(offered: Offered, audience: Audience): Record<Method, Ha
     }
     return new Response(null, { status: 204, headers });
   };
-  const dressed = (handler: Handler): Handler => dress(handler, audience);
+  const dressed = (handler: Handler): Handler => dress(handler, audience, manner);
   const all: Record<Method, Handler> = {
     GET: dressed(GET ?? refused),
     HEAD: dressed(GET ? withoutBody(GET) : refused),
-    POST: dressed(POST ?? refused),
-    PUT: dressed(refused),
-    PATCH: dressed(refused),
-    DELETE: dressed(refused),
+    POST: dressed(offered.POST ?? refused),
+    PUT: dressed(offered.PUT ?? refused),
+    PATCH: dressed(offered.PATCH ?? refused),
+    DELETE: dressed(offered.DELETE ?? refused),
     OPTIONS: dressed(options),
   };
-  if (GET) documented.add(all.GET);
-  if (POST) documented.add(all.POST);
+  for (const name of names) documented.add(all[name]);
   return all;
 }
 
 /** A route that knows nothing: JSON 404 whatever the method. */
-export function notFound(audience: Audience): Record<Method, Handler> {
-  const missing = dress(async () => errorResponse(new Refusal("NOT_FOUND")), audience);
-  const all = methods({}, audience);
+export function notFound(audience: Audience, manner: Manner = PLAIN): Record<Method, Handler> {
+  const missing = dress(async () => manner.refuse(new Refusal("NOT_FOUND")), audience, manner);
+  const all = methods({}, audience, manner);
   return {
     ...all,
     GET: missing,
@@ -94,10 +105,11 @@ const withoutBody =
   };
 
 /** What every answer carries, whoever made it; a handler that throws is answered too. */
-function dress(handler: Handler, audience: Audience): Handler {
+function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
   return async (request, context) => {
-    const answer = await handler(request, context).catch(errorResponse);
+    const answer = await handler(request, context).catch(manner.refuse);
     const { headers } = answer;
+    for (const [name, value] of Object.entries(manner.headers ?? {})) headers.set(name, value);
     headers.set("X-Request-Id", headers.get("X-Request-Id") ?? requestId(request));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (audience === "any origin") {

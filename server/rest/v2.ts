@@ -36,7 +36,8 @@ export function v2<Output>(
   }
 }
 
-function limitHeaders({ allowance }: Admission, status: number): Record<string, string> {
+/** What is left of the caller's limit, on every answer (ruling 24). */
+export function limitHeaders({ allowance }: Admission, status: number): Record<string, string> {
   const headers = {
     "X-RateLimit-Limit": String(allowance.limit),
     "X-RateLimit-Remaining": String(Math.max(0, allowance.remaining)),

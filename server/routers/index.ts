@@ -28,6 +28,13 @@ import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
 import { updateMany as updateItems } from "./item/update-many";
+import { create as createLegacy } from "./legacy/create";
+import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
+import { downloadUrl } from "./legacy/download-url";
+import { remove as removeLegacy } from "./legacy/remove";
+import { resolve as resolveLegacy } from "./legacy/resolve";
+import { templates as legacyTemplates } from "./legacy/templates";
+import { awaited, completeUpload } from "./legacy/upload";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
@@ -62,6 +69,17 @@ export const appRouter = router({
     firstPage: firstPageOfItem,
     remove: removeItem,
     updateMany: updateItems,
+  }),
+  legacy: router({
+    awaited,
+    completeUpload,
+    create: createLegacy,
+    document: legacyDocument,
+    documents: legacyDocuments,
+    downloadUrl,
+    remove: removeLegacy,
+    resolve: resolveLegacy,
+    templates: legacyTemplates,
   }),
   recipient: router({
     createMany: createRecipients,
