@@ -7,15 +7,9 @@ import { forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import {
-  loadAggregate,
-  lockEnvelope,
-  refreshSearchText,
-  touchEnvelope,
-  visibleEnvelopes,
-} from "@/server/db/store/envelope";
+import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { emitEvents } from "@/server/db/store/events";
-import type { TeamActor } from "@/server/domain/actor";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { mailsOnActivated, mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
@@ -38,7 +32,7 @@ export const remove = teamProcedure
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const envelope = await lockEnvelope(tx, ctx.actor, await envelopeOf(tx, ctx.actor, input.recipientId));
+      const envelope = await lockEnvelopeOfRecipient(tx, ctx.actor, input.recipientId);
       const before = await loadAggregate(tx, envelope);
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
@@ -64,16 +58,6 @@ export const remove = teamProcedure
       return { success: true };
     }),
   );
-
-async function envelopeOf(tx: Transaction, actor: TeamActor, recipientId: number): Promise<string> {
-  const [row] = await tx
-    .select({ id: envelopes.id })
-    .from(recipients)
-    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(and(eq(recipients.id, recipientId), visibleEnvelopes(actor)));
-  if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
-  return row.id;
-}
 
 /** With one fewer in the way, the turn may have moved on, or everybody may be done. */
 async function carryOn(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
