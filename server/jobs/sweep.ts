@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { log } from "@/server/log";
 import { enqueue, type JobKind } from "./enqueue";
 import type { JobDeps } from "./job";
@@ -114,7 +115,7 @@ async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 }
 
-/** Tidying: unclaimed uploads, remains of interrupted writes, old slots. */
+/** Tidying: unclaimed uploads, remains of interrupted writes, old answers (ruling 20), old slots. */
 export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {
   const now = await clock.now(deps.db);
   const isMine = await deps.db.transaction((tx) => claimSlot(tx, "hourly", now, HOUR_MS));
@@ -122,6 +123,7 @@ export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promis
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
   await sweepUploads(deps, yesterday);
   await deps.storage.sweep(yesterday);
+  await sweepIdempotencyKeys(deps.db, now);
   await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));
   return true;
 }

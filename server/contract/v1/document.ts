@@ -20,9 +20,9 @@ export const V1Document = z.object({
   title: z.string(),
   status: z.enum(ENVELOPE_STATUSES),
   documentDataId: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  completedAt: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
 });
 export type V1Document = z.infer<typeof V1Document>;
 
