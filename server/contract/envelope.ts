@@ -46,6 +46,21 @@ export const EmailSettings = z.object({
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
+/** Some of the nine: those given are merged over the stored ones (api-v2 2.2), so an absent key has no default. */
+const EmailSettingsChange = z
+  .object({
+    recipientSigningRequest: z.boolean(),
+    recipientRemoved: z.boolean(),
+    recipientSigned: z.boolean(),
+    documentPending: z.boolean(),
+    documentCompleted: z.boolean(),
+    documentDeleted: z.boolean(),
+    ownerDocumentCompleted: z.boolean(),
+    ownerRecipientExpired: z.boolean(),
+    ownerDocumentCreated: z.boolean(),
+  })
+  .partial();
+
 /** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
 export const EnvelopeLite = z.object({
   internalVersion: z.literal(2),
@@ -160,7 +175,7 @@ export const MetaInput = z.object({
   drawSignatureEnabled: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
-  emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
+  emailSettings: EmailSettingsChange.nullable().optional(),
   envelopeExpirationPeriod: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });

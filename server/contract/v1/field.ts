@@ -78,14 +78,6 @@ export const V1ChangeField = Geometry.partial().extend({
   fieldMeta: z.unknown().optional(),
 });
 
-const SPELLINGS = {
-  pageNumber: "page",
-  pageX: "positionX",
-  pageY: "positionY",
-  pageWidth: "width",
-  pageHeight: "height",
-} as const;
-
 /** The geometry v1 wrote under the keys of v2. */
 export const placementOf = (input: z.infer<typeof Geometry>) => ({
   page: input.pageNumber,
@@ -104,11 +96,22 @@ export const placementChangeOf = (input: Partial<z.infer<typeof Geometry>>) => (
   height: input.pageHeight,
 });
 
-/** A complaint about v2's keys told in v1's: `data.0.positionX: …` becomes `pageX: …`. */
-export function inV1Words(sentence: string, count: number): string {
-  const named = Object.entries(SPELLINGS).reduce(
-    (text, [v1, v2]) => text.replace(new RegExp(`(data\\.\\d+\\.)${v2}\\b`, "g"), `$1${v1}`),
-    sentence,
-  );
-  return named.replace(/\bdata\.(\d+)\./g, (_, index: string) => (count > 1 ? `${index}.` : ""));
-}
+const V1_KEYS = new Map([
+  ["page", "pageNumber"],
+  ["positionX", "pageX"],
+  ["positionY", "pageY"],
+  ["width", "pageWidth"],
+  ["height", "pageHeight"],
+]);
+
+/**
+ * A complaint of `field.createMany` or `updateMany` in v1's words: `data.0.positionX: …` becomes `pageX: …`, or
+ * `0.pageX: …` where `count` fields were sent. Takes sentences and paths.
+ */
+export const inV1Words = (sentence: string, count: number): string =>
+  sentence
+    .replace(
+      /\b(?:page|positionX|positionY|width|height)\b(?=:| must| \+| leaves|$)/g,
+      (key) => V1_KEYS.get(key) ?? key,
+    )
+    .replace(/\bdata\.(\d+)\./g, (_, index: string) => (count > 1 ? `${index}.` : ""));
