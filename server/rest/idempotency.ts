@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { type Connection, type Database, database } from "@/server/db/client";
+import type { Connection } from "@/server/db/client";
 import {
-  type CallKey,
   type Claim,
   claimKey,
   digestsOf,
-  holdClaim,
-  keepAnswer,
-  releaseClaim,
   type StoredAnswer,
+  underClaim,
 } from "@/server/db/store/idempotency";
 import { Refusal } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
@@ -20,8 +17,8 @@ const NEVER_KEPT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
 type Caller = { tokenId: number; teamId: number };
 type Input = Readonly<Record<string, unknown>>;
-/** Runs the call on a connection; with a key, on the transaction that also keeps its answer. */
-type Run = (db: Connection) => Promise<Response>;
+/** Runs the call; with a key, on the transaction that also keeps its answer. */
+type Run = (db?: Connection) => Promise<Response>;
 
 /**
  * Runs a mutating call, once per `Idempotency-Key` where the client sends one (ruling 20): the answer commits
@@ -30,13 +27,11 @@ type Run = (db: Connection) => Promise<Response>;
  * @throws Refusal BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
-  const db = database();
   const key = request.method === "POST" ? keyOf(request.headers) : null;
-  if (key === null) return run(db);
-  const fingerprint = await fingerprintOf(db, request, caller, input);
-  const call: CallKey = { tokenId: caller.tokenId, key, fingerprint };
-  const standing = await claimKey(db, call);
-  return "answer" in standing ? replay(standing.answer) : runClaimed(db, standing.claim, run);
+  if (key === null) return run();
+  const fingerprint = await fingerprintOf(request, caller, input);
+  const standing = await claimKey({ tokenId: caller.tokenId, key, fingerprint });
+  return "answer" in standing ? replay(standing.answer) : runClaimed(standing.claim, run);
 }
 
 /** The key, or null when there is none. An empty one is a mistake of the client, not its absence. */
@@ -52,27 +47,23 @@ export function keyOf(headers: Headers): string | null {
  * What makes two requests the same: method, path, canonical JSON of the payload, SHA-256 of each file in
  * order; never the bytes on the wire, which differ with every multipart boundary.
  */
-async function fingerprintOf(db: Database, request: Request, caller: Caller, input: Input) {
+async function fingerprintOf(request: Request, caller: Caller, input: Input) {
   const { uploadIds, ...payload } = input;
   const ids = Array.isArray(uploadIds) ? uploadIds.filter((id) => typeof id === "string") : [];
-  const files = await digestsOf(db, caller.teamId, ids);
+  const files = await digestsOf(caller.teamId, ids);
   const { pathname } = new URL(request.url);
   const text = canonicalize({ method: request.method, path: pathname, payload, files }) ?? "";
   return createHash("sha256").update(text).digest();
 }
 
-function runClaimed(db: Database, claim: Claim, run: Run): Promise<Response> {
-  return db.transaction(async (tx) => {
-    await holdClaim(tx, claim);
+function runClaimed(claim: Claim, run: Run): Promise<Response> {
+  return underClaim(claim, async (tx) => {
     // A savepoint: what the call refuses is undone, what it answers is kept all the same.
-    const answer = await tx.transaction(run).catch(errorResponse);
-    if (NEVER_KEPT.has(answer.status) || answer.status >= 500) {
-      await releaseClaim(tx, claim);
-      return answer;
-    }
-    const body = await answer.text();
-    await keepAnswer(tx, claim, { status: answer.status, body });
-    return jsonResponse({ status: answer.status, body });
+    const response = await tx.transaction(run).catch(errorResponse);
+    const { status } = response;
+    if (NEVER_KEPT.has(status) || status >= 500) return { result: response, answer: null };
+    const answer = { status, body: await response.text() };
+    return { result: jsonResponse(answer), answer };
   });
 }
 

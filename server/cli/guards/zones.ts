@@ -98,7 +98,7 @@ export const ZONES: readonly Zone[] = [
     holds: /^server\/rest\//,
     may: [
       /^server\/domain\/(?:errors|error-table|webhook\/events|limits)$/,
-      /^server\/db\/(?:client|store\/idempotency)$/,
+      /^server\/db\/store\/idempotency$/,
       /^server\/routers\/published$/,
       CONTRACT,
       AUTH,
@@ -108,7 +108,7 @@ export const ZONES: readonly Zone[] = [
       GROUND,
       /^server\/rest\//,
     ],
-    mayTypes: [ROUTERS, PROCEDURES, DOMAIN],
+    mayTypes: [ROUTERS, PROCEDURES, DOMAIN, /^server\/db\/client$/],
   },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
   {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import type { Database, Transaction } from "@/server/db/client";
+import { type Database, database, type Transaction } from "@/server/db/client";
 import { idempotencyKeys, uploads } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
@@ -27,8 +27,8 @@ const vault = ({ tokenId, key }: { tokenId: number; key: string }) => `idempoten
  * waits for a call that runs: its row is locked, and a locked row is skipped.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
-export function claimKey(db: Database, call: CallKey): Promise<{ claim: Claim } | { answer: StoredAnswer }> {
-  return db.transaction(async (tx) => {
+export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: StoredAnswer }> {
+  return database().transaction(async (tx) => {
     const now = await clock.now(tx);
     const claim = { ...call, leaseExpiresAt: new Date(now.getTime() + LEASE_MS) };
     const [row] = await tx.select().from(idempotencyKeys).where(rowOf(call)).for("update", {
@@ -81,10 +81,25 @@ function answerOf(row: Row, status: number): StoredAnswer {
 }
 
 /**
- * Locks the claimed row until the effect commits, so that nobody takes over a call that outlives its lease.
+ * Runs the claimed call and keeps its answer, encrypted, in one transaction; an answer of null gives the key
+ * back, so that the same call may be tried again at once. The claimed row stays locked until the end, so that
+ * nobody takes over a call that outlives its lease.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS when somebody already did
  */
-export async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
+export function underClaim<Result>(
+  claim: Claim,
+  run: (tx: Transaction) => Promise<{ result: Result; answer: StoredAnswer | null }>,
+): Promise<Result> {
+  return database().transaction(async (tx) => {
+    await holdClaim(tx, claim);
+    const { result, answer } = await run(tx);
+    if (answer) await keepAnswer(tx, claim, answer);
+    else await tx.delete(idempotencyKeys).where(rowOf(claim));
+    return result;
+  });
+}
+
+async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
   const [row] = await tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
@@ -93,27 +108,18 @@ export async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
   if (!row) throw new Refusal("IDEMPOTENCY_IN_PROGRESS");
 }
 
-/** Keeps the answer, encrypted, in the transaction of the effect. The claim is held. */
-export async function keepAnswer(tx: Transaction, claim: Claim, answer: StoredAnswer): Promise<void> {
+async function keepAnswer(tx: Transaction, claim: Claim, { status, body }: StoredAnswer): Promise<void> {
+  const responseEncrypted = encrypt(secretKeys(), vault(claim), body);
   await tx
     .update(idempotencyKeys)
-    .set({
-      status: answer.status,
-      responseEncrypted: encrypt(secretKeys(), vault(claim), answer.body),
-      leaseExpiresAt: null,
-    })
+    .set({ status, responseEncrypted, leaseExpiresAt: null })
     .where(rowOf(claim));
 }
 
-/** Gives the key back: nothing happened, so the same call may be tried again at once. The claim is held. */
-export async function releaseClaim(tx: Transaction, claim: Claim): Promise<void> {
-  await tx.delete(idempotencyKeys).where(rowOf(claim));
-}
-
 /** SHA-256, in hex, of a team's uploads in the order given; what is no upload of the team is its own name. */
-export async function digestsOf(db: Database, teamId: number, ids: readonly string[]): Promise<string[]> {
+export async function digestsOf(teamId: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await database()
     .select({ id: uploads.id, sha256: uploads.sha256 })
     .from(uploads)
     .where(and(eq(uploads.teamId, teamId), inArray(uploads.id, [...ids])));
