@@ -46,20 +46,18 @@ export const EmailSettings = z.object({
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-/** Some of the nine: those given are merged over the stored ones (api-v2 2.2), so an absent key has no default. */
-const EmailSettingsChange = z
-  .object({
-    recipientSigningRequest: z.boolean(),
-    recipientRemoved: z.boolean(),
-    recipientSigned: z.boolean(),
-    documentPending: z.boolean(),
-    documentCompleted: z.boolean(),
-    documentDeleted: z.boolean(),
-    ownerDocumentCompleted: z.boolean(),
-    ownerRecipientExpired: z.boolean(),
-    ownerDocumentCreated: z.boolean(),
-  })
-  .partial();
+/** Given flags replace stored ones; an absent one must stay absent, not become its default (api-v2 2.2). */
+const EmailSettingsInput = z.object({
+  recipientSigningRequest: z.boolean().optional(),
+  recipientRemoved: z.boolean().optional(),
+  recipientSigned: z.boolean().optional(),
+  documentPending: z.boolean().optional(),
+  documentCompleted: z.boolean().optional(),
+  documentDeleted: z.boolean().optional(),
+  ownerDocumentCompleted: z.boolean().optional(),
+  ownerRecipientExpired: z.boolean().optional(),
+  ownerDocumentCreated: z.boolean().optional(),
+}) satisfies z.ZodType<Partial<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean | undefined>>>;
 
 /** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
 export const EnvelopeLite = z.object({
@@ -175,7 +173,7 @@ export const MetaInput = z.object({
   drawSignatureEnabled: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
-  emailSettings: EmailSettingsChange.nullable().optional(),
+  emailSettings: EmailSettingsInput.nullable().optional(),
   envelopeExpirationPeriod: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });

@@ -6,12 +6,21 @@ import { resendVerification, verifyEmail } from "./account/verify-email";
 import { list as listMails } from "./admin/mail/list";
 import { reveal as revealMail } from "./admin/mail/reveal";
 import { show as showMail } from "./admin/mail/show";
+import { create as createDirectLink } from "./direct-link/create";
+import { remove as removeDirectLink } from "./direct-link/remove";
+import { toggle as toggleDirectLink } from "./direct-link/toggle";
 import { activity } from "./envelope/activity";
+import { auditEntries } from "./envelope/audit-entries";
 import { auditLog } from "./envelope/audit-log";
+import { bulkCancel } from "./envelope/bulk-cancel";
+import { bulkDelete } from "./envelope/bulk-delete";
+import { bulkMove } from "./envelope/bulk-move";
 import { cancel } from "./envelope/cancel";
+import { certificate } from "./envelope/certificate";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
+import { duplicate } from "./envelope/duplicate";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { listOwned } from "./envelope/list-owned";
@@ -20,6 +29,7 @@ import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
 import { update } from "./envelope/update";
+import { use } from "./envelope/use";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { updateMany as updateFields } from "./field/update-many";
@@ -45,13 +55,20 @@ import { signing } from "./signing";
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
   admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
+  directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,
+    auditEntries,
     auditLog,
+    bulkCancel,
+    bulkDelete,
+    bulkMove,
     cancel,
+    certificate,
     create,
     detail,
     distribute,
+    duplicate,
     find,
     get,
     listOwned,
@@ -61,6 +78,7 @@ export const appRouter = router({
     scheduleSend,
     undoSend,
     update,
+    use,
   }),
   field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
   item: router({

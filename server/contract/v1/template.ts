@@ -3,6 +3,7 @@ import type { envelopes } from "@/server/db/schema";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { RECIPIENT_ROLES, TEMPLATE_TYPES } from "@/server/domain/vocabulary";
+import { UseEnvelope } from "../copy-envelope";
 import { CreateEnvelope } from "../envelope";
 import { RecipientAuthOptions } from "../recipient";
 import { V1AuthOptions, V1Meta } from "./document";
@@ -70,14 +71,11 @@ export const V1GenerateDocument = z.object({
   title: CreateEnvelope.shape.title.optional(),
   externalId: z.string().trim().max(255).optional(),
   folderId: z.string().max(255).optional(),
-  recipients: people
-    .max(100)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { message: "Each id once" }),
+  recipients: people.max(100).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    message: "Each recipient of the template may be listed once",
+  }),
   meta: V1Meta.optional(),
   authOptions: V1AuthOptions.optional(),
   formValues: CreateEnvelope.shape.formValues,
-  prefillFields: z
-    .array(z.looseObject({ id: z.number().int(), type: z.string() }))
-    .max(2000)
-    .optional(),
+  prefillFields: UseEnvelope.shape.prefillFields,
 });

@@ -61,6 +61,10 @@ export type FieldDraft = {
   width: number;
   height: number;
   fieldMeta: FieldMeta | null;
+  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  customText?: string;
+  inserted?: boolean;
+  insertedAt?: Date;
 };
 
 /** Inserts judged fields and returns them in the given order. */

@@ -5,7 +5,7 @@ import { me } from "./me";
 import type { V1Operation } from "./operation";
 import { changeRecipient, createRecipient, deleteRecipient, listRecipients } from "./recipients";
 import { resendDocument, sendDocument } from "./sending";
-import { createTemplate, deleteTemplate, getTemplate, listTemplates } from "./templates";
+import { createTemplate, deleteTemplate, generateDocument, getTemplate, listTemplates } from "./templates";
 
 /** Everything v1 offers, by the name a client generated from the document gives it. */
 export const V1_OPERATIONS = {
@@ -29,6 +29,7 @@ export const V1_OPERATIONS = {
   createTemplate,
   getTemplate,
   deleteTemplate,
+  generateDocumentFromTemplate: generateDocument,
   getMe: me,
   uploadFile: putFile,
   downloadFile: fetchFile,

@@ -27,7 +27,7 @@ export const remove = teamProcedure
     }),
   );
 
-/** The use case behind `remove`; returns the envelope as it is afterwards. */
+/** The use case behind `remove`, for the verb, the bulk call and v1; returns the envelope as it is afterwards. */
 export async function removeEnvelope(
   tx: Transaction,
   actor: TeamActor,

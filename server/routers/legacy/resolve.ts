@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { envelopeItems, envelopes } from "@/server/db/schema";
-import { visibleEnvelopes } from "@/server/db/store/envelope";
+import { readableEnvelopes } from "@/server/db/store/envelope";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
@@ -17,7 +17,8 @@ const MAX_LEGACY_ID = 2 ** 31 - 1;
 
 /**
  * The one place where a number of v1 becomes an envelope (domain 1.1). What is no positive integer, is unknown, of
- * another team, deleted, invisible or of the other type is the same 404. Tells what v1's rules ask of the envelope
+ * another team, deleted, invisible or of the other type is the same 404; templates shared by sibling teams are
+ * found (ruling 25). Tells what v1's rules ask of the envelope
  * beside its id. @throws Refusal NOT_FOUND
  */
 export const resolve = tokenProcedure
@@ -33,7 +34,7 @@ export const resolve = tokenProcedure
       .select({ id: envelopes.id, status: envelopes.status })
       .from(envelopes)
       .where(
-        and(eq(envelopes.type, input.type), eq(envelopes.legacyId, legacyId), visibleEnvelopes(ctx.actor)),
+        and(eq(envelopes.type, input.type), eq(envelopes.legacyId, legacyId), readableEnvelopes(ctx.actor)),
       );
     if (!row) throw unknown;
     const [items] = await ctx.db

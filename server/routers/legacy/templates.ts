@@ -5,13 +5,16 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { toV1TemplateField } from "@/server/contract/v1/field";
 import { toV1Template, V1Template } from "@/server/contract/v1/template";
 import { directLinks, envelopes, fields, recipients } from "@/server/db/schema";
-import { type RecipientRow, visibleEnvelopes } from "@/server/db/store/envelope";
+import { type RecipientRow, readableEnvelopes } from "@/server/db/store/envelope";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { dataIdsOf } from "./data-ids";
 import { tokenProcedure } from "./token-procedure";
 
-/** Templates as v1 shows them, in the given order, in five queries whatever their number. Whoever may see them. */
+/**
+ * Templates as v1 shows them, in the given order, in five queries whatever their number. Whoever may
+ * read them, those of sibling teams included (ruling 25).
+ */
 export const templates = tokenProcedure
   .input(z.object({ envelopeIds: z.array(z.string()).max(100) }))
   .output(z.array(V1Template))
@@ -21,7 +24,7 @@ export const templates = tokenProcedure
     const rows = await db
       .select()
       .from(envelopes)
-      .where(and(inArray(envelopes.id, ids), eq(envelopes.type, "TEMPLATE"), visibleEnvelopes(actor)));
+      .where(and(inArray(envelopes.id, ids), eq(envelopes.type, "TEMPLATE"), readableEnvelopes(actor)));
     const people = await db.select().from(recipients).where(inArray(recipients.envelopeId, ids));
     const boxes = await db
       .select()

@@ -21,6 +21,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
+import { assertNotBehindDirectLink } from "./direct-recipient";
 
 /**
  * Removes a recipient who has not acted, with its fields (api-v2 7.3). On a pending envelope the next in order
@@ -37,6 +38,7 @@ export const remove = teamProcedure
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
       assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
+      await assertNotBehindDirectLink(tx, row.id);
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await announce(tx, before, mailsOnRecipientRemoved(before, row.id), now);

@@ -21,13 +21,14 @@ import { issueSigningToken } from "@/server/db/store/tokens";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
-import { mayOwnFields } from "@/server/domain/recipient/role";
+import { acts, mayOwnFields } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { activate } from "../envelope/activate";
 import { showRecipient } from "../envelope/present";
+import { assertNotBehindDirectLink } from "./direct-recipient";
 
 type Change = z.infer<typeof UpdateRecipients>["data"][number];
 
@@ -85,6 +86,7 @@ async function changeRecipient(
     },
   };
   const moved = next.email !== row.email;
+  if (!acts(next.role) && acts(row.role)) await assertNotBehindDirectLink(tx, row.id);
   const crossed = (next.role === "CC") !== (row.role === "CC");
   await tx
     .update(recipients)
