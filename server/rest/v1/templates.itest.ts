@@ -84,8 +84,8 @@ describe("GET /templates", () => {
       teamId: lister.teamId,
       folderId: null,
       templateDocumentDataId: expect.stringMatching(/^\w{24}$/),
-      createdAt: row?.created_at.toISOString(),
-      updatedAt: row?.updated_at.toISOString(),
+      createdAt: new Date(row?.created_at).toISOString(),
+      updatedAt: new Date(row?.updated_at).toISOString(),
       directLink: null,
       Field: [
         expect.objectContaining({
@@ -237,7 +237,7 @@ describe("POST /templates/{id}/generate-document", () => {
     );
   });
 
-  test("leaves nothing behind when its second step is refused", async () => {
+  test("into a folder of another team is 404 and leaves nothing behind", async () => {
     const { id, recipientId } = await template();
     const counted = async () =>
       (await rest.world.test.sql`select count(*)::int as n from envelope where type = 'DOCUMENT'`)[0]?.n;

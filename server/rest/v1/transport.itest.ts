@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
 import { signer } from "@/server/db/testing-signing";
 import { stopClock } from "@/server/db/testing-world";
 import { env } from "@/server/env";
@@ -49,6 +50,17 @@ describe("who may call", () => {
   test("GET /me tells the name of the token's team", async () => {
     expect((await v1("GET", "/me")).body).toEqual({ name: "Team of Olga Owner" });
   });
+});
+
+test("what v1 stands on speaks for API tokens only: a signed-in page gets no signed links from it", async () => {
+  const api = callerFor({ actor: rest.world.owner, requestId: "test" });
+  for (const call of [
+    () => api.legacy.resolve({ type: "DOCUMENT", id: String(documentId) }),
+    () => api.legacy.create({ type: "DOCUMENT", title: "T", recipients: [], meta: {} }),
+    () => api.legacy.documents({ envelopeIds: [] }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  }
 });
 
 describe("what is no valid request", () => {
