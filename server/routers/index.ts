@@ -14,6 +14,7 @@ import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
+import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
@@ -47,6 +48,7 @@ export const appRouter = router({
     distribute,
     find,
     get,
+    getMany,
     listOwned,
     previewMail,
     redistribute,
