@@ -8,6 +8,7 @@ import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
+import { connect as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { startTestCluster } from "@/server/db/testing-cluster";
 import { newApiToken } from "@/server/ids";
@@ -17,14 +18,17 @@ import { provide } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
 
-/** What a bench needs of a running product, in this process: database, storage, queue, PDF processes. */
-export type Instance = {
+/** A database of the bench; `use` makes it the one the product works on. */
+export type BenchDatabase = {
   /** The application role's connections, as the product uses them. */
   sql: Sql;
-  /** The superuser's, on the same database. */
+  /** The superuser's. */
   superSql: Sql;
-  stop(): Promise<void>;
+  use(): void;
 };
+
+/** What a bench needs of a running product, in this process: databases, storage, queue, PDF processes. */
+export type Instance = { open(name: string): Promise<BenchDatabase>; stop(): Promise<void> };
 
 /** Fit for a bench and nothing else; must run before anything reads its environment. */
 export function benchEnvironment(): void {
@@ -38,23 +42,44 @@ export function benchEnvironment(): void {
 
 export async function startInstance(): Promise<Instance> {
   const { cluster, stop } = await startTestCluster();
-  const url = connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, cluster.template);
-  const superUrl = new URL(cluster.superUrl);
-  superUrl.pathname = `/${cluster.template}`;
+  const urlOf = (name: string) => connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
+  const superUrlOf = (name: string) => {
+    const url = new URL(cluster.superUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-bench-"));
-  const sql = provide("sql", connect(url, { max: 10, name: "bench" }));
-  const superSql = connect(superUrl.href, { max: 2, name: "bench fill" });
   const pools = provide("pdf", createPdfPools());
   provide("storage", new DiskStorage(path.join(folder, "files")));
   provide("place", { root: path.resolve(import.meta.dirname, "../.."), build: "", dataDir: folder });
-  const boss = await startQueue({ url, mode: "send" });
+  // Jobs are inserted through the verb's own transaction: one queue, begun on the template, serves every copy.
+  const first = await startQueue({ url: urlOf(cluster.template), mode: "send" });
+  await first.stop({ graceful: false });
+  const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
+  const opened: Sql[] = [admin];
+  let boss = first;
   return {
-    sql,
-    superSql,
+    async open(name) {
+      await admin.unsafe(`create database "${name}" template "${cluster.template}" owner rubrica_owner`);
+      await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
+      if (boss === first) boss = await startQueue({ url: urlOf(name), mode: "send" });
+      const sql = connect(urlOf(name), { max: 10, name: "bench" });
+      const superSql = connect(superUrlOf(name), { max: 2, name: "bench fill" });
+      opened.push(sql, superSql);
+      const db = connectDatabase(sql);
+      return {
+        sql,
+        superSql,
+        use() {
+          provide("sql", sql);
+          provide("db", db);
+        },
+      };
+    },
     async stop() {
       await boss.stop({ graceful: false });
       await pools.close();
-      await Promise.all([sql.end({ timeout: 2 }), superSql.end({ timeout: 2 })]);
+      await Promise.all(opened.map((sql) => sql.end({ timeout: 2 })));
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -62,10 +87,10 @@ export async function startInstance(): Promise<Instance> {
 }
 
 /** A token of the bench team that speaks for one of its owners. */
-export async function tokenOf(sql: Sql, userId: number): Promise<string> {
+export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise<string> {
   const token = newApiToken();
   await sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
-    values (1, ${userId}, 'bench', ${Buffer.from(apiTokenHash(token))}, 'xxxx', clock_timestamp())`;
+    values (${teamId}, ${userId}, 'bench', ${Buffer.from(apiTokenHash(token))}, 'xxxx', clock_timestamp())`;
   return token;
 }
 

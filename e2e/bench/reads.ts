@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { simplePdf } from "@/server/pdf/testing-samples";
-import { benchEnvironment, call, startInstance, tokenOf } from "./instance";
-import { growTeam, makeTeam } from "./team";
+import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
+import { fillTeam, makeTeam } from "./team";
 
 /**
  * What a team's size costs: each operation through its real route handler at 1 000, 100 000 and 1 000 000
  * envelopes in one team, against the same operation at 1 000 and against one row by its key over the same driver.
- * Prints a Markdown table: `npx tsx e2e/bench/reads.ts [sizes]`.
+ * Each size has a database of its own, and every round visits all of them in turn: what else the machine does
+ * meanwhile is then the same for all, and growth is the median of the ratios within a round. Prints a Markdown table: `npx tsx e2e/bench/reads.ts [sizes]`.
  */
 
 const asked = process.argv.slice(2).map(Number);
@@ -16,37 +17,39 @@ const EVERYWHERE = "contrato de arriendo";
 const ROUNDS = 60;
 const WARM_UP = 10;
 
-type Cost = { p50: number; p95: number };
 type Operation = { name: string; run: (round: number) => Promise<unknown>; rounds?: number };
 type Tokens = { admin: string; manager: string; member: string };
+/** One size: its database and what is done there. */
+type Site = { size: number; database: BenchDatabase; operations: Operation[] };
 
 benchEnvironment();
 const instance = await startInstance();
-const { sql, superSql } = instance;
 const Created = z.object({ id: z.string() });
-const results = new Map<string, Cost[]>();
 try {
-  await makeTeam(superSql);
-  const tokens = {
-    admin: await tokenOf(sql, 1),
-    manager: await tokenOf(sql, 2),
-    member: await tokenOf(sql, 3),
-  };
-  for (const [index, size] of SIZES.entries()) {
-    const began = performance.now();
-    await growTeam(superSql, (SIZES[index - 1] ?? 0) + 1, size);
-    console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
-    for (const { name, run, rounds } of operations(tokens, size)) {
-      results.set(name, [...(results.get(name) ?? []), await costOf(run, rounds)]);
-    }
-  }
-  print();
+  const sites: Site[] = [];
+  for (const [index, size] of SIZES.entries()) sites.push(await makeSite(index + 1, size));
+  console.log(await tableOf(sites));
 } finally {
   await instance.stop();
 }
 process.exit(0);
 
-function operations({ admin, manager, member }: Tokens, size: number): Operation[] {
+async function makeSite(teamId: number, size: number): Promise<Site> {
+  const began = performance.now();
+  const database = await instance.open(`bench_${size}`);
+  const { sql, superSql } = database;
+  await makeTeam(superSql, teamId);
+  await fillTeam(superSql, teamId, size);
+  const tokens: Tokens = {
+    admin: await tokenOf(sql, teamId, 1),
+    manager: await tokenOf(sql, teamId, 2),
+    member: await tokenOf(sql, teamId, 3),
+  };
+  console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
+  return { size, database, operations: operations(database, tokens, size) };
+}
+
+function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, size: number): Operation[] {
   const list = (name: string, token: string, query: string): Operation => ({
     name,
     run: () => call(token, "/envelope", { query: `?${query}` }),
@@ -124,30 +127,54 @@ function draft(signers: number): FormData {
   return form;
 }
 
-async function costOf(run: Operation["run"], rounds = ROUNDS): Promise<Cost> {
+/** Times of one operation, a row a round, a column a size. */
+async function measure(sites: readonly Site[], which: number): Promise<number[][]> {
+  const rounds = sites[0]?.operations[which]?.rounds ?? ROUNDS;
   const warmUp = Math.min(WARM_UP, rounds / 5);
-  const times: number[] = [];
+  const times: number[][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await run(round);
-    if (round >= warmUp) times.push(performance.now() - start);
+    const row: number[] = [];
+    for (const { database, operations } of sites) {
+      database.use();
+      const start = performance.now();
+      await operations[which]?.run(round);
+      row.push(performance.now() - start);
+    }
+    if (round >= warmUp) times.push(row);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return times;
 }
 
-function print(): void {
-  const [floor] = results.values();
+/** The value below which that share of the values lies. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function tableOf(sites: readonly Site[]): Promise<string> {
   const sizes = SIZES.map((size) => size.toLocaleString("en").replaceAll(",", " "));
-  console.log(`| operation | ${sizes.join(" | ")} | growth p50 | growth p95 | of the floor |`);
-  console.log(`|---|${SIZES.map(() => "---").join("|")}|---|---|---|`);
-  for (const [name, costs] of results) {
-    const [small, large] = [costs[0], costs.at(-1)];
-    if (!small || !large) continue;
-    const cells = costs.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
-    const growth = `${(large.p50 / small.p50).toFixed(1)}x | ${(large.p95 / small.p95).toFixed(1)}x`;
-    const ofFloor = (large.p50 / (floor?.at(-1)?.p50 ?? 1)).toFixed(0);
-    console.log(`| ${name} | ${cells.join(" | ")} | ${growth} | ${ofFloor}x |`);
+  const lines = [
+    `| operation, ms p50 / p95 | ${sizes.join(" | ")} | growth | growth of p95 | of the floor |`,
+    `|---|${SIZES.map(() => "---").join("|")}|---|---|---|`,
+  ];
+  let floor = 1;
+  for (const [which, { name }] of (sites[0]?.operations ?? []).entries()) {
+    const times = await measure(sites, which);
+    const columns = SIZES.map((_, index) => times.map((row) => row[index] ?? 0));
+    const [small, large] = [columns[0] ?? [], columns.at(-1) ?? []];
+    if (which === 0) floor = quantile(large, 0.5);
+    const cells = columns.map(
+      (column) => `${quantile(column, 0.5).toFixed(1)} / ${quantile(column, 0.95).toFixed(1)}`,
+    );
+    const growth = quantile(
+      times.map((row) => (row.at(-1) ?? 0) / (row[0] ?? 1)),
+      0.5,
+    );
+    const ofP95 = quantile(large, 0.95) / quantile(small, 0.95);
+    const ofFloor = quantile(large, 0.5) / floor;
+    const ratios = `${growth.toFixed(1)}x | ${ofP95.toFixed(1)}x | ${ofFloor.toFixed(0)}x`;
+    lines.push(`| ${name} | ${cells.join(" | ")} | ${ratios} |`);
+    console.error(lines.at(-1));
   }
+  return lines.join("\n");
 }
