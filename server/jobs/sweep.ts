@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { foldTallies } from "@/server/db/store/tally";
 import { log } from "@/server/log";
 import { enqueue, type JobKind } from "./enqueue";
@@ -123,7 +124,7 @@ const sweepTallies = (db: Database): Promise<void> =>
     if (await claimSlot(tx, "tallies", await clock.now(tx), MINUTE_MS)) await foldTallies(tx);
   });
 
-/** Tidying: unclaimed uploads, remains of interrupted writes, old slots. */
+/** Tidying: unclaimed uploads, remains of interrupted writes, old answers (ruling 20), old slots. */
 export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {
   const now = await clock.now(deps.db);
   const isMine = await deps.db.transaction((tx) => claimSlot(tx, "hourly", now, HOUR_MS));
@@ -131,6 +132,7 @@ export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promis
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
   await sweepUploads(deps, yesterday);
   await deps.storage.sweep(yesterday);
+  await sweepIdempotencyKeys(deps.db, now);
   await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));
   return true;
 }

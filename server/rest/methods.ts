@@ -1,5 +1,7 @@
 import { Refusal } from "@/server/domain/errors";
+import { currentRequestId, withRequestId } from "@/server/log";
 import { errorResponse } from "./error-response";
+import { limitedByAddress } from "./limits";
 
 /** What Next passes beside the request; a path without named parts has no params at all. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -28,10 +30,11 @@ export const isDocumented = (handler: unknown): boolean =>
 const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
-    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Content-Disposition",
+    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed, ETag, Content-Disposition, Content-Range",
 };
 const PREFLIGHT = {
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-None-Match, Range",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range",
   "Access-Control-Max-Age": "86400",
 };
 
@@ -42,11 +45,11 @@ const PREFLIGHT = {
 export function methods(offered: Offered, audience: Audience): Record<Method, Handler> {
   const { GET, POST } = offered;
   const allow = [...(GET ? ["GET", "HEAD"] : []), ...(POST ? ["POST"] : []), "OPTIONS"].join(", ");
-  const refused: Handler = async () => {
+  const refused = counted(audience, async () => {
     const answer = errorResponse(new Refusal("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
-  };
+  });
   const options: Handler = async () => {
     const headers = new Headers({ Allow: allow });
     if (audience === "any origin") {
@@ -58,7 +61,7 @@ export function methods(offered: Offered, audience: Audience): Record<Method, Ha
   const dressed = (handler: Handler): Handler => dress(handler, audience);
   const all: Record<Method, Handler> = {
     GET: dressed(GET ?? refused),
-    HEAD: dressed(GET ? withoutBody(GET) : refused),
+    HEAD: dressed(withoutBody(GET ?? refused)),
     POST: dressed(POST ?? refused),
     PUT: dressed(refused),
     PATCH: dressed(refused),
@@ -72,7 +75,8 @@ export function methods(offered: Offered, audience: Audience): Record<Method, Ha
 
 /** A route that knows nothing: JSON 404 whatever the method. */
 export function notFound(audience: Audience): Record<Method, Handler> {
-  const missing = dress(async () => errorResponse(new Refusal("NOT_FOUND")), audience);
+  const unknown = counted(audience, async () => errorResponse(new Refusal("NOT_FOUND")));
+  const missing = dress(unknown, audience);
   const all = methods({}, audience);
   return {
     ...all,
@@ -85,6 +89,10 @@ export function notFound(audience: Audience): Record<Method, Handler> {
   };
 }
 
+/** Calls of the API that reach no operation still count; our own pages have limits of their own. */
+const counted = (audience: Audience, handler: Handler): Handler =>
+  audience === "any origin" ? limitedByAddress(handler) : handler;
+
 const withoutBody =
   (handler: Handler): Handler =>
   async (request, context) => {
@@ -93,12 +101,13 @@ const withoutBody =
     return new Response(null, { status, headers });
   };
 
-/** What every answer carries, whoever made it; a handler that throws is answered too. */
+/** What every answer carries, whoever made it, and every line logged on the way; a handler that throws is answered too. */
 function dress(handler: Handler, audience: Audience): Handler {
   return async (request, context) => {
-    const answer = await handler(request, context).catch(errorResponse);
+    const id = requestId(request);
+    const answer = await withRequestId(id, () => handler(request, context).catch(errorResponse));
     const { headers } = answer;
-    headers.set("X-Request-Id", headers.get("X-Request-Id") ?? requestId(request));
+    headers.set("X-Request-Id", id);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (audience === "any origin") {
       for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
@@ -109,4 +118,4 @@ function dress(handler: Handler, audience: Audience): Handler {
 
 /** Given by our web process, so that log lines and answers can be matched. */
 export const requestId = (request: Request): string =>
-  request.headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
+  request.headers.get("x-rubrica-request-id") ?? currentRequestId() ?? crypto.randomUUID();
