@@ -16,6 +16,7 @@ export const ERRORS = {
   RECIPIENT_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many recipients." },
   FIELD_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many fields." },
   ENVELOPE_ITEM_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many files." },
+  LIMIT_EXCEEDED: { status: 400, message: "There are as many of these as this service accepts." },
   MISSING_SIGNATURE_FIELD: { status: 400, message: "Signers must have at least one signature field." },
   ENVELOPE_DRAFT: { status: 400, message: "The envelope has not been sent yet." },
   ENVELOPE_COMPLETED: { status: 400, message: "The envelope is completed." },

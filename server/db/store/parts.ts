@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
@@ -82,6 +82,37 @@ export async function insertFields(
     inserted.push(...(await tx.insert(fields).values(rows).returning()));
   }
   return inserted.sort((a, b) => a.id - b.id);
+}
+
+/** Every column but the identity as the statement's new values give it, for an upsert that only ever updates. */
+function newValues(table: typeof fields | typeof recipients): Record<string, SQL> {
+  const columns: [string, Column][] = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns
+      .filter(([key]) => key !== "id")
+      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
+
+/** Writes judged fields back whole, in one statement a batch; the caller read them under the envelope's lock. */
+export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx
+      .insert(fields)
+      .overridingSystemValue()
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({ target: fields.id, set: newValues(fields) });
+  }
+}
+
+/** As `rewriteFields`, for recipients who have not acted. */
+export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(recipients)
+    .overridingSystemValue()
+    .values([...rows])
+    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients) });
 }
 
 /** Takes uploads for good: each can be claimed once, by its own team. @throws Refusal NOT_FOUND */

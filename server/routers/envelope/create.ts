@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
-import { attachments, envelopeMetas, envelopes, folders } from "@/server/db/schema";
+import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
   claimUploads,
   insertFields,
@@ -61,7 +61,7 @@ export async function createEnvelope(
   const now = await clock.now(tx);
   const own = input.visibility ?? "EVERYONE";
   if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
-  const folder = await loadFolder(tx, actor, input);
+  const folder = await folderFor(tx, actor, input);
   const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
@@ -70,7 +70,7 @@ export async function createEnvelope(
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
     legacyId: await nextLegacyId(tx, input.type),
     visibility: own,
-    effectiveVisibility: effectiveVisibility(own, folder ? [folder.visibility] : []),
+    effectiveVisibility: effectiveVisibility(own, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
     userId: actor.userId,
@@ -115,16 +115,10 @@ function assertWithinLimits(input: Input): void {
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
 }
 
-async function loadFolder(tx: Transaction, actor: TeamActor, input: Input) {
+async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
   if (!input.folderId) return null;
-  const [folder] = await tx
-    .select()
-    .from(folders)
-    .where(
-      and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)),
-    );
-  if (!folder) throw new Refusal("NOT_FOUND", "Folder could not be found.");
-  return folder;
+  await keepFolderTree(tx, actor.teamId);
+  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
