@@ -29,6 +29,7 @@ import { distribute } from "./envelope/distribute";
 import { duplicate } from "./envelope/duplicate";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
+import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
@@ -50,6 +51,13 @@ import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
 import { updateMany as updateItems } from "./item/update-many";
+import { create as createLegacy } from "./legacy/create";
+import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
+import { downloadUrl } from "./legacy/download-url";
+import { remove as removeLegacy } from "./legacy/remove";
+import { resolve as resolveLegacy } from "./legacy/resolve";
+import { templates as legacyTemplates } from "./legacy/templates";
+import { awaited, completeUpload } from "./legacy/upload";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -68,7 +76,6 @@ import { update as updateWebhook } from "./webhook/update";
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
   admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
-  directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   attachment: router({
     create: createAttachment,
     list: listAttachments,
@@ -76,6 +83,7 @@ export const appRouter = router({
     update: updateAttachment,
   }),
   embedding: router({ createPresignToken, verifyPresignToken }),
+  directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,
     auditEntries,
@@ -91,6 +99,7 @@ export const appRouter = router({
     duplicate,
     find,
     get,
+    getMany,
     listOwned,
     previewMail,
     redistribute,
@@ -114,6 +123,17 @@ export const appRouter = router({
     firstPage: firstPageOfItem,
     remove: removeItem,
     updateMany: updateItems,
+  }),
+  legacy: router({
+    awaited,
+    completeUpload,
+    create: createLegacy,
+    document: legacyDocument,
+    documents: legacyDocuments,
+    downloadUrl,
+    remove: removeLegacy,
+    resolve: resolveLegacy,
+    templates: legacyTemplates,
   }),
   recipient: router({
     createMany: createRecipients,

@@ -9,7 +9,7 @@ import { isRefusal } from "@/server/domain/errors";
 export async function eachAlone(
   tx: Transaction,
   ids: readonly string[],
-  act: (savepoint: Transaction, id: string) => Promise<void>,
+  act: (savepoint: Transaction, id: string) => Promise<unknown>,
 ): Promise<{ count: number; failedIds: string[] }> {
   const asked = [...new Set(ids)];
   const failed = new Set<string>();

@@ -3,7 +3,7 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { plan } from "@/server/domain/envelope/lifecycle";
@@ -27,20 +27,21 @@ export const remove = teamProcedure
     }),
   );
 
-/** The use case behind `remove`, for the verb and the bulk call. */
+/** The use case behind `remove`, for the verb, the bulk call and v1; returns the envelope as it is afterwards. */
 export async function removeEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
   envelopeId: string,
-): Promise<void> {
+): Promise<EnvelopeRow> {
   const envelope = await lockEnvelope(tx, actor, envelopeId);
   const planned = plan("remove", envelope);
   assertMayPerform("remove", envelope, actor);
   const now = await clock.now(tx);
   const aggregate = await loadAggregate(tx, envelope);
-  await applyTransition(tx, envelope, planned, { actor, origin, now }, [
+  const removed = await applyTransition(tx, envelope, planned, { actor, origin, now }, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
   ]);
   await announce(tx, aggregate, mailsOnDeleted(aggregate), now);
+  return removed;
 }
