@@ -134,6 +134,8 @@ describe("one field", () => {
     const { body } = await it.get(`/envelope/field/${idOf(sent, 0)}`);
     expect([body.documentId, body.templateId]).toEqual([null, sent.envelope.legacyId]);
     await update(sent, [{ id: idOf(sent, 1), type: "TEXT", page: 1 }]);
+    // Changes within five seconds are one event (domain 2.2): let them pass.
+    await it.sql`update event set created_at = created_at - interval '6 seconds'`;
     await remove(idOf(sent, 1));
     const kinds = await eventKindsOf(it.sql, sent);
     expect(kinds.filter((kind) => kind === "TEMPLATE_UPDATED")).toHaveLength(2);
