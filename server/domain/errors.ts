@@ -87,3 +87,9 @@ export class Refusal extends Error {
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal || (error instanceof Error && error.name === "Refusal" && "code" in error);
 }
+
+/** A body that fits its schema and is still wrong at one place, dotted as in `recipients.0.id`. */
+export function invalidAt(path: string, complaint: string): Refusal {
+  const message = `${path}: ${complaint}`;
+  return new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
+}

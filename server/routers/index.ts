@@ -10,14 +10,23 @@ import { create as createAttachment } from "./attachment/create";
 import { list as listAttachments } from "./attachment/list";
 import { remove as removeAttachment } from "./attachment/remove";
 import { update as updateAttachment } from "./attachment/update";
+import { create as createDirectLink } from "./direct-link/create";
+import { remove as removeDirectLink } from "./direct-link/remove";
+import { toggle as toggleDirectLink } from "./direct-link/toggle";
 import { createPresignToken } from "./embedding/create-presign-token";
 import { verifyPresignToken } from "./embedding/verify-presign-token";
 import { activity } from "./envelope/activity";
+import { auditEntries } from "./envelope/audit-entries";
 import { auditLog } from "./envelope/audit-log";
+import { bulkCancel } from "./envelope/bulk-cancel";
+import { bulkDelete } from "./envelope/bulk-delete";
+import { bulkMove } from "./envelope/bulk-move";
 import { cancel } from "./envelope/cancel";
+import { certificate } from "./envelope/certificate";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
+import { duplicate } from "./envelope/duplicate";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { listOwned } from "./envelope/list-owned";
@@ -26,6 +35,7 @@ import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
 import { update } from "./envelope/update";
+import { use } from "./envelope/use";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { get as getField } from "./field/get";
@@ -40,6 +50,13 @@ import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
 import { updateMany as updateItems } from "./item/update-many";
+import { create as createLegacy } from "./legacy/create";
+import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
+import { downloadUrl } from "./legacy/download-url";
+import { remove as removeLegacy } from "./legacy/remove";
+import { resolve as resolveLegacy } from "./legacy/resolve";
+import { templates as legacyTemplates } from "./legacy/templates";
+import { awaited, completeUpload } from "./legacy/upload";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -65,13 +82,20 @@ export const appRouter = router({
     update: updateAttachment,
   }),
   embedding: router({ createPresignToken, verifyPresignToken }),
+  directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,
+    auditEntries,
     auditLog,
+    bulkCancel,
+    bulkDelete,
+    bulkMove,
     cancel,
+    certificate,
     create,
     detail,
     distribute,
+    duplicate,
     find,
     get,
     listOwned,
@@ -81,6 +105,7 @@ export const appRouter = router({
     scheduleSend,
     undoSend,
     update,
+    use,
   }),
   field: router({
     createMany: createFields,
@@ -96,6 +121,17 @@ export const appRouter = router({
     firstPage: firstPageOfItem,
     remove: removeItem,
     updateMany: updateItems,
+  }),
+  legacy: router({
+    awaited,
+    completeUpload,
+    create: createLegacy,
+    document: legacyDocument,
+    documents: legacyDocuments,
+    downloadUrl,
+    remove: removeLegacy,
+    resolve: resolveLegacy,
+    templates: legacyTemplates,
   }),
   recipient: router({
     createMany: createRecipients,

@@ -61,6 +61,10 @@ export type FieldDraft = {
   width: number;
   height: number;
   fieldMeta: FieldMeta | null;
+  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  customText?: string;
+  inserted?: boolean;
+  insertedAt?: Date;
 };
 
 /** Inserts judged fields and returns them in the given order. */
@@ -128,11 +132,14 @@ export async function claimUploads(tx: Transaction, teamId: number, ids: readonl
 }
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
-/** Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65). */
+/**
+ * Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65), whose id is the
+ * promised `versionId` where there is one.
+ */
 export async function insertItems(
   tx: Transaction,
   envelopeId: string,
-  claimed: readonly UploadRow[],
+  claimed: readonly (UploadRow & { versionId?: string | undefined })[],
   now: Date,
 ): Promise<ItemRow[]> {
   const [last] = await tx
@@ -142,7 +149,7 @@ export async function insertItems(
   const made: ItemRow[] = [];
   for (const [index, upload] of claimed.entries()) {
     const id = newItemId();
-    const versionId = newId();
+    const versionId = upload.versionId ?? newId();
     const [item] = await tx
       .insert(envelopeItems)
       .values({

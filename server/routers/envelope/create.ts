@@ -43,18 +43,21 @@ export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/create" } })
   .input(Input)
   .output(z.object({ id: z.string() }))
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx.actor, ctx.origin, input) })),
-  );
+  .mutation(({ ctx, input }) => {
+    assertBringsFile(ctx.actor, input);
+    return ctx.db.transaction(async (tx) => ({
+      id: await createEnvelope(tx, ctx.actor, ctx.origin, input),
+    }));
+  });
 
-/** The use case behind `create`; returns the new envelope's id. */
+/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
 export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
   input: Input,
 ): Promise<string> {
-  assertWithinLimits(actor, input);
+  assertWithinLimits(input);
   const now = await clock.now(tx);
   const own = input.visibility ?? "EVERYONE";
   if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
@@ -99,12 +102,13 @@ export async function createEnvelope(
   return id;
 }
 
-function assertWithinLimits(actor: TeamActor, input: Input): void {
-  if (actor.kind === "apiToken" && input.uploadIds.length === 0) {
-    throw new Refusal("BAD_REQUEST", "files: send at least one PDF.", {
-      issues: [{ path: "files", message: "files: send at least one PDF." }],
-    });
-  }
+function assertBringsFile(actor: TeamActor, input: Input): void {
+  if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
+  const issue = { path: "files", message: "files: send at least one PDF." };
+  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+}
+
+function assertWithinLimits(input: Input): void {
   if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);

@@ -18,6 +18,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
+import { assertNotBehindDirectLink } from "./direct-recipient";
 import { carryOn } from "./sent-edit";
 
 /**
@@ -36,6 +37,7 @@ export const remove = teamProcedure
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
       assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
+      await assertNotBehindDirectLink(tx, row.id);
       const others = before.recipients.filter(({ id }) => id !== row.id);
       if (isPending(envelope)) assertSomebodyActs(others);
       const now = await clock.now(tx);

@@ -27,6 +27,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { assertEachOnce } from "../each-once";
+import { assertNotBehindDirectLink } from "./direct-recipient";
 import { showRecipientOfEnvelope } from "./present";
 import { assertPendingFits, carryOn } from "./sent-edit";
 
@@ -53,6 +54,9 @@ export const updateMany = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
       const changes = input.data.map((change) => changed(before, change, now));
+      for (const { before: row, after } of changes) {
+        if (acts(row.role) && !acts(after.role)) await assertNotBehindDirectLink(tx, row.id);
+      }
       await rewriteRecipients(
         tx,
         changes.map(({ after }) => after),
