@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { admit, type TokenActor } from "@/server/auth/admit";
-import { type Caller, callerFor } from "@/server/caller";
+import { asOne, type Caller, callerFor } from "@/server/caller";
 import { issuesOf } from "@/server/contract/issues";
-import { type Connection, database } from "@/server/db/client";
 import { Refusal } from "@/server/domain/errors";
 import { parseAnyJson } from "../json";
 import { limitHeaders } from "../limits";
@@ -82,13 +81,12 @@ export function operation<Query extends z.ZodType, Body extends z.ZodType, Answe
     const readQuery = queryString(definition.spell);
     const query = await judged(definition.query, () => readQuery({ request, params, actor }));
     const body = await judged(definition.body, () => (definition.readBody ?? json)(request));
-    const run = async (db: Connection): Promise<Response> => {
-      const api = callerFor({ actor, origin, requestId: requestId(request), db });
+    const run = async (api: Caller): Promise<Response> => {
       const output = await definition.run({ api, actor, params, query, body });
       return Response.json(definition.answer.parse(output));
     };
-    const db = database();
-    return definition.method === "GET" ? run(db) : db.transaction(run);
+    const call = { actor, origin, requestId: requestId(request) };
+    return definition.method === "GET" ? run(callerFor(call)) : asOne(call, run);
   };
   return { ...definition, handler: answerTo };
 }
