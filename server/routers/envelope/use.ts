@@ -40,7 +40,7 @@ export const use = teamProcedure
   .output(UsedEnvelope)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const folder = await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT");
+      const folder = input.folderId ? await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT") : null;
       const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const id = await insertCopy(tx, act, { ...(await copyOf(tx, act, template, input)), folder });
