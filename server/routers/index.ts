@@ -27,6 +27,7 @@ import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
+import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { remove as removeRecipient } from "./recipient/remove";
@@ -61,6 +62,7 @@ export const appRouter = router({
     download: downloadItem,
     firstPage: firstPageOfItem,
     remove: removeItem,
+    replace: replaceItem,
     updateMany: updateItems,
   }),
   recipient: router({

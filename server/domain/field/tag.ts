@@ -1,4 +1,6 @@
 import { Refusal } from "../errors";
+import { mayOwnFields } from "../recipient/role";
+import type { RecipientRole } from "../vocabulary";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta } from "./meta";
 import type { Placement } from "./placement";
 
@@ -140,11 +142,26 @@ export type TagPlan = {
   recipientNumbers: number[];
 };
 
+/** The place of rN among those it counts. @throws Refusal INVALID_BODY */
+function placeOf(found: FoundText, number: number, recipients: readonly { role: RecipientRole }[]): number {
+  const recipient = recipients[number - 1];
+  if (!recipient) {
+    throw refuse(found, `r${number} names a recipient that is not there; there are ${recipients.length}.`);
+  }
+  if (!mayOwnFields(recipient.role)) {
+    throw refuse(found, `r${number} is ${recipient.role}, and recipients with that role cannot have fields.`);
+  }
+  return number - 1;
+}
+
 /**
- * What the tags of several files ask for. rN is the Nth of `recipientCount` recipients; with 0 the plan numbers the
- * recipients that have to be made. @throws Refusal INVALID_BODY for rN out of range or an impossible option
+ * What the tags of several files ask for. rN is the Nth of `recipients`; where there are none the plan numbers those
+ * that have to be made. @throws Refusal INVALID_BODY for rN out of range or an impossible option
  */
-export function planTags(files: readonly (readonly FoundText[])[], recipientCount: number): TagPlan {
+export function planTags(
+  files: readonly (readonly FoundText[])[],
+  recipients: readonly { role: RecipientRole }[],
+): TagPlan {
   const read = files.flatMap((found, file) =>
     found.flatMap((text) => {
       const tag = readTag(text.text);
@@ -154,11 +171,10 @@ export function planTags(files: readonly (readonly FoundText[])[], recipientCoun
   const used = new Set(read.map(({ tag }) => tag.recipient));
   const recipientNumbers = [...used].sort((a, b) => a - b);
   const fields = read.map(({ file, text, tag }): TagField => {
-    if (recipientCount > 0 && tag.recipient > recipientCount) {
-      const complaint = `r${tag.recipient} names a recipient that is not there; recipients: ${recipientCount}.`;
-      throw refuse(text, complaint);
-    }
-    const recipient = recipientCount > 0 ? tag.recipient - 1 : recipientNumbers.indexOf(tag.recipient);
+    const recipient =
+      recipients.length > 0
+        ? placeOf(text, tag.recipient, recipients)
+        : recipientNumbers.indexOf(tag.recipient);
     return { ...placementOf(text), file, recipient, type: tag.type, fieldMeta: metaOfTag(tag, text) };
   });
   return { fields, recipientNumbers };

@@ -102,9 +102,10 @@ function toStream(increment: Increment, sheet: Sheet, look: Look): PDFRef {
   return increment.add(sheet.stream(dict));
 }
 
-/** The largest size at which the text fits its box, where the field leaves the size open. */
+/** The field's own size, no higher than the field; where it leaves the size open, the largest that fits. */
 function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): number {
-  if (look.fontSize > 0) return look.fontSize;
+  const tallest = Math.max(MIN_SIZE_PT, isMultiline ? box.height / LINE_EM : box.height);
+  if (look.fontSize > 0) return Math.min(look.fontSize, tallest);
   const measure = measureWith("regular");
   if (!isMultiline) {
     return fitFontSize(text, box, box.height / LINE_EM, MIN_SIZE_PT, measure, TEXT_PADDING_PT);

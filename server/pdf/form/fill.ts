@@ -1,8 +1,18 @@
-import { PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
+import { PDFBool, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
 import type { Increment } from "../append/increment";
 import { damaged } from "../syntax/parser";
 import { checkboxAppearances, listAppearance, textAppearance } from "./appearance";
-import { entry, FLAGS, formOf, onStates, readFormFields, type Widget } from "./fields";
+import {
+  entry,
+  FLAGS,
+  type FormField,
+  formOf,
+  onStates,
+  optionsOf,
+  readFormFields,
+  textOf,
+  type Widget,
+} from "./fields";
 import { type FormValues, type Setting, settingsOf } from "./values";
 
 const OFF = PDFName.of("Off");
@@ -54,35 +64,71 @@ function fillState(increment: Increment, setting: Extract<Setting, { kind: "stat
   editable(increment, field).set(PDFName.of("V"), value);
 }
 
-/** An XFA twin would go on showing its own values in readers that prefer it. */
-function dropXfa(increment: Increment): void {
+/** Draws the value a field has; false for what only its reader can draw, such as a push button without a face. */
+function drawAsItIs(increment: Increment, field: FormField): boolean {
   const { file } = increment;
-  const form = formOf(file);
-  if (!form || file.resolve(entry(form, "XFA")) === undefined) return;
-  const copy = increment.copyOf(form);
-  copy.delete(PDFName.of("XFA"));
-  const formRef = entry(file.catalog, "AcroForm");
-  if (formRef instanceof PDFRef) increment.replace(formRef, copy);
-  else {
-    const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-    if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
-    const catalog = increment.copyOf(file.catalog);
-    catalog.set(PDFName.of("AcroForm"), copy);
-    increment.replace(rootRef, catalog);
+  if (field.kind === "signature") return true;
+  if (field.kind !== "text" && field.kind !== "choice") {
+    return field.widgets.every(({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined);
   }
+  const value = textOf(file, field.inherited("V")) ?? "";
+  const label = optionsOf(file, field).find((option) => option.value === value)?.label ?? value;
+  const isList = field.kind === "choice" && (field.flags & FLAGS.combo) === 0;
+  for (const widget of field.widgets) {
+    const appearance = isList
+      ? listAppearance(increment, field, widget, value)
+      : textAppearance(increment, field, widget, label);
+    setAppearance(increment, widget, appearance);
+  }
+  return true;
 }
 
 /**
- * Writes values into the form, with appearances; fields that are not named stay untouched. Returns whether any field
- * was. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * What the form itself says afterwards. An XFA twin would go on showing its own values in readers that prefer it.
+ * NeedAppearances says that drawings are out of date, and lets every reader make its own, each differently: it goes
+ * too, once every field is drawn as it stands.
+ */
+function settleForm(
+  increment: Increment,
+  fields: readonly FormField[],
+  filled: ReadonlySet<FormField>,
+): void {
+  const { file } = increment;
+  const form = formOf(file);
+  if (!form) return;
+  const doomed = file.resolve(entry(form, "XFA")) === undefined ? [] : ["XFA"];
+  if (file.resolve(entry(form, "NeedAppearances")) === PDFBool.True) {
+    const others = fields.filter((field) => !filled.has(field));
+    if (others.map((field) => drawAsItIs(increment, field)).every(Boolean)) doomed.push("NeedAppearances");
+  }
+  if (doomed.length === 0) return;
+  const copy = increment.copyOf(form);
+  for (const key of doomed) copy.delete(PDFName.of(key));
+  const formRef = entry(file.catalog, "AcroForm");
+  if (formRef instanceof PDFRef) {
+    increment.replace(formRef, copy);
+    return;
+  }
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const catalog = increment.copyOf(file.catalog);
+  catalog.set(PDFName.of("AcroForm"), copy);
+  increment.replace(rootRef, catalog);
+}
+
+/**
+ * Writes values into the form, with appearances; fields that are not named keep their values. Returns whether any
+ * field was. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
  */
 export function fillForm(increment: Increment, values: FormValues): boolean {
   const { file } = increment;
-  const settings = settingsOf(file, readFormFields(file), values);
+  const fields = readFormFields(file);
+  const settings = settingsOf(file, fields, values);
   for (const setting of settings) {
     if (setting.kind === "state") fillState(increment, setting);
     else fillText(increment, setting);
   }
-  if (settings.length > 0) dropXfa(increment);
-  return settings.length > 0;
+  if (settings.length === 0) return false;
+  settleForm(increment, fields, new Set(settings.map(({ field }) => field)));
+  return true;
 }

@@ -102,14 +102,18 @@ function* occurrences(compact: string, needle: string): Generator<Range> {
 export async function findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]> {
   const pages = readPages(new PdfFile(readFileSync(path)), HARD_PAGE_LIMIT).pages;
   const found = needles.map((): FoundText[] => []);
+  let total = 0;
   const searches = needles.map(({ text, all }, index): Search => {
     const needle = withoutBlanks(text);
     const own = found[index] ?? [];
     return {
-      isDone: () => needle === "" || own.length >= (all ? MAX_FOUND : 1),
+      isDone: () => needle === "" || total >= MAX_FOUND || (!all && own.length > 0),
       mayHold: (plain) => plain.includes(needle),
       ranges: (compact) => occurrences(compact, needle),
-      take: (piece) => own.push(piece),
+      take: (piece) => {
+        own.push(piece);
+        total += 1;
+      },
     };
   });
   await searchDocument(
