@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Refusal } from "@/server/domain/errors";
-import { type Placement, placementToPoints } from "@/server/domain/field/placement";
+import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
 import { Increment } from "./append/increment";
 import { layOutPlain } from "./append/write";
 import { color } from "./draw/sheet";
@@ -25,8 +25,22 @@ export type Prepared = { sha256: string; size: number; notices: ChangeNotice[] }
 
 const HARD_PAGE_LIMIT = 100_000;
 const WHITE = color("#FFFFFF");
-/** Readers soften the edges of letters by up to a pixel beyond their outlines, and substitute fonts a little more. */
-const COVER_MARGIN_PT = { x: 1.5, y: 0.75 };
+/**
+ * How much wider than the text, as a share of its line's height: readers soften the edges of letters, and draw fonts that
+ * are not in the file with others of nearly the same size. Less than what lies between two lines.
+ */
+const COVER_MARGIN = 0.18;
+const LEAST_MARGIN_PT = 1;
+
+function grown(box: Box): Box {
+  const margin = Math.max(LEAST_MARGIN_PT, COVER_MARGIN * Math.min(box.width, box.height));
+  return {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+  };
+}
 
 function cover(increment: Increment, tree: PageTree, covers: readonly Placement[]): void {
   for (const [index, page] of tree.pages.entries()) {
@@ -34,15 +48,7 @@ function cover(increment: Increment, tree: PageTree, covers: readonly Placement[
     if (own.length === 0) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
     for (const placement of own) {
-      const box = placementToPoints(placement, page.geometry);
-      const { x, y } = COVER_MARGIN_PT;
-      const grown = {
-        x: box.x - x,
-        y: box.y - y,
-        width: box.width + 2 * x,
-        height: box.height + 2 * y,
-      };
-      sheet.rectangle(grown, { fill: WHITE });
+      sheet.rectangle(grown(placementToPoints(placement, page.geometry)), { fill: WHITE });
     }
     increment.overlay(page, sheet);
   }
