@@ -29,8 +29,8 @@ const WHITE = color("#FFFFFF");
  * How much wider than the text, as a share of its line's height: readers soften the edges of letters, and draw fonts that
  * are not in the file with others of nearly the same size. Less than what lies between two lines.
  */
-const COVER_MARGIN = 0.18;
-const LEAST_MARGIN_PT = 1;
+const COVER_MARGIN = 0.1;
+const LEAST_MARGIN_PT = 0.75;
 
 function grown(box: Box): Box {
   const margin = Math.max(LEAST_MARGIN_PT, COVER_MARGIN * Math.min(box.width, box.height));
