@@ -46,6 +46,19 @@ export const EmailSettings = z.object({
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
+/** Given flags replace stored ones; an absent one must stay absent, not become its default (api-v2 2.2). */
+const EmailSettingsInput = z.object({
+  recipientSigningRequest: z.boolean().optional(),
+  recipientRemoved: z.boolean().optional(),
+  recipientSigned: z.boolean().optional(),
+  documentPending: z.boolean().optional(),
+  documentCompleted: z.boolean().optional(),
+  documentDeleted: z.boolean().optional(),
+  ownerDocumentCompleted: z.boolean().optional(),
+  ownerRecipientExpired: z.boolean().optional(),
+  ownerDocumentCreated: z.boolean().optional(),
+}) satisfies z.ZodType<Partial<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean | undefined>>>;
+
 /** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
 export const EnvelopeLite = z.object({
   internalVersion: z.literal(2),
@@ -160,7 +173,7 @@ export const MetaInput = z.object({
   drawSignatureEnabled: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
-  emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
+  emailSettings: EmailSettingsInput.nullable().optional(),
   envelopeExpirationPeriod: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });

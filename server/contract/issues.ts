@@ -22,7 +22,10 @@ type Plain = { message: string; path: string[] };
 function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
   const path = [...prefix, ...issue.path.map(String)];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ message: issue.message, path }];
-  const branches = issue.errors.map((errors) => errors.flatMap((error) => closest(error, path)));
+  const ofItsKind = issue.errors.filter((errors) => !errors.some(isOfOtherKind));
+  const branches = (ofItsKind.length > 0 ? ofItsKind : issue.errors).map((errors) =>
+    errors.flatMap((error) => closest(error, path)),
+  );
   const isShared = (plain: Plain) => branches.every((branch) => branch.some((other) => isSame(plain, other)));
   const wrongOf = (branch: readonly Plain[]) =>
     branch.filter((plain) => !isShared(plain) && !isMissing(plain)).length;
@@ -32,6 +35,10 @@ function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
 }
 
 const isSame = (a: Plain, b: Plain): boolean => a.message === b.message && a.path.join() === b.path.join();
+
+/** A list where an object belongs, and the like: it was not meant as that. */
+const isOfOtherKind = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === "invalid_type" && path.length === 0;
 
 /** A key that was not sent at all, as opposed to one that holds the wrong thing. */
 const isMissing = ({ message }: Plain): boolean => message.endsWith("received undefined");

@@ -53,6 +53,14 @@ const OFFENDERS: Record<string, string> = {
     select e.id from envelope e
     where (e.status = 'COMPLETED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_COMPLETED')
       or (e.status = 'REJECTED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_RECIPIENT_REJECTED')`,
+  "R65 an envelope's effective visibility is not the strictest of its own and its folders'": `
+    with recursive up as (
+      select id, parent_id, visibility as strictest from folder
+      union all
+      select u.id, p.parent_id, greatest(u.strictest, p.visibility) from up u join folder p on p.id = u.parent_id
+    ), folders as (select id, max(strictest) as strictest from up group by id)
+    select e.id from envelope e left join folders f on f.id = e.folder_id
+    where e.effective_visibility <> greatest(e.visibility, f.strictest)`,
 };
 
 /** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */

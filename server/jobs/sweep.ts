@@ -2,10 +2,12 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { log } from "@/server/log";
 import { enqueue, type JobKind } from "./enqueue";
 import type { JobDeps } from "./job";
 import { MAIL_LEASE_MS } from "./mail-claim";
+import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { sweepUploads } from "./sweep-uploads";
 
 /** With the lease of a mail, a row left behind by kill -9 is taken up within 60 s (ruling 29, I1). */
@@ -114,14 +116,16 @@ async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 }
 
-/** Tidying: unclaimed uploads, remains of interrupted writes, old slots. */
+/** Tidying: unclaimed uploads, drafts without their file, remains of interrupted writes, old answers (ruling 20), old slots. */
 export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {
   const now = await clock.now(deps.db);
   const isMine = await deps.db.transaction((tx) => claimSlot(tx, "hourly", now, HOUR_MS));
   if (!isMine) return false;
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
   await sweepUploads(deps, yesterday);
+  await purgeAwaitedFiles(deps.db, now);
   await deps.storage.sweep(yesterday);
+  await sweepIdempotencyKeys(deps.db, now);
   await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));
   return true;
 }

@@ -15,7 +15,8 @@ const MANY_FILES: ReadonlySet<string> = new Set(["files", "files[]"]);
 export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
 
 /**
- * A multipart body: `payload` (JSON text) becomes the input, every part of `fileParts` an upload, in the order sent.
+ * A multipart body: `payload` (JSON text) becomes the input, every part of `fileParts` an upload, in the order
+ * sent.
  * Streamed from end to end. Nothing is stored unless every file passed intake and the payload fits `schema`,
  * so that a refused request leaves nothing behind.
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
@@ -24,6 +25,7 @@ export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
 export const multipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
+    if (!actor) throw new Refusal("UNAUTHORIZED");
     const parts = new Parts(fileParts);
     try {
       await readParts(request, parts);

@@ -44,6 +44,10 @@ export const signingStatus = pgEnum("signing_status", SIGNING_STATUSES);
 export const sendStatus = pgEnum("send_status", SEND_STATUSES);
 export const fieldType = pgEnum("field_type", FIELD_TYPES);
 
+/**
+ * `effectiveVisibility` is the strictest of its own and those of the folders above: what decides who sees it, and
+ * what the envelopes inside inherit in lists (ruling 65). Written with the tree locked (`store/folder.ts`).
+ */
 export const folders = pgTable(
   "folder",
   {
@@ -59,11 +63,19 @@ export const folders = pgTable(
     parentId: text("parent_id").references((): AnyPgColumn => folders.id, { onDelete: "cascade" }),
     pinned: boolean("pinned").notNull().default(false),
     visibility: visibility("visibility").notNull().default("EVERYONE"),
+    effectiveVisibility: visibility("effective_visibility").notNull().default("EVERYONE"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
-    index("folder_team").on(t.teamId, t.type),
+    // All levels at once, and one level: both newest first (api-v2 9).
+    index("folder_list").on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("folder_list_level").on(
+      t.teamId,
+      t.parentId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("folder_parent").on(t.parentId),
     index("folder_user").on(t.userId),
     unique("folder_team_id_unique").on(t.teamId, t.id),
@@ -277,7 +289,12 @@ export const attachments = pgTable(
     type: text("type").notNull().default("link"),
     label: text("label").notNull(),
     data: text("data").notNull(),
+    /** Rises with every insert: several attachments share one moment, and lists are oldest first. */
+    ordinal: integer("ordinal").generatedAlwaysAsIdentity(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [index("attachment_envelope").on(t.envelopeId), check("attachment_type", sql`${t.type} = 'link'`)],
+  (t) => [
+    index("attachment_envelope").on(t.envelopeId, t.ordinal),
+    check("attachment_type", sql`${t.type} = 'link'`),
+  ],
 );

@@ -9,7 +9,7 @@ import type { NewFile, UploadRow } from "./parts";
 /** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
 const CAUSES = { upload: "upload:", prepared: "prepare:" } as const;
 
-type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string };
+type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string; id?: string | undefined };
 
 /**
  * Makes a file an item's original and current one: with an UPLOAD before it when something was done to it first
@@ -17,10 +17,10 @@ type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string };
  */
 export function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
   const cause = `${CAUSES.upload}${file.id}`;
-  const { prepared } = file;
-  if (!prepared) return putVersions(tx, itemId, [{ kind: "ORIGINAL", row: file, cause }], now);
+  const { prepared, versionId: id } = file;
+  if (!prepared) return putVersions(tx, itemId, [{ kind: "ORIGINAL", row: file, cause, id }], now);
   const upload: Draft = { kind: "UPLOAD", row: file, cause };
-  return putVersions(tx, itemId, [upload, preparedDraft(prepared)], now);
+  return putVersions(tx, itemId, [upload, { ...preparedDraft(prepared), id }], now);
 }
 
 /** Makes bytes that were made from an item's original its new original. */
@@ -43,8 +43,8 @@ async function putVersions(
     .select({ ordinal: max(itemVersions.ordinal) })
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId));
-  const rows = drafts.map(({ kind, row, cause }, index) => ({
-    id: newId(),
+  const rows = drafts.map(({ kind, row, cause, id }, index) => ({
+    id: id ?? newId(),
     itemId,
     ordinal: (newest?.ordinal ?? 0) + index + 1,
     kind,

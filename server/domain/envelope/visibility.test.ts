@@ -12,7 +12,7 @@ const at = (visibility: Visibility, over = {}) => ({
   id: "envelope_a",
   userId: 1,
   teamId: 10,
-  effectiveVisibility: visibility,
+  visibility,
   ...over,
 });
 

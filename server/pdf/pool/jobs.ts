@@ -1,5 +1,6 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { FoundText } from "@/server/domain/field/tag";
+import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
@@ -22,7 +23,8 @@ export type Job =
   | { kind: "signaturePicture"; path: string }
   | { kind: "seal"; request: SealRequest }
   | { kind: "pending"; request: PendingInput }
-  | { kind: "auditLog"; model: AuditLogModel };
+  | { kind: "auditLog"; model: AuditLogModel }
+  | { kind: "certificate"; request: CertificateRequest };
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
@@ -32,7 +34,8 @@ export type Outcome =
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "seal"; result: Sealed }
   | { kind: "pending"; pdf: Uint8Array }
-  | { kind: "auditLog"; pdf: Uint8Array };
+  | { kind: "auditLog"; pdf: Uint8Array }
+  | { kind: "certificate"; pdf: Uint8Array };
 
 export type Request = { id: number; job: Job };
 export type Reply =

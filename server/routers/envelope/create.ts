@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Connection, Transaction } from "@/server/db/client";
-import { attachments, envelopeMetas, envelopes, folders } from "@/server/db/schema";
+import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
   insertFields,
   insertItems,
@@ -47,6 +47,7 @@ export const create = teamProcedure
   .input(Input)
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
+    assertBringsFile(ctx.actor, input);
     const files = await ingestFor(ctx.db, ctx.actor, input);
     return ctx.db.transaction(async (tx) => ({
       id: await createEnvelope(tx, ctx.actor, ctx.origin, input, files),
@@ -55,7 +56,7 @@ export const create = teamProcedure
 
 /** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
 export function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
-  assertWithinLimits(actor, input);
+  assertWithinLimits(input);
   return ingest(connection, actor, {
     uploadIds: input.uploadIds,
     formValues: input.formValues ?? null,
@@ -65,7 +66,7 @@ export function ingestFor(connection: Connection, actor: TeamActor, input: Input
 }
 
 /**
- * The use case behind `create`; returns the new envelope's id. `ingested` comes from `ingestFor` with the same input,
+ * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from `ingestFor` with the same input,
  * best called before the transaction; left out, it is done inside it.
  */
 export async function createEnvelope(
@@ -79,7 +80,7 @@ export async function createEnvelope(
   const now = await clock.now(tx);
   const own = input.visibility ?? "EVERYONE";
   if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
-  const folder = await loadFolder(tx, actor, input);
+  const folder = await folderFor(tx, actor, input);
   const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
@@ -88,7 +89,7 @@ export async function createEnvelope(
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
     legacyId: await nextLegacyId(tx, input.type),
     visibility: own,
-    effectiveVisibility: effectiveVisibility(own, folder ? [folder.visibility] : []),
+    effectiveVisibility: effectiveVisibility(own, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
     userId: actor.userId,
@@ -120,28 +121,23 @@ export async function createEnvelope(
   return id;
 }
 
-function assertWithinLimits(actor: TeamActor, input: Input): void {
-  if (actor.kind === "apiToken" && input.uploadIds.length === 0) {
-    throw new Refusal("BAD_REQUEST", "files: send at least one PDF.", {
-      issues: [{ path: "files", message: "files: send at least one PDF." }],
-    });
-  }
+function assertBringsFile(actor: TeamActor, input: Input): void {
+  if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
+  const issue = { path: "files", message: "files: send at least one PDF." };
+  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+}
+
+function assertWithinLimits(input: Input): void {
   if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
 }
 
-async function loadFolder(tx: Transaction, actor: TeamActor, input: Input) {
+async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
   if (!input.folderId) return null;
-  const [folder] = await tx
-    .select()
-    .from(folders)
-    .where(
-      and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)),
-    );
-  if (!folder) throw new Refusal("NOT_FOUND", "Folder could not be found.");
-  return folder;
+  await keepFolderTree(tx, actor.teamId);
+  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */

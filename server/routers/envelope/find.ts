@@ -4,7 +4,7 @@ import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
 import { toPage } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
-import { visibleEnvelopes } from "@/server/db/store/envelope";
+import { listedEnvelopes } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { foldForSearch } from "@/server/domain/envelope/search";
 import { teamProcedure } from "@/server/trpc";
@@ -43,7 +43,7 @@ export async function matching(
 ): Promise<SQL | undefined> {
   const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
   return and(
-    visibleEnvelopes(actor),
+    listedEnvelopes(actor),
     filter.type ? eq(envelopes.type, filter.type) : undefined,
     filter.status ? eq(envelopes.status, filter.status) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,

@@ -3,10 +3,18 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { toItem } from "@/server/contract/envelope-wire";
 import { CreateItems, Items } from "@/server/contract/item";
-import { recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import type { Transaction } from "@/server/db/client";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import {
+  type EnvelopeRow,
+  type ItemRow,
+  loadAggregate,
+  lockEnvelope,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { insertFields, insertItems } from "@/server/db/store/parts";
+import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -15,7 +23,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { itemEntries } from "../envelope/create";
 import { claimFiles, filesIssue, tagFields } from "./ingest";
-import { ingestInto, peopleOf } from "./ingest-into";
+import { type IngestedInto, ingestInto, peopleOf } from "./ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
@@ -30,28 +38,47 @@ export const add = teamProcedure
   .input(Input)
   .output(Items)
   .mutation(async ({ ctx, input }) => {
-    const { uploadIds } = input;
-    if (uploadIds.length === 0) throw filesIssue("send at least one PDF.");
+    if (input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
     const ingested = await ingestInto(ctx.db, ctx.actor, "createItem", input);
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      assertAllowed("createItem", envelope);
-      const aggregate = await loadAggregate(tx, envelope);
-      if (aggregate.items.length + uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope) {
-        throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
-      }
-      const people = peopleOf(aggregate, ingested);
-      const now = await clock.now(tx);
-      const files = await claimFiles(tx, ctx.actor.teamId, uploadIds, ingested.files, now);
-      const items = await insertItems(tx, envelope.id, files, now);
-      const fields = await insertFields(tx, envelope.id, tagFields(ingested.files, items, people), now);
-      const entries = [
-        ...itemEntries(items, files),
-        ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
-      ];
-      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
-      await touchEnvelope(tx, envelope.id, now);
-      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      const files = input.uploadIds.map((uploadId) => ({ uploadId }));
+      const items = await addItems(tx, ctx, envelope, files, ingested);
       return { data: items.map(toItem) };
     });
   });
+
+/**
+ * The use case behind `add`, on a locked envelope. `versionId` is the data id a file was promised before it came
+ * (domain 1.4); absent, it gets a new one. `ingested` comes from `ingestInto` with the same uploads, best called before
+ * the transaction; left out, it is done inside it.
+ */
+export async function addItems(
+  tx: Transaction,
+  { actor, origin }: { actor: TeamActor; origin: Origin },
+  envelope: EnvelopeRow,
+  files: readonly { uploadId: string; versionId?: string }[],
+  ingested?: IngestedInto,
+): Promise<ItemRow[]> {
+  assertAllowed("createItem", envelope);
+  const uploadIds = files.map(({ uploadId }) => uploadId);
+  const given = ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
+  const aggregate = await loadAggregate(tx, envelope);
+  if (aggregate.items.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
+    throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+  }
+  const people = peopleOf(aggregate, given);
+  const now = await clock.now(tx);
+  const claimed = await claimFiles(tx, actor.teamId, uploadIds, given.files, now);
+  const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
+  const items = await insertItems(tx, envelope.id, named, now);
+  const fields = await insertFields(tx, envelope.id, tagFields(given.files, items, people), now);
+  const entries = [
+    ...itemEntries(items, named),
+    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+  ];
+  await recordAudit(tx, envelope.id, entries, { actor, origin, now });
+  await touchEnvelope(tx, envelope.id, now);
+  await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+  return items;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "upload" ADD COLUMN "tags" jsonb DEFAULT '[]'::jsonb NOT NULL;
