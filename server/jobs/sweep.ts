@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { foldTallies } from "@/server/db/store/tally";
 import { log } from "@/server/log";
 import { enqueue, type JobKind } from "./enqueue";
 import type { JobDeps } from "./job";
@@ -15,6 +16,7 @@ const EVERY_MS = 20_000;
 /** A row younger than this is on its normal way. */
 const GRACE_MS = 10_000;
 const BATCH = 200;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 type Due = { kind: JobKind; id: string };
@@ -27,6 +29,7 @@ export function startSweeping(deps: Omit<JobDeps, "log">): () => Promise<void> {
   const round = async () => {
     try {
       await sweepDue(deps.db);
+      await sweepTallies(deps.db);
       await sweepHourly(deps);
     } catch (error) {
       log.error({ err: error }, "a sweep failed and will be repeated");
@@ -115,6 +118,12 @@ async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 }
+
+/** Adds up the changes of totals, so that summing them stays short. */
+const sweepTallies = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await claimSlot(tx, "tallies", await clock.now(tx), MINUTE_MS)) await foldTallies(tx);
+  });
 
 /** Tidying: unclaimed uploads, drafts without their file, remains of interrupted writes, old answers (ruling 20), old slots. */
 export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {

@@ -29,6 +29,7 @@ import { distribute } from "./envelope/distribute";
 import { duplicate } from "./envelope/duplicate";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
+import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
@@ -99,6 +100,7 @@ export const appRouter = router({
     duplicate,
     find,
     get,
+    getMany,
     listOwned,
     previewMail,
     redistribute,

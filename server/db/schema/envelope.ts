@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -82,6 +83,16 @@ export const folders = pgTable(
   ],
 );
 
+const alive = sql`deleted_at is null`;
+type Dated = Record<"createdAt" | "id", ExtraConfigColumn>;
+/** `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it. */
+const newestFirst = (t: Dated) => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+/** A list of the living, by some columns and then newest first. */
+const listIndex = (name: string, t: Dated, ...by: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
+  index(name)
+    .on(...by, ...newestFirst(t))
+    .where(alive);
+
 /**
  * The aggregate root. `revision` counts every change (ruling 65); `sealingSince` is the sealing sub-state
  * (ruling 8a); `effectiveVisibility` is the stricter of its own and its folders'.
@@ -132,27 +143,29 @@ export const envelopes = pgTable(
   },
   (t) => [
     uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
-    index("envelope_list")
-      .on(t.teamId, t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_status")
-      .on(t.teamId, t.type, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    // `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it.
+    listIndex("envelope_list", t, t.teamId, t.type),
+    listIndex("envelope_list_status", t, t.teamId, t.type, t.status),
     // Lists that name no type or no status, as most REST clients ask: without these every page sorts the team.
-    index("envelope_list_any")
-      .on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_any_status")
-      .on(t.teamId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_folder").on(
-      t.teamId,
-      t.folderId,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index("envelope_template").on(t.teamId, t.templateId, t.createdAt.desc().nullsFirst()),
+    listIndex("envelope_list_any", t, t.teamId),
+    listIndex("envelope_list_any_status", t, t.teamId, t.status),
+    index("envelope_list_root")
+      .on(t.teamId, ...newestFirst(t))
+      .where(sql`folder_id is null and deleted_at is null`),
+    index("envelope_list_root_status")
+      .on(t.teamId, t.status, ...newestFirst(t))
+      .where(sql`folder_id is null and deleted_at is null`),
+    // Serves the foreign key too, hence also what is deleted.
+    index("envelope_list_folder")
+      .on(t.teamId, t.folderId, ...newestFirst(t))
+      .where(sql`folder_id is not null`),
+    // For those who do not see everything: each class of visibility, and what is their own, is a list of its own.
+    listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
+    listIndex("envelope_list_owner", t, t.teamId, t.userId, t.effectiveVisibility),
+    listIndex("envelope_list_source", t, t.teamId, t.source),
+    index("envelope_shared_template")
+      .on(t.teamId, ...newestFirst(t))
+      .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),

@@ -3,3 +3,4 @@ export * from "./effects";
 export * from "./envelope";
 export * from "./pending-upload";
 export * from "./recipient";
+export * from "./tally";
