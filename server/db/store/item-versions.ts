@@ -94,13 +94,14 @@ export async function releaseUploads(tx: Transaction, itemId: string, now: Date)
  * What arrived, where something was done to it before signing; null when the original is what arrived. Takes the
  * versions of one item, oldest first.
  */
-export function uploadBehind<Version extends { id: string; cause: string }>(
+export function uploadBehind<Version extends { id: string; kind: string; cause: string }>(
   versions: readonly Version[],
   item: Pick<ItemRow, "originalVersionId">,
 ): Version | null {
   const at = versions.findIndex(({ id }) => id === item.originalVersionId);
   const isMade = ({ cause }: Version) => cause.startsWith(CAUSES.prepared);
-  const original = versions[at];
+  const [original, before] = [versions[at], versions[at - 1]];
+  if (before?.kind === "UPLOAD") return before;
   if (!original || !isMade(original)) return null;
   return versions.slice(0, at).findLast((version) => !isMade(version)) ?? null;
 }

@@ -116,14 +116,30 @@ function settleForm(
   increment.replace(rootRef, catalog);
 }
 
+/** Whether a field holds and shows its value already, so that filling a form again changes nothing. */
+function isSet({ file }: Increment, setting: Setting): boolean {
+  const { field } = setting;
+  const isDrawn = field.widgets.every(
+    ({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined,
+  );
+  if (!isDrawn) return false;
+  if (setting.kind === "text") return textOf(file, field.inherited("V")) === setting.text;
+  if (setting.kind === "choice") return textOf(file, field.inherited("V")) === setting.value;
+  return field.widgets.every(
+    (widget, index) =>
+      (file.name(entry(widget.dict, "AS")) ?? "Off") ===
+      (setting.chosen(widget, index)?.decodeText() ?? "Off"),
+  );
+}
+
 /**
- * Writes values into the form, with appearances; fields that are not named keep their values. Returns whether any
- * field was. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * Writes values into the form, with appearances; fields that are not named, or have their value, stay. Returns whether
+ * anything changed. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
  */
 export function fillForm(increment: Increment, values: FormValues): boolean {
   const { file } = increment;
   const fields = readFormFields(file);
-  const settings = settingsOf(file, fields, values);
+  const settings = settingsOf(file, fields, values).filter((setting) => !isSet(increment, setting));
   for (const setting of settings) {
     if (setting.kind === "state") fillState(increment, setting);
     else fillText(increment, setting);

@@ -62,7 +62,8 @@ export async function addItems(
 ): Promise<ItemRow[]> {
   assertAllowed("createItem", envelope);
   const uploadIds = files.map(({ uploadId }) => uploadId);
-  const given = ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
+  const given =
+    ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
   const aggregate = await loadAggregate(tx, envelope);
   if (aggregate.items.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");

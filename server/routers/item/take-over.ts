@@ -1,8 +1,16 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { type Aggregate, type ItemRow, loadVersions } from "@/server/db/store/envelope";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  type EnvelopeRow,
+  type ItemRow,
+  loadAggregate,
+  loadVersions,
+} from "@/server/db/store/envelope";
 import { putPrepared } from "@/server/db/store/item-versions";
 import { claimUploads, type UploadRow } from "@/server/db/store/parts";
+import type { Act } from "@/server/db/store/transition";
 import { formValuesOf } from "./ingest-into";
 import type { FileOwner } from "./prepare";
 import { noticesOf, prepareFile } from "./prepare";
@@ -34,10 +42,9 @@ export async function takeOver(
 }
 
 /**
- * Writes the envelope's form values into those of its files that do not have them yet: copies of a template, say
- * (api-v2 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Files that got their
- * values when they came are left alone, so that an ordinary distribute does no PDF work here.
- * @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
+ * (api-v2 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without form values
+ * there is no PDF work. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
  */
 export async function fillForms(
   tx: Transaction,
@@ -47,13 +54,12 @@ export async function fillForms(
 ): Promise<AuditEntryInput[]> {
   const formValues = formValuesOf(envelope);
   if (formValues === null) return [];
-  const waiting = items.filter((item) => !noticesOf(item).includes("FORM_FILLED"));
   const versions = await loadVersions(
     tx,
-    waiting.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
   const entries: AuditEntryInput[] = [];
-  for (const item of waiting) {
+  for (const item of items) {
     const original = versions.find(({ id }) => id === item.originalVersionId);
     if (!original) continue;
     const { pageCount, pages, notices, title: filename } = item;
@@ -62,4 +68,10 @@ export async function fillForms(
     if (prepared) entries.push(await takeOver(tx, owner.teamId, item, prepared, now));
   }
   return entries;
+}
+
+/** `fillForms` for a draft that was just made from another envelope, with its audit entries. */
+export async function fillDraft(tx: Transaction, act: Act, envelope: EnvelopeRow): Promise<void> {
+  const entries = await fillForms(tx, envelope, await loadAggregate(tx, envelope), act.now);
+  await recordAudit(tx, envelope.id, entries, act);
 }
