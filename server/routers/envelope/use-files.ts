@@ -10,7 +10,7 @@ import type { CopyAct } from "./copy";
 import { type ItemSource, originalsOf } from "./copy-parts";
 import type { UseInput } from "./use";
 
-type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
+type Given = Pick<UseInput, "customDocumentData" | "uploadIds" | "formValues">;
 /** A file that replaces one of the template's. */
 type Replacement = Omit<ItemSource, "title">;
 
@@ -33,14 +33,19 @@ export async function filesForUse(
   return new Map(
     [...originals].map(([itemId, original]) => {
       const title = withoutPdf(original.title);
+      const notices = given.formValues ? unfilled(original) : original.notices;
       const index = given.customDocumentData.findIndex(({ envelopeItemId }) => envelopeItemId === itemId);
       const replacement = replacements[index];
-      if (!replacement) return [itemId, { ...original, title }];
+      if (!replacement) return [itemId, { ...original, title, notices }];
       assertEnoughPages(template, itemId, replacement, `customDocumentData.${index}`);
       return [itemId, { ...replacement, title }];
     }),
   );
 }
+
+/** Notices without the one that says the form is filled: values of the document's own replace the template's. */
+const unfilled = ({ notices }: ItemSource): unknown =>
+  Array.isArray(notices) ? notices.filter((notice) => notice !== "FORM_FILLED") : notices;
 
 function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Given): void {
   const known = new Set(items.map(({ id }) => id));
@@ -99,8 +104,8 @@ async function namesOf(
 
 const fromUpload = ({ pageCount, pages, notices, firstPageKey, ...file }: UploadRow): Replacement => {
   const { storageKey, sha256, size } = file;
-  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size }];
-  return { pageCount, pages, notices, firstPageKey, versions, cause: `upload:${file.id}` };
+  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size, cause: `upload:${file.id}` }];
+  return { pageCount, pages, notices, firstPageKey, versions };
 };
 
 /** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
@@ -127,7 +132,8 @@ async function storedFor(
     // What is known about the pages was measured on the original, and a sealed file allows no further change.
     if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey } = item;
-    return { pageCount, pages, notices, firstPageKey, versions: [version], cause: `copy:${version.id}` };
+    const versions = [{ ...version, cause: `copy:${version.id}` }];
+    return { pageCount, pages, notices, firstPageKey, versions };
   });
 }
 
