@@ -55,6 +55,7 @@ import { updateMany as updateItems } from "./item/update-many";
 import { create as createLegacy } from "./legacy/create";
 import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
 import { downloadUrl } from "./legacy/download-url";
+import { handOverField } from "./legacy/hand-over-field";
 import { remove as removeLegacy } from "./legacy/remove";
 import { resolve as resolveLegacy } from "./legacy/resolve";
 import { templates as legacyTemplates } from "./legacy/templates";
@@ -133,6 +134,7 @@ export const appRouter = router({
     document: legacyDocument,
     documents: legacyDocuments,
     downloadUrl,
+    handOverField,
     remove: removeLegacy,
     resolve: resolveLegacy,
     templates: legacyTemplates,
