@@ -24,6 +24,7 @@ const Facts = z
     reason: z.string(),
     from: z.unknown(),
     to: z.unknown(),
+    delegatedOwnerEmail: z.string(),
     emailType: z.string(),
     isResending: z.boolean(),
     attempt: z.number(),
@@ -45,7 +46,12 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     .safeParse(typeof facts.field === "object" ? facts.field.type : (facts.fieldType ?? facts.field));
   const isReasoned = entry.type === "DOCUMENT_CANCELLED" && facts.reason;
   return t(`entry.${isReasoned ? "DOCUMENT_CANCELLED_BECAUSE" : entry.type}`, {
-    person: facts.recipientName || facts.recipientEmail || facts.fieldRecipientEmail || "–",
+    person:
+      facts.recipientName ||
+      facts.recipientEmail ||
+      facts.fieldRecipientEmail ||
+      facts.delegatedOwnerEmail ||
+      "–",
     role: facts.recipientRole ?? "",
     field: fieldType.success ? t(`field.${fieldType.data}`) : "–",
     value: typeof facts.field === "object" ? facts.field.data : "",

@@ -16,6 +16,7 @@ import {
   nextLegacyId,
   type UploadRow,
 } from "@/server/db/store/parts";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
@@ -30,6 +31,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { newEnvelopeId, newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
+import { ownerOf, withDefaults } from "./team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;
@@ -52,12 +54,15 @@ export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
-  input: Input,
+  given: Input,
 ): Promise<string> {
+  const settings = await loadSettings(tx, actor.teamId);
+  const input = withDefaults(given, settings);
   assertWithinLimits(actor, input);
   const now = await clock.now(tx);
-  const own = input.visibility ?? "EVERYONE";
-  if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
+  const owner = await ownerOf(tx, actor, input, settings);
+  const own = input.visibility ?? settings.documentVisibility;
+  if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
   const folder = await loadFolder(tx, actor, input);
   const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
   const id = newEnvelopeId();
@@ -70,7 +75,7 @@ export async function createEnvelope(
     effectiveVisibility: effectiveVisibility(own, folder ? [folder.visibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
-    userId: actor.userId,
+    userId: owner.id,
     teamId: actor.teamId,
     folderId: folder?.id ?? null,
     authOptions: {
@@ -94,7 +99,8 @@ export async function createEnvelope(
     type: "DOCUMENT_CREATED",
     data: { title: input.title, source: { type: input.type } },
   };
-  await recordAudit(tx, id, [created, ...itemEntries(items, claimed), ...audit], { actor, origin, now });
+  const entries = [created, ...owner.audit, ...itemEntries(items, claimed), ...audit];
+  await recordAudit(tx, id, entries, { actor, origin, now });
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;
 }
