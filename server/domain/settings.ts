@@ -117,10 +117,11 @@ export const PRODUCT_DEFAULTS: Settings = {
  * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
  */
 export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {
-  return overlay(overlay(PRODUCT_DEFAULTS, organisation), team);
+  return applyOwn(applyOwn(PRODUCT_DEFAULTS, organisation), team);
 }
 
-function overlay(below: Settings, own: OwnSettings): Settings {
+/** One level's own choices over what it inherits. */
+export function applyOwn(below: Settings, own: OwnSettings): Settings {
   const { emailDocumentSettings, ...plain } = own;
   const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const merged: Settings = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inheritedBy, OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
-import { TEAM_ROLES } from "@/server/domain/vocabulary";
+import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 
@@ -14,6 +14,7 @@ export const InheritedSettings = SettingValues.extend({
   envelopeExpirationPeriod: values.envelopeExpirationPeriod.nullable(),
   reminderSettings: values.reminderSettings.nullable(),
   emailReplyTo: z.string().nullable(),
+  emailDocumentSettings: z.record(z.enum(EMAIL_SETTING_KEYS), z.boolean()),
 });
 
 const Team = z.object({
