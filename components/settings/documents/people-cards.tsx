@@ -38,6 +38,16 @@ export function PeopleCards({ defaults, level }: Level) {
         />
       </DefaultCard>
       <SignatureCard defaults={defaults} level={level} />
+      <DefaultCard title={t("sender")} defaults={defaults} level={level} keys={["includeSenderDetails"]}>
+        <Switch
+          className="max-w-xl"
+          label={t("senderLabel")}
+          hint={t("senderHint")}
+          disabled={!canChange}
+          checked={settings.includeSenderDetails}
+          onCheckedChange={(isOn) => defaults.change({ includeSenderDetails: isOn })}
+        />
+      </DefaultCard>
       <DefaultCard title={t("replyTo")} defaults={defaults} level={level} keys={["emailReplyTo"]}>
         <SavedInput
           className="max-w-sm"

@@ -56,7 +56,7 @@ function NameCard({ organisation: { id, name, url, role } }: { organisation: Org
     }),
   );
   return (
-    <SettingsCard title={t("organisation.nameTitle")}>
+    <SettingsCard title={t("general.nameTitle")}>
       <NameForm
         initial={{ name, url }}
         pageOf={(typed) => `${location.origin}/o/${typed}`}

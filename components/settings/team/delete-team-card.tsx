@@ -31,7 +31,7 @@ export function DeleteTeamCard({ team }: { team: TeamAnswer }) {
   };
   return (
     <SettingsCard danger title={t("deleteTitle")} lead={t("deleteBody")}>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="dangerQuiet" className="border-danger/50" onClick={() => setIsAsking(true)}>
         {t("delete")}
       </Button>
       <AlertDialog

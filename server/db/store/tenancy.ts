@@ -64,14 +64,17 @@ export async function insertTeam(
   return { id, url };
 }
 
-/** What new envelopes of a team start with. */
+/**
+ * What new envelopes of a team start with. A personal organisation's sender is always the person (domain 3.5).
+ */
 export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {
   const [row] = await connection
-    .select({ organisation: organisations.settings, team: teams.settings })
+    .select({ organisation: organisations.settings, type: organisations.type, team: teams.settings })
     .from(teams)
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
     .where(eq(teams.id, teamId));
-  return resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
+  const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
+  return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
 }
 
 /**
