@@ -40,7 +40,7 @@ export function SectionHeading({
   action?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
         <h1 className="text-h2 wrap-anywhere sm:text-h1">{title}</h1>
         {lead && <p className="mt-1 max-w-[68ch] text-reader text-ink-2">{lead}</p>}

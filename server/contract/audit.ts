@@ -65,11 +65,11 @@ export const AUDIT_DATA = {
     delegatedOwnerEmail: z.string(),
     teamName: z.string(),
   }),
-  /** Addresses of the owners before and after, and what caused it: who left, was removed, or handed over. */
+  /** Addresses of the owners before and after, and whether the earlier one left or was removed. */
   DOCUMENT_OWNER_CHANGED: z.object({
     from: z.string(),
     to: z.string(),
-    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED", "TRANSFERRED"]),
+    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED"]),
   }),
   DOCUMENT_TITLE_UPDATED: FromTo,
   DOCUMENT_EXTERNAL_ID_UPDATED: FromTo,

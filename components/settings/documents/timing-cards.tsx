@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { PeriodInput } from "@/components/envelope/wizard/settings/period-input";
+import { isDisabled } from "@/server/domain/duration";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "@/server/domain/envelope/reminders";
 import { DefaultCard } from "./default-card";
@@ -35,12 +36,14 @@ export function TimingCards({ defaults, level }: Level) {
             initial={DEFAULT_REMINDER_SETTINGS.sendAfter}
             onChange={(sendAfter) => changeReminders({ sendAfter })}
           />
-          <PeriodInput
-            label={t("repeat")}
-            value={reminders.repeatEvery}
-            initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
-            onChange={(repeatEvery) => changeReminders({ repeatEvery })}
-          />
+          {!isDisabled(reminders.sendAfter) && (
+            <PeriodInput
+              label={t("repeat")}
+              value={reminders.repeatEvery}
+              initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
+              onChange={(repeatEvery) => changeReminders({ repeatEvery })}
+            />
+          )}
         </div>
       </DefaultCard>
     </>

@@ -126,7 +126,11 @@ function RoleChoice({
       onValueChange={onChange}
       options={grantableRoles(here.role)
         .toReversed()
-        .map((role) => ({ value: role, label: t(`roles.${role}`), hint: t(`roleHints.${role}`) }))}
+        .map((role) => ({
+          value: role,
+          label: t(`roles.${role}`),
+          hint: t(`roleHints.${here.place.kind}.${role}`),
+        }))}
     />
   );
 }

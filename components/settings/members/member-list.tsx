@@ -82,21 +82,21 @@ export function MemberList({ here }: { here: Here }) {
         </Table>
       )}
       <Pages page={page} pageCount={totalPages} onPage={setPage} />
-      <RoleGuide />
+      <RoleGuide kind={here.place.kind} />
       {removing && <RemoveDialog here={here} member={removing} onClose={() => setRemoving(undefined)} />}
     </div>
   );
 }
 
 /** What each role may do, next to where roles are given (ux.md 8). */
-function RoleGuide() {
+function RoleGuide({ kind }: { kind: Place["kind"] }) {
   const t = useTranslations("settings");
   return (
     <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 md:grid-cols-3">
       {TEAM_ROLES.map((role) => (
         <div key={role}>
           <dt className="font-medium text-ink">{t(`roles.${role}`)}</dt>
-          <dd>{t(`roleHints.${role}`)}</dd>
+          <dd>{t(`roleHints.${kind}.${role}`)}</dd>
         </div>
       ))}
     </dl>

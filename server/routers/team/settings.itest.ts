@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mails, organisations } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
 import { refusal } from "@/server/db/testing-refusal";
 import { testWorld, type World } from "@/server/db/testing-world";
 import type { SettingsPatch } from "@/server/domain/settings";
+import { readMail } from "@/server/mail/compose";
 
 let world: World;
 let owner: Person;
@@ -117,6 +120,38 @@ describe("what a new envelope starts with", () => {
       code: "INVALID_BODY",
     });
     await ofTeam(CLEARED);
+  });
+});
+
+describe("whom recipients see as the sender", () => {
+  const signer = {
+    email: "ana@example.com",
+    name: "Ana",
+    role: "SIGNER" as const,
+    fields: [{ type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
+  };
+  const asType = (type: "PERSONAL" | "ORGANISATION") =>
+    world.db.update(organisations).set({ type }).where(eq(organisations.id, organisationId));
+  /** The sender in the invitation's mail, and on the signing page. */
+  async function senders() {
+    const { envelope, tokens } = await world.send({ recipients: [signer] });
+    const [row] = await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id));
+    const mail = row ? readMail(row) : null;
+    const state = await owner.call.signing.state({ token: tokens[0] ?? "" });
+    return [
+      mail?.kind === "RECIPIENT_REQUEST" ? mail.data.sender.name : null,
+      "sender" in state ? state.sender.name : null,
+    ];
+  }
+
+  it("is the person, or the team alone where the team wants that; always the person in a personal organisation", async () => {
+    await asType("ORGANISATION");
+    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
+    await ofTeam({ includeSenderDetails: false });
+    expect(await senders()).toEqual(["Team of Olga Owner", "Team of Olga Owner"]);
+    await asType("PERSONAL");
+    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
+    await ofTeam({ includeSenderDetails: null });
   });
 });
 
