@@ -1,4 +1,4 @@
-import { database } from "@/server/db/client";
+import { type Connection, database } from "@/server/db/client";
 import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
 import type { Actor } from "@/server/domain/actor";
 import { createCaller } from "@/server/routers";
@@ -11,9 +11,11 @@ export function callerFor(call: {
   origin?: Origin;
   requestId: string;
   fromLoopback?: boolean;
+  /** A transaction that the call becomes part of; the process's database when absent. */
+  db?: Connection;
 }) {
   return createCaller({
-    db: database(),
+    db: call.db ?? database(),
     actor: call.actor,
     account: call.account ?? null,
     origin: call.origin ?? NO_ORIGIN,
@@ -23,3 +25,11 @@ export function callerFor(call: {
 }
 
 export type Caller = ReturnType<typeof callerFor>;
+
+/**
+ * Several procedures as one act: all happen, or, when one of them refuses, none. Each sees what those before it did.
+ */
+export const asOne = <Result>(
+  call: Parameters<typeof callerFor>[0],
+  act: (api: Caller) => Promise<Result>,
+): Promise<Result> => database().transaction((db) => act(callerFor({ ...call, db })));

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { maybe, provide } from "@/server/runtime";
+import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
+
+export type { Bucket } from "@/server/storage-url";
 
 /**
  * Every variable Rubrica reads, once (ruling 38): name, meaning, form and default. An empty string is the
@@ -32,6 +35,22 @@ const address = (what: string, protocols: readonly string[], shape: string, fall
         .optional(),
     )
     .meta({ description: what, fallback: fallback ?? "" });
+
+const bucket = (what: string, fallback: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .transform((value, context) => {
+          const parsed = parseStorageUrl(value);
+          if (!("problem" in parsed)) return parsed;
+          context.addIssue({ code: "custom", message: `${STORAGE_SHAPE} (${parsed.problem})` });
+          return z.NEVER;
+        })
+        .optional(),
+    )
+    .meta({ description: what, fallback });
 
 const list = (what: string, entry: RegExp, shape: string) =>
   z
@@ -98,10 +117,8 @@ export const VARIABLES = {
     POSTGRES_SHAPE,
     "embedded",
   ),
-  STORAGE_URL: address(
+  STORAGE_URL: bucket(
     "Where files live: s3://KEY:SECRET@host/bucket?region=…&endpoint=…. Unset: DATA_DIR/files.",
-    ["s3:"],
-    "an address such as s3://KEY:SECRET@host/bucket?region=eu-west-1",
     "DATA_DIR/files",
   ),
   SMTP_URL: address(

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
@@ -43,7 +42,11 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
     const fact = await Promise.race([check(), late]);
     return [name, { ok: true, ms: ms(), fact }];
   } catch (error) {
-    if (tells) return [name, { ok: false, ms: ms(), fact: redactText(String(error)) }];
+    if (tells)
+      return [
+        name,
+        { ok: false, ms: ms(), fact: redactText(error instanceof Error ? error.message : String(error)) },
+      ];
     log.warn({ err: error, check: name }, "not ready");
     return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
   } finally {
@@ -75,15 +78,11 @@ export const databaseCheck: Check = async () => {
   return "answers";
 };
 
-/** Eight bytes written, read back and removed: a full or read-only disk is found before a signer finds it. */
+/** A full, read-only or unreachable storage is found before a signer finds it. */
 export const storageCheck =
   (storage: Storage): Check =>
   async () => {
-    const bytes = randomBytes(8);
-    const { key } = await storage.put(bytes);
-    const read = Buffer.from(await storage.read(key));
-    await storage.remove(key, await clock.now(database()));
-    if (!read.equals(bytes)) throw new Error("the storage returned other bytes than were stored");
+    await storage.probe();
     return "stores and returns bytes";
   };
 

@@ -72,6 +72,9 @@ export function withRequestId<Result>(requestId: string, body: () => Result): Re
   return requests.run({ requestId }, body);
 }
 
+/** The id of the request this runs in, if any. */
+export const currentRequestId = (): string | undefined => requests.getStore()?.requestId;
+
 /** A JSON logger whose lines carry no secret and, inside a request, its id. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const out = destination ?? pino.destination({ dest: 2, sync: true });

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { issuesOf } from "@/server/contract/issues";
-import type { Database } from "@/server/db/client";
+import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { ERRORS, type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
@@ -9,7 +9,7 @@ import { log } from "@/server/log";
 
 /** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
 export type Context = {
-  db: Database;
+  db: Connection;
   actor: Actor | null;
   /** The signed-in account behind the call, if any, whatever team it speaks for. */
   account: {

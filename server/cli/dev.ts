@@ -1,6 +1,7 @@
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { writeBuildTsconfig } from "./build";
+import { readConfigSilently } from "./next-config";
 import { placePdfjsAssets } from "./pdfjs-assets";
 import { prepare } from "./prepare";
 import { announce, openProduct } from "./product";
@@ -19,6 +20,7 @@ await runCommand(async () => {
   process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
   const server = createWebServer();
   const app = next({ dev: true, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });
+  await readConfigSilently(root, true);
   await app.prepare();
   onShutdown("pages", () => app.close());
   const web = await listen(server, app.getRequestHandler(), { env, isDev: true });

@@ -8,6 +8,7 @@ import { onShutdown, provide } from "@/server/runtime";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { openAuthority } from "./authority-step";
 import { openForProduct } from "./database";
+import { noteStrayFiles, openFiles } from "./files-step";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
@@ -16,12 +17,14 @@ import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
 
-/** The steps that `start` and `dev` share, each one line: data, authority, database, schema, background work. */
+/** The steps that `start` and `dev` share, each one line: data, authority, files, database, schema, background work. */
 export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
   const { env, root, dataDir } = prepared;
   say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
   const authority = openAuthority(env, dataDir);
   say("authority", authority.note);
+  const storage = await openFiles(env, dataDir);
+  say("files", storage.where);
   const access = await openForProduct(root, dataDir, env);
   say("database", access.note);
   const applied = await migrate(access.ownerUrl, root);
@@ -32,9 +35,10 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   addCheck("database", databaseCheck);
   const db = database();
   await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
+  await noteStrayFiles(db, storage);
   await emptyWaitingRoom();
   openPdfPools(path.join(root, ".next", prepared.hash));
-  const work = await startWork(env, dataDir, access.url);
+  const work = await startWork(env, access.url);
   addCheck("queue", queueCheck);
   say("worker", work);
   provide("setupCode", prepared.setupCode);

@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
-import { need, provide } from "@/server/runtime";
-import { openStorage } from "@/server/storage";
+import { need } from "@/server/runtime";
 import { openForAdmin } from "./admin/context";
 import { openAuthority } from "./authority-step";
+import { openFiles } from "./files-step";
 import { openPdfPools } from "./pdf-step";
 import { runCommand } from "./stop";
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const { access, prepared } = await openForAdmin();
   const { env, dataDir } = prepared;
   openAuthority(env, dataDir);
-  provide("storage", openStorage(env, path.join(dataDir, "files")));
+  await openFiles(env, dataDir);
   const { build } = need("place");
   openPdfPools(build);
   await startSending({ databaseUrl: access.url });

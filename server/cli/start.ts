@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
+import { readConfigSilently } from "./next-config";
 import { prepare } from "./prepare";
 import { announce, openProduct } from "./product";
 import { say } from "./say";
@@ -23,6 +24,7 @@ await runCommand(async () => {
   process.env.RUBRICA_DIST_DIR = `.next/${hash}`;
   // Next would attach its own handler for upgrades; it gets a server that nobody can reach (ruling 59).
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: createServer() });
+  await readConfigSilently(root, false);
   await app.prepare();
   onShutdown("pages", () => app.close());
   const web = await listen(createWebServer(), app.getRequestHandler(), { env, isDev: false });

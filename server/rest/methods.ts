@@ -1,5 +1,8 @@
+import type { Api } from "@/server/auth/admit";
 import { Refusal } from "@/server/domain/errors";
+import { currentRequestId, withRequestId } from "@/server/log";
 import { errorResponse } from "./error-response";
+import { limitedByAddress } from "./limits";
 
 /** What Next passes beside the request; a path without named parts has no params at all. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -14,7 +17,16 @@ export type Handler = (request: Request, context: RouteContext) => Promise<Respo
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
-type Offered = Partial<Record<"GET" | "POST", Handler>>;
+const OFFERABLE = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Offered = Partial<Record<(typeof OFFERABLE)[number], Handler>>;
+
+/** One generation of the API: whose limits count, how it says no, what all its answers carry. */
+export type Manner = {
+  api: Api;
+  refuse: (error: unknown) => Response;
+  headers?: Readonly<Record<string, string>>;
+};
+const V2: Manner = { api: "v2", refuse: errorResponse };
 
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";
@@ -28,10 +40,11 @@ export const isDocumented = (handler: unknown): boolean =>
 const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
-    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Content-Disposition",
+    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed, ETag, Content-Disposition, Content-Range",
 };
 const PREFLIGHT = {
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-None-Match, Range",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range",
   "Access-Control-Max-Age": "86400",
 };
 
@@ -39,14 +52,17 @@ const PREFLIGHT = {
  * Every method of a route, from the ones it offers (ruling 73): HEAD is GET without its body, OPTIONS is
  * answered before anybody is asked who they are, the rest is a JSON 405 with Allow.
  */
-export function methods(offered: Offered, audience: Audience): Record<Method, Handler> {
-  const { GET, POST } = offered;
-  const allow = [...(GET ? ["GET", "HEAD"] : []), ...(POST ? ["POST"] : []), "OPTIONS"].join(", ");
-  const refused: Handler = async () => {
-    const answer = errorResponse(new Refusal("METHOD_NOT_ALLOWED"));
+export function methods(offered: Offered, audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+  const { GET } = offered;
+  const names = OFFERABLE.filter((name) => offered[name]);
+  const allow = [...names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])), "OPTIONS"].join(
+    ", ",
+  );
+  const refused = counted(audience, manner, async () => {
+    const answer = manner.refuse(new Refusal("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
-  };
+  });
   const options: Handler = async () => {
     const headers = new Headers({ Allow: allow });
     if (audience === "any origin") {
@@ -55,25 +71,25 @@ export function methods(offered: Offered, audience: Audience): Record<Method, Ha
     }
     return new Response(null, { status: 204, headers });
   };
-  const dressed = (handler: Handler): Handler => dress(handler, audience);
+  const dressed = (handler: Handler): Handler => dress(handler, audience, manner);
   const all: Record<Method, Handler> = {
     GET: dressed(GET ?? refused),
-    HEAD: dressed(GET ? withoutBody(GET) : refused),
-    POST: dressed(POST ?? refused),
-    PUT: dressed(refused),
-    PATCH: dressed(refused),
-    DELETE: dressed(refused),
+    HEAD: dressed(withoutBody(GET ?? refused)),
+    POST: dressed(offered.POST ?? refused),
+    PUT: dressed(offered.PUT ?? refused),
+    PATCH: dressed(offered.PATCH ?? refused),
+    DELETE: dressed(offered.DELETE ?? refused),
     OPTIONS: dressed(options),
   };
-  if (GET) documented.add(all.GET);
-  if (POST) documented.add(all.POST);
+  for (const name of names) documented.add(all[name]);
   return all;
 }
 
 /** A route that knows nothing: JSON 404 whatever the method. */
-export function notFound(audience: Audience): Record<Method, Handler> {
-  const missing = dress(async () => errorResponse(new Refusal("NOT_FOUND")), audience);
-  const all = methods({}, audience);
+export function notFound(audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+  const unknown = counted(audience, manner, async () => manner.refuse(new Refusal("NOT_FOUND")));
+  const missing = dress(unknown, audience, manner);
+  const all = methods({}, audience, manner);
   return {
     ...all,
     GET: missing,
@@ -85,6 +101,10 @@ export function notFound(audience: Audience): Record<Method, Handler> {
   };
 }
 
+/** Calls of the API that reach no operation still count; our own pages have limits of their own. */
+const counted = (audience: Audience, manner: Manner, handler: Handler): Handler =>
+  audience === "any origin" ? limitedByAddress(handler, manner) : handler;
+
 const withoutBody =
   (handler: Handler): Handler =>
   async (request, context) => {
@@ -93,12 +113,14 @@ const withoutBody =
     return new Response(null, { status, headers });
   };
 
-/** What every answer carries, whoever made it; a handler that throws is answered too. */
-function dress(handler: Handler, audience: Audience): Handler {
+/** What every answer carries, whoever made it, and every line logged on the way; a handler that throws is answered too. */
+function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
   return async (request, context) => {
-    const answer = await handler(request, context).catch(errorResponse);
+    const id = requestId(request);
+    const answer = await withRequestId(id, () => handler(request, context).catch(manner.refuse));
     const { headers } = answer;
-    headers.set("X-Request-Id", headers.get("X-Request-Id") ?? requestId(request));
+    for (const [name, value] of Object.entries(manner.headers ?? {})) headers.set(name, value);
+    headers.set("X-Request-Id", id);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (audience === "any origin") {
       for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
@@ -109,4 +131,4 @@ function dress(handler: Handler, audience: Audience): Handler {
 
 /** Given by our web process, so that log lines and answers can be matched. */
 export const requestId = (request: Request): string =>
-  request.headers.get("x-rubrica-request-id") ?? crypto.randomUUID();
+  request.headers.get("x-rubrica-request-id") ?? currentRequestId() ?? crypto.randomUUID();

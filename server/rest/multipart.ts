@@ -22,6 +22,7 @@ const FILE_PARTS: ReadonlySet<string> = new Set(["files", "files[]"]);
 export const multipart =
   (schema: z.ZodType): Reader =>
   async ({ request, actor }) => {
+    if (!actor) throw new Refusal("UNAUTHORIZED");
     const parts = new Parts();
     try {
       await readParts(request, parts);

@@ -1,9 +1,9 @@
-import type { TeamActor } from "@/server/domain/actor";
+import type { TokenActor } from "@/server/auth/admit";
 import { Refusal } from "@/server/domain/errors";
 import { assertStorable, parseJson } from "./json";
 
-/** What a reader may look at. `params` are the decoded parts of the path. */
-export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TeamActor };
+/** What a reader may look at. `params` are the decoded parts of the path; nobody calls a public operation. */
+export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TokenActor | null };
 
 /** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
 export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
@@ -12,26 +12,35 @@ export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
 export type Spelling = (text: string) => unknown;
 
 export const text: Spelling = (value) => value;
-export const int: Spelling = (value) => (/^-?\d{1,15}$/.test(value) ? Number(value) : value);
+export const int: Spelling = (value) => (/^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value);
 export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
 
 /** Bodies other than uploads (T37), in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
+
+/** JSON is UTF-8 (RFC 8259, 8.1); a client that says otherwise would be misread. */
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-ascii)"?\s*)?;?\s*$/i;
 
 /**
  * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
 export const body: Reader = async ({ request }) => {
+  const raw = await jsonText(request);
+  return raw === null ? {} : parseJson(raw);
+};
+
+/** The text of a JSON body; null when there is none. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+export async function jsonText(request: Request): Promise<string | null> {
   const type = request.headers.get("content-type");
-  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? "");
+  const isJson = JSON_TYPE.test(type ?? "");
   const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
   if (type !== null && !isJson) throw unsupported;
   const raw = await readText(request, MAX_JSON_BYTES);
-  if (raw.trim() === "") return {};
+  if (raw.trim() === "") return null;
   if (!isJson) throw unsupported;
-  return parseJson(raw);
-};
+  return raw;
+}
 
 /** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
 export const query =

@@ -1,47 +1,62 @@
 import { type Admission, admit } from "@/server/auth/admit";
 import { type Caller, callerFor } from "@/server/caller";
+import type { Connection } from "@/server/db/client";
 import { errorResponse } from "./error-response";
+import { once } from "./idempotency";
+import { limitHeaders } from "./limits";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 import type { Reader } from "./read";
 
 /** How an answer becomes a response, where that is not JSON. */
 export type Presenter<Output> = (output: Output, request: Request) => Promise<Response>;
 
+/** The untyped input is on purpose: the procedure parses it with its own schema, so nothing here vouches for it. */
+type Pick<Output> = (api: Caller) => (input: never) => Promise<Output>;
+
 /**
  * A published procedure as a route handler: limit of the address → API token → limit of the token → read →
- * call → answer. Everything refused on the way is one error body (ruling 15).
+ * idempotency key → call → answer. Everything refused on the way is one error body (ruling 15).
  */
-export function v2<Output>(
-  pick: (api: Caller) => (input: never) => Promise<Output>,
-  read: Reader,
-  present?: Presenter<Output>,
-): Handler {
+export const v2 = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
+  handlerOf({ pick, read, present, isPublic: false });
+
+/**
+ * The same for the few operations that also answer without a token (api-v2 1.2); the procedure then sees no
+ * actor. A token that is sent all the same must be valid, and idempotency keys belong to tokens.
+ */
+export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
+  handlerOf({ pick, read, present, isPublic: true });
+
+type Published<Output> = {
+  pick: Pick<Output>;
+  read: Reader;
+  present: Presenter<Output> | undefined;
+  isPublic: boolean;
+};
+
+function handlerOf<Output>(published: Published<Output>): Handler {
   return async (request, context) => {
-    const admission = await admit(request.headers);
-    const answer = await answerTo(request, context, admission).catch(errorResponse);
-    for (const [name, value] of Object.entries(limitHeaders(admission, answer.status))) {
+    const admission = await admit(request.headers, published);
+    const answer = await answerTo(published, request, context, admission).catch(errorResponse);
+    for (const [name, value] of limitHeaders(admission.allowance, answer.status)) {
       answer.headers.set(name, value);
     }
     return answer;
   };
-
-  async function answerTo(request: Request, context: RouteContext, admission: Admission): Promise<Response> {
-    if (!admission.actor) throw admission.refusal;
-    const { actor, origin } = admission;
-    const input = await read({ request, params: await pathParams(context), actor });
-    const api = callerFor({ actor, origin, requestId: requestId(request) });
-    // Untyped on purpose: the procedure parses its input with its own schema, so nothing here vouches for it.
-    const output: Output = await Reflect.apply(pick(api), undefined, [input]);
-    return present ? present(output, request) : Response.json(output);
-  }
 }
 
-function limitHeaders({ allowance }: Admission, status: number): Record<string, string> {
-  const headers = {
-    "X-RateLimit-Limit": String(allowance.limit),
-    "X-RateLimit-Remaining": String(Math.max(0, allowance.remaining)),
-    "X-RateLimit-Reset": String(Math.ceil(allowance.resetAt.getTime() / 1000)),
+async function answerTo<Output>(
+  { pick, read, present }: Published<Output>,
+  request: Request,
+  context: RouteContext,
+  { actor, origin, refusal }: Admission,
+): Promise<Response> {
+  if (refusal) throw refusal;
+  const input = await read({ request, params: await pathParams(context), actor });
+  const run = async (db?: Connection): Promise<Response> => {
+    const api = callerFor({ actor, origin, requestId: requestId(request), ...(db ? { db } : {}) });
+    const output: Output = await Reflect.apply(pick(api), undefined, [input]);
+    return present ? present(output, request) : Response.json(output);
   };
-  if (status !== 429) return headers;
-  return { ...headers, "Retry-After": String(Math.max(1, Math.ceil(allowance.resetInMs / 1000))) };
+  return actor ? once(request, actor, input, run) : run();
 }

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { Refusal } from "@/server/domain/errors";
 import type { ByteRange, Storage, Stored } from "./index";
+import { fileRefusal, missing, modifiedAt, placeOf, type Source, writeFileOnce } from "./local-file";
 
-const KEY = /^[0-9a-f]{64}$/;
 const TEMPORARY = "tmp";
 
 /**
@@ -13,32 +12,32 @@ const TEMPORARY = "tmp";
  * that a crash at any point leaves either the whole file or none (K5, K12).
  */
 export class DiskStorage implements Storage {
-  constructor(private readonly root: string) {}
+  readonly where: string;
 
-  async put(
-    source: Uint8Array | AsyncIterable<Uint8Array>,
-    options: { maxBytes?: number } = {},
-  ): Promise<Stored> {
+  constructor(private readonly root: string) {
+    this.where = root;
+  }
+
+  async put(source: Source, options: { maxBytes?: number } = {}): Promise<Stored> {
     const temporary = path.join(this.root, TEMPORARY, randomUUID());
     try {
       await mkdir(path.dirname(temporary), { recursive: true });
-      const { digest, size } = await writeDurably(temporary, source, options.maxBytes ?? Infinity);
-      const key = digest.toString("hex");
-      const target = this.place(key);
+      const stored = await writeFileOnce(temporary, source, { ...options, isDurable: true });
+      const target = this.place(stored.key);
       await mkdir(path.dirname(target), { recursive: true });
       // Also over an existing file: its age tells `remove` that somebody is about to use it again.
       await rename(temporary, target);
       await syncFolder(path.dirname(target));
-      return { key, sha256: new Uint8Array(digest), size };
+      return stored;
     } catch (error) {
       await rm(temporary, { force: true });
-      throw storageRefusal(error);
+      throw fileRefusal(error);
     }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await open(this.place(key), "r").catch((error: unknown) => {
-      throw storageRefusal(error);
+      throw fileRefusal(error);
     });
     return handle.createReadStream(range);
   }
@@ -47,12 +46,12 @@ export class DiskStorage implements Storage {
     try {
       return await readFile(this.place(key));
     } catch (error) {
-      throw storageRefusal(error);
+      throw fileRefusal(error);
     }
   }
 
   async path(key: string): Promise<string> {
-    if (!(await this.has(key))) throw new Refusal("NOT_FOUND", "The stored file is missing.");
+    if (!(await this.has(key))) throw missing();
     return this.place(key);
   }
 
@@ -92,41 +91,21 @@ export class DiskStorage implements Storage {
     return cleared;
   }
 
-  /** A key is nothing but 64 hex digits, so that it cannot leave the folder. */
-  private place(key: string): string {
-    if (!KEY.test(key)) throw new Refusal("NOT_FOUND", "The stored file is missing.");
-    return path.join(this.root, key.slice(0, 2), key.slice(2, 4), key);
-  }
-}
-
-async function writeDurably(
-  file: string,
-  source: Uint8Array | AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<{ digest: Buffer; size: number }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  const handle = await open(file, "wx", 0o600);
-  try {
-    for await (const chunk of source instanceof Uint8Array ? [source] : source) {
-      size += chunk.byteLength;
-      if (size > maxBytes) {
-        throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
-      }
-      hash.update(chunk);
-      await writeAll(handle, chunk);
+  async probe(): Promise<void> {
+    const file = path.join(this.root, TEMPORARY, randomUUID());
+    const bytes = randomBytes(8);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFileOnce(file, bytes, { isDurable: true });
+      const read = await readFile(file);
+      if (!read.equals(bytes)) throw new Error("The disk returned other bytes than were written.");
+    } finally {
+      await rm(file, { force: true });
     }
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
-  return { digest: hash.digest(), size };
-}
 
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < chunk.byteLength; ) {
-    const { bytesWritten } = await handle.write(chunk, offset);
-    offset += bytesWritten;
+  private place(key: string): string {
+    return path.join(this.root, placeOf(key));
   }
 }
 
@@ -139,26 +118,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-async function modifiedAt(file: string): Promise<Date | null> {
-  try {
-    return (await stat(file)).mtime;
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
-    throw error;
-  }
-}
-
-function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
-}
-
-function storageRefusal(error: unknown): unknown {
-  const code = systemCode(error);
-  if (code === "ENOSPC" || code === "EDQUOT") {
-    return new Refusal("INSUFFICIENT_STORAGE", undefined, { cause: error });
-  }
-  if (code === "ENOENT") return new Refusal("NOT_FOUND", "The stored file is missing.", { cause: error });
-  return error;
 }

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
+import { parseEnvironment } from "@/server/env";
 import { DiskStorage } from "./disk";
 import { openStorage } from "./index";
+import { S3Storage } from "./s3";
 
 test("without STORAGE_URL files live on the disk", () => {
-  expect(openStorage({ STORAGE_URL: undefined }, "/tmp/nowhere")).toBeInstanceOf(DiskStorage);
+  const storage = openStorage(parseEnvironment({}), "/tmp/nowhere");
+  expect(storage).toBeInstanceOf(DiskStorage);
+  expect(storage.where).toBe("/tmp/nowhere/files");
 });
 
-test("an S3 address stops the start with one sentence and its remedy", () => {
-  const open = () => openStorage({ STORAGE_URL: "s3://key:secret@host/bucket" }, "/tmp/nowhere");
-  expect(open).toThrow(/STORAGE_URL names an S3 bucket.*Unset STORAGE_URL/);
+test("with it they live in the bucket, and its title shows no secret", () => {
+  const STORAGE_URL = "s3://AKIA:hunter2@s3.example.org/contracts";
+  const storage = openStorage(parseEnvironment({ STORAGE_URL }), "/tmp/nowhere");
+  expect(storage).toBeInstanceOf(S3Storage);
+  expect(storage.where).toBe("bucket contracts at s3.example.org");
 });

@@ -1,6 +1,8 @@
+import path from "node:path";
 import type { Readable } from "node:stream";
-import { type Settings, StartProblem } from "@/server/env";
+import type { Settings } from "@/server/env";
 import { DiskStorage } from "./disk";
+import { S3Storage } from "./s3";
 
 /** What was stored: `key` is the SHA-256 in hex, so equal bytes are kept once. */
 export type Stored = { key: string; sha256: Uint8Array; size: number };
@@ -10,6 +12,8 @@ export type ByteRange = { start: number; end: number };
 
 /** Bytes that never change, addressed by their content. */
 export interface Storage {
+  /** Where files live, for people: without any secret. */
+  readonly where: string;
   /**
    * Stores all of `source`, or nothing: a reader never sees half a file.
    * @throws Refusal FILE_TOO_LARGE past `maxBytes`, INSUFFICIENT_STORAGE when there is no space
@@ -29,6 +33,8 @@ export interface Storage {
   remove(key: string, unusedSince: Date): Promise<boolean>;
   /** Clears what interrupted writes left behind before `olderThan`. Returns how many. */
   sweep(olderThan: Date): Promise<number>;
+  /** Eight bytes written, read back and removed: rejects with the cause, a sentence where we know the remedy. */
+  probe(): Promise<void>;
 }
 
 declare module "@/server/runtime" {
@@ -38,15 +44,12 @@ declare module "@/server/runtime" {
 }
 
 /**
- * The storage the environment asks for.
- * @param folder where files live when `STORAGE_URL` is unset
- * @throws StartProblem for `s3://`
+ * The storage the environment asks for; it is not touched yet.
+ * @param dataDir absolute; holds the files when `STORAGE_URL` is unset, else only copies in use
  */
-export function openStorage(settings: Pick<Settings, "STORAGE_URL">, folder: string): Storage {
-  if (settings.STORAGE_URL !== undefined) {
-    throw new StartProblem(
-      "STORAGE_URL names an S3 bucket, which this version cannot use yet. Unset STORAGE_URL to keep files in DATA_DIR/files.",
-    );
-  }
-  return new DiskStorage(folder);
+export function openStorage(settings: Pick<Settings, "STORAGE_URL">, dataDir: string): Storage {
+  const bucket = settings.STORAGE_URL;
+  return bucket
+    ? new S3Storage(bucket, path.join(dataDir, "copies"))
+    : new DiskStorage(path.join(dataDir, "files"));
 }

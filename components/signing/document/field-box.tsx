@@ -14,7 +14,10 @@ type FieldBoxProps = { field: ShownField; size: Size };
 
 const percent = (value: number) => `${value}%`;
 
-/** One field where it will stand on the paper. Mine is a button that brings its step; the others only show. */
+/**
+ * One field where it will stand on the paper. Mine is a button that brings its step; the others only show. Edges
+ * are inset rings: a border would shrink the box that the value is drawn in.
+ */
 export function FieldBox({ field, size }: FieldBoxProps) {
   const { goTo, currentId, view } = useSessionContext();
   const name = useFieldName(field);
@@ -32,7 +35,7 @@ export function FieldBox({ field, size }: FieldBoxProps) {
         aria-label={name}
         data-field={field.id}
         style={place}
-        className={classNames("absolute", waits && "border border-[#8a5200] bg-[#fff3dc]/70")}
+        className={classNames("absolute", waits && "inset-ring inset-ring-[#8a5200] bg-[#fff3dc]/70")}
       >
         <Face field={field} size={size} />
       </div>
@@ -49,8 +52,8 @@ export function FieldBox({ field, size }: FieldBoxProps) {
       onClick={() => goTo(field.id)}
       className={classNames(
         "absolute rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]",
-        field.done ? "border border-[#15703a]" : "border-2 border-[#8a5200] bg-[#fff3dc]/80",
-        isCurrent && "z-1 border-2 border-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
+        field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
+        isCurrent && "z-1 inset-ring-2 inset-ring-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
       )}
     >
       <Face field={field} size={size} />

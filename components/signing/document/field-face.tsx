@@ -3,32 +3,42 @@
 import { type ReactNode, useMemo } from "react";
 import { layoutText, type Measure } from "@/server/domain/field/layout";
 import type { SignerField } from "../field-model";
-import { SignatureImage } from "../signature/signature-image";
 import { ChoiceFace } from "./choice-face";
+import { SignatureFace } from "./signature-face";
 
 export type Size = { width: number; height: number };
 
 export const PAPER_FONT = "Inter Variable, system-ui, sans-serif";
 
-let measuring: CanvasRenderingContext2D | null | undefined;
+let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Measures with the page's own font; the sealer does the same with the sealed one (domain.md 7.3). */
-const measure: Measure = (text, fontSize) => {
-  measuring ??= document.createElement("canvas").getContext("2d");
-  if (!measuring) return text.length * fontSize * 0.5;
-  measuring.font = `${fontSize}px ${PAPER_FONT}`;
-  return measuring.measureText(text).width;
-};
+function measured(text: string, fontSize: number, family: string): TextMetrics | null {
+  canvas ??= document.createElement("canvas").getContext("2d");
+  if (!canvas) return null;
+  canvas.font = `${fontSize}px ${family}`;
+  return canvas.measureText(text);
+}
+
+/** Measures with the page's own fonts; the sealer does the same with the sealed ones (domain.md 7.3). */
+export const measureIn =
+  (family: string): Measure =>
+  (text, fontSize) =>
+    measured(text, fontSize, family)?.width ?? text.length * fontSize * 0.5;
+
+/** How far the ink of a line rises above its baseline and falls below it. */
+export function inkOf(text: string, fontSize: number, family: string): { ascent: number; descent: number } {
+  const metrics = measured(text, fontSize, family);
+  return {
+    ascent: metrics?.actualBoundingBoxAscent ?? fontSize * 0.7,
+    descent: metrics?.actualBoundingBoxDescent ?? 0,
+  };
+}
+
+const measure = measureIn(PAPER_FONT);
 
 /** A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. */
 export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
-  if (field.signature) {
-    return (
-      <span aria-hidden className="absolute inset-0 p-[2%]">
-        <SignatureImage value={field.signature} label="" />
-      </span>
-    );
-  }
+  if (field.signature) return <SignatureFace field={field} size={size} />;
   const meta = field.fieldMeta;
   if (meta?.type === "radio" || meta?.type === "checkbox") {
     return <ChoiceFace field={field} size={size} meta={meta} />;

@@ -7,7 +7,8 @@ import { StrokePoint } from "@/server/domain/field/signature";
 import { inkOutline } from "./drawing";
 import { faceClass, letterWidth } from "./faces";
 
-const Strokes = z.array(z.array(StrokePoint)).catch([]);
+/** Strokes as they came over the wire; a drawing this page cannot read is drawn as nothing. */
+export const Strokes = z.array(z.array(StrokePoint)).catch([]);
 
 /** A signature as it will stand on the paper, fitted to the room it is given. Empty `label` = decoration. */
 export function SignatureImage({ value, label }: { value: SignatureView; label: string }) {

@@ -2,8 +2,9 @@ import { statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { instanceSettings } from "@/server/db/schema";
-import { addCheck, type Check, databaseCheck, queueCheck, runChecks } from "@/server/health";
+import { addCheck, type Check, databaseCheck, queueCheck, runChecks, storageCheck } from "@/server/health";
 import { need } from "@/server/runtime";
+import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
 import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
 import { liveOwner } from "../owner-lock";
@@ -60,7 +61,9 @@ function collectNotes({ prepared, access }: AdminContext): void {
   if (!env.SMTP_URL) notes.push("No SMTP_URL: mails are kept and shown under Admin → Mail.");
   if (env.BASE_URL.startsWith("http://localhost"))
     notes.push("BASE_URL is localhost: other devices cannot open links.");
-  if (access.kind === "embedded") notes.push(`Back up ${dataDir}: it holds the database, files and keys.`);
+  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"];
+  const shown = new Intl.ListFormat("en").format(held.filter((part) => part !== false));
+  notes.push(`Back up ${dataDir}: it holds the ${shown}.`);
   const owner = liveOwner(dataDir);
   notes.push(
     owner?.role === "product" ? `The product runs as process ${owner.pid}.` : "The product does not run.",
@@ -89,6 +92,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
     await checkKeyFingerprints(context.db, fingerprintsOf(env, certificate));
     return "are this database's own";
   });
+  addCheck("storage", storageCheck(openStorage(env, dataDir)));
   addCheck("evidence", evidenceCheck);
   addCheck("search", searchCheck);
   addCheck("secrets", secretsCheck(dataDir));

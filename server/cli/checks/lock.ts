@@ -41,7 +41,12 @@ const ALLOWED = new Set([
 ]);
 
 /** Packages whose metadata names no licence of the SPDX list, with the licence found in their files. */
-const READ_BY_HAND: Readonly<Record<string, string>> = {};
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  // Needed by the S3 server of the tests; MIT in their LICENSE or Readme.
+  busboy: "MIT",
+  "humanize-number": "MIT",
+  streamsearch: "MIT",
+};
 
 /** Lowest version without a known hole (reliability.md 1.2). */
 export const FLOORS: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ test.each([
   ["form-data", "app/api/v2/x/route.ts", "const form = await request.formData();"],
   ["server-only", "server/db/client.ts", 'import "server-only";'],
   ["environment", "server/mail/x.ts", "const url = process.env.SMTP_URL;"],
+  ["own-connection", "server/routers/x.ts", "const db = database();"],
   ["length", "server/pdf/x.ts", "const a = 1;\n".repeat(301)],
   ["name", "server/pdf/utils.ts", ""],
   ["name", "components/helpers/date.ts", ""],

@@ -83,6 +83,12 @@ const PATTERNS = {
     except: /^server\/(?:caller|auth\/session)\.ts$/,
     why: "it throws in plain Node: only caller.ts and auth/session.ts may have it (ruling 62)",
   },
+  "own-connection": {
+    in: "code",
+    match: /\bdatabase\(\)/g,
+    where: /^server\/routers\//,
+    why: "a procedure works on ctx.db: with an idempotency key that is the transaction of its answer (ruling 20)",
+  },
   environment: {
     in: "code",
     match: /\bprocess\.env\b(?!\.NODE_ENV\b)/g,

@@ -33,7 +33,7 @@ const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
-/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes. */
+/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
@@ -43,6 +43,7 @@ const PURE = [
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,
   /^perfect-freehand$/,
+  /^ipaddr\.js$/,
 ];
 
 export const ZONES: readonly Zone[] = [
@@ -92,10 +93,14 @@ export const ZONES: readonly Zone[] = [
   },
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
+    // Beyond the table: a stored answer commits with the effect it answers for, so the transport opens the
+    // transaction (ruling 20); and the document is made from what the procedures publish.
     name: "rest",
     holds: /^server\/rest\//,
     may: [
-      /^server\/domain\/errors$/,
+      /^server\/domain\/(?:errors|error-table|webhook\/events|limits)$/,
+      /^server\/db\/store\/idempotency$/,
+      /^server\/routers\/published$/,
       CONTRACT,
       AUTH,
       /^server\/storage(?:\/|$)/,
@@ -104,7 +109,7 @@ export const ZONES: readonly Zone[] = [
       GROUND,
       /^server\/rest\//,
     ],
-    mayTypes: [ROUTERS, PROCEDURES, DOMAIN],
+    mayTypes: [ROUTERS, PROCEDURES, DOMAIN, /^server\/db\/client$/],
   },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
   {

@@ -32,6 +32,12 @@ export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
   return createHash("sha256").update(prevHash).update(text).digest();
 }
 
+/** A person an entry names in place of its actor, who stays on record beside (api-v2 2.7). */
+export type ShownAs = { name: string; email: string; userId: number };
+
+/** Who acts, from where and when; `shownAs` where an entry names somebody else. */
+type AuditContext = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs | undefined };
+
 /** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
@@ -56,7 +62,7 @@ export async function recordAudit(
   tx: Transaction,
   envelopeId: string,
   entries: readonly AuditEntryInput[],
-  context: { actor: Actor; origin: Origin; now: Date },
+  context: AuditContext,
 ): Promise<void> {
   if (entries.length === 0) return;
   const [head] = await tx
@@ -78,11 +84,13 @@ function linked(
   envelopeId: string,
   head: Head | undefined,
   entries: readonly AuditEntryInput[],
-  context: { actor: Actor; origin: Origin; now: Date },
+  context: AuditContext,
 ) {
   let prevHash = head?.hash ?? GENESIS;
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
+  const { name, email, userId } = context.shownAs ?? shownActor(context.actor);
+  const shown = { name, email, userId };
   return entries.map((entry) => {
     seq += 1;
     const chained: Chained = {
@@ -91,7 +99,7 @@ function linked(
       type: entry.type,
       data: JSON.parse(JSON.stringify(entry.data)),
       actor: JSON.parse(JSON.stringify(context.actor)),
-      ...shownActor(context.actor),
+      ...shown,
       ...context.origin,
       createdAt,
     };
@@ -110,7 +118,7 @@ export async function recordAuditOnEach(
   tx: Transaction,
   envelopeIds: readonly string[],
   entry: AuditEntryInput,
-  context: { actor: Actor; origin: Origin; now: Date },
+  context: AuditContext,
 ): Promise<void> {
   for (let start = 0; start < envelopeIds.length; start += 500) {
     const ids = envelopeIds.slice(start, start + 500);

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
+import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import {
   envelopeItems,
@@ -12,7 +13,7 @@ import {
   itemVersions,
   recipients,
   signatures,
-  users,
+  teams,
 } from "../schema";
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
@@ -33,27 +34,93 @@ export type Aggregate = {
 };
 
 /**
- * THE predicate of who sees an envelope: its team, alive, and own, visible to the role, or addressed to the
- * member (domain 3.3). Every read and write goes through it; what it hides is 404.
+ * THE predicate of who sees an envelope by its id, and everything in it: alive, of the actor's own team, and own,
+ * visible to the role, or addressed to the member (domain 3.3). Every read and write goes through it or one of
+ * the named variants below; what it hides is 404.
+ *
+ * Folders: domain 3.3 lets a restricted folder narrow what is listed and leaves reading by id alone. Ruling 65
+ * only says that the stricter value is stored, so both hold: by id the envelope's own `visibility` decides, in
+ * lists the stored `effectiveVisibility` (`listedEnvelopes`).
  */
 export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), seenBy(actor));
+  return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
 }
 
-/** ADMIN sees everything, so nothing is asked: that keeps lists and counts on their indexes. */
-function seenBy(actor: TeamActor): SQL | undefined {
-  if (actor.role === "ADMIN") return undefined;
-  const addressed = exists(
-    sql`(select 1 from ${recipients} r join ${users} u on lower(r.email) = u.email where r.envelope_id = ${envelopes.id} and u.id = ${actor.userId})`,
-  );
-  return or(
-    eq(envelopes.userId, actor.userId),
-    inArray(envelopes.effectiveVisibility, [...VISIBLE_TO[actor.role]]),
-    actor.kind === "user" ? addressed : undefined,
+/**
+ * What lists and counts show: as by id, but in a folder only to whom the folder and those above it are visible.
+ * Given as conditions that exclude each other, so that each is a list an index has in order and totals add up;
+ * one OR of them would sort the team whenever the actor sees only a little of it.
+ */
+export function listedEnvelopes(actor: TeamActor): Listed {
+  if (actor.role === "ADMIN") return { own: defined(ofTeam(actor)), received: [] };
+  const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
+  const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
+  const isOwn = eq(envelopes.userId, actor.userId);
+  const classed = (visibility: Visibility) => eq(envelopes.effectiveVisibility, visibility);
+  return {
+    own: defined(
+      ...seen.map((visibility) => and(ofTeam(actor), classed(visibility))),
+      ...hidden.map((visibility) => and(ofTeam(actor), isOwn, classed(visibility))),
+    ),
+    received: defined(
+      ...addressedTo(actor).map((addressed) =>
+        and(ofTeam(actor), inArray(envelopes.effectiveVisibility, hidden), not(isOwn), addressed),
+      ),
+    ),
+  };
+}
+
+/** `own`: visible to the role, or the actor's. `received`: seen only because it is addressed to the actor. */
+export type Listed = { own: SQL[]; received: SQL[] };
+
+const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
+  conditions.filter((condition) => condition !== undefined);
+
+/** What the actor may change: whoever sees it may (domain 3.3), except a member who merely received it. */
+export function writableEnvelopes(actor: TeamActor): SQL | undefined {
+  return and(ofTeam(actor), or(...byRole(actor)));
+}
+
+/**
+ * ORGANISATION templates of sibling teams: read and used by every team of the organisation, whatever the role,
+ * for that is what whoever shared them asked for; never written (ruling 25).
+ */
+export function sharedTemplates(actor: TeamActor): SQL | undefined {
+  return and(
+    eq(envelopes.type, "TEMPLATE"),
+    eq(envelopes.templateType, "ORGANISATION"),
+    isNull(envelopes.deletedAt),
+    sql`${envelopes.teamId} in (select sibling.id from ${teams} sibling join ${teams} own
+      on own.organisation_id = sibling.organisation_id and own.id <> sibling.id where own.id = ${actor.teamId})`,
   );
 }
 
-/** Reads an envelope the actor may see. @throws Refusal NOT_FOUND */
+/** What get, get-many and use may read: what is visible, and templates shared by sibling teams. */
+export function readableEnvelopes(actor: TeamActor): SQL | undefined {
+  return or(visibleEnvelopes(actor), sharedTemplates(actor));
+}
+
+const ofTeam = (actor: TeamActor): SQL | undefined =>
+  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt));
+
+/** Own, or visible to the role. ADMIN sees everything, so nothing is asked. */
+function byRole(actor: TeamActor): SQL[] {
+  if (actor.role === "ADMIN") return [];
+  return [eq(envelopes.userId, actor.userId), inArray(envelopes.visibility, [...VISIBLE_TO[actor.role]])];
+}
+
+/** A member reads what was addressed to them; a token does not get access that way (api-v2 1.8). */
+function addressedTo(actor: TeamActor): SQL[] {
+  if (actor.role === "ADMIN" || actor.kind !== "user") return [];
+  const address = actor.email.toLowerCase();
+  return [
+    sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and lower(r.email) = ${address})`,
+  ];
+}
+
+const unknownEnvelope = () => new Refusal("NOT_FOUND", "Envelope could not be found.");
+
+/** Reads an envelope of the actor's own team. @throws Refusal NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,
   actor: TeamActor,
@@ -63,22 +130,41 @@ export async function loadEnvelope(
     .select()
     .from(envelopes)
     .where(and(eq(envelopes.id, id), visibleEnvelopes(actor)));
-  if (!row) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+  if (!row) throw unknownEnvelope();
   return row;
 }
 
 /**
- * Locks an envelope the actor may see until the transaction ends. Every mutating verb starts here: without
- * the lock two last signers each see the other as unsigned. @throws Refusal NOT_FOUND
+ * As `loadEnvelope`, and ORGANISATION templates of sibling teams too: for get and use only, everything else of
+ * another team does not exist (ruling 25). @throws Refusal NOT_FOUND
+ */
+export async function loadReadableEnvelope(
+  connection: Connection,
+  actor: TeamActor,
+  id: string,
+): Promise<EnvelopeRow> {
+  const [row] = await connection
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.id, id), readableEnvelopes(actor)));
+  if (!row) throw unknownEnvelope();
+  return row;
+}
+
+/**
+ * Locks an envelope the actor may change until the transaction ends. Every mutating verb starts here: without
+ * the lock two last signers each see the other as unsigned. What is readable and not writable (a sibling team's
+ * shared template, an envelope merely received) is FORBIDDEN. @throws Refusal NOT_FOUND, FORBIDDEN
  */
 export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const [row] = await tx
     .select()
     .from(envelopes)
-    .where(and(eq(envelopes.id, id), visibleEnvelopes(actor)))
+    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)))
     .for("update");
-  if (!row) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
-  return row;
+  if (row) return row;
+  await loadReadableEnvelope(tx, actor, id);
+  throw new Refusal("FORBIDDEN");
 }
 
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */

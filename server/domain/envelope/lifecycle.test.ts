@@ -214,7 +214,7 @@ describe("what a person is offered", () => {
     id: "envelope_a",
     userId: 1,
     teamId: 10,
-    effectiveVisibility: "EVERYONE" as const,
+    visibility: "EVERYONE" as const,
   });
   const user = (userId: number, role: "ADMIN" | "MANAGER" | "MEMBER", teamId = 10): Actor => ({
     kind: "user",

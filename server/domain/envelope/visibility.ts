@@ -18,7 +18,7 @@ export function isVisibleTo(role: TeamRole, visibility: Visibility): boolean {
   return visible.includes(visibility);
 }
 
-/** The strictest of an envelope's own visibility and those of its folders (ruling 65). */
+/** The strictest of an envelope's own visibility and those of its folders (ruling 65): what lists go by. */
 export function effectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
   return folders.reduce(
     (strictest, next) => (STRICTNESS[next] > STRICTNESS[strictest] ? next : strictest),
@@ -30,7 +30,8 @@ export type EnvelopeForSight = {
   readonly id: string;
   readonly userId: number;
   readonly teamId: number;
-  readonly effectiveVisibility: Visibility;
+  /** Its own: a folder narrows what is listed, not what is read by id (domain.md 3.3). */
+  readonly visibility: Visibility;
   /** The actor's address is among the recipients: then a member may read what is otherwise above the role. */
   readonly isActorRecipient?: boolean;
 };
@@ -46,7 +47,7 @@ export function canSee(actor: Actor, envelope: EnvelopeForSight): boolean {
       return (
         actor.teamId === envelope.teamId &&
         (actor.userId === envelope.userId ||
-          isVisibleTo(actor.role, envelope.effectiveVisibility) ||
+          isVisibleTo(actor.role, envelope.visibility) ||
           (actor.kind === "user" && envelope.isActorRecipient === true))
       );
     case "recipient":
@@ -78,8 +79,12 @@ export function maySetVisibility(
   return actor.userId === envelope.userId || isVisibleTo(actor.role, visibility);
 }
 
-/** Signing tokens are shown to API tokens, the owner and MANAGER or ADMIN; others see "" (ruling 23). */
-export function maySeeSigningTokens(actor: Actor, envelope: { userId: number }): boolean {
-  if (actor.kind === "apiToken") return true;
-  return actor.kind === "user" && (actor.userId === envelope.userId || actor.role !== "MEMBER");
+/**
+ * Signing tokens are shown to API tokens, the owner and MANAGER or ADMIN; others see "" (ruling 23), and so does
+ * every reader of a template that another team shares.
+ */
+export function maySeeSigningTokens(actor: Actor, envelope: { userId: number; teamId: number }): boolean {
+  if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
+  if (actor.teamId !== envelope.teamId) return false;
+  return actor.kind === "apiToken" || actor.userId === envelope.userId || actor.role !== "MEMBER";
 }

@@ -1,5 +1,5 @@
 import { Envelope, EnvelopeIdInput } from "@/server/contract/envelope";
-import { loadEnvelope } from "@/server/db/store/envelope";
+import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
 import { presentEnvelope } from "./present";
 
@@ -9,6 +9,6 @@ export const get = teamProcedure
   .input(EnvelopeIdInput)
   .output(Envelope)
   .query(async ({ ctx, input }) => {
-    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const envelope = await loadReadableEnvelope(ctx.db, ctx.actor, input.envelopeId);
     return presentEnvelope(ctx.db, envelope, ctx.actor);
   });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
-import { loadItem, loadVersion } from "./load-item";
+import { loadVersion } from "./load-item";
 
 const Input = z.object({
   envelopeItemId: z.string(),
@@ -23,7 +24,7 @@ export const download = teamProcedure
   .input(Input)
   .output(z.union([StoredFile, MadeFile]))
   .query(async ({ ctx, input }) => {
-    const { item, envelope } = await loadItem(ctx.db, ctx.actor, input.envelopeItemId);
+    const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     if (input.version === "pending") {
       assertAllowed("downloadPending", envelope);
       const bytes = await pendingCopy(ctx.db, await loadAggregate(ctx.db, envelope), item);

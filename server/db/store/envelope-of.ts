@@ -1,0 +1,151 @@
+import { and, eq } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import type { Connection, Transaction } from "../client";
+import { attachments, envelopeItems, envelopes, fields, recipients } from "../schema";
+import {
+  type EnvelopeRow,
+  type FieldRow,
+  type ItemRow,
+  lockEnvelope,
+  type RecipientRow,
+  readableEnvelopes,
+  visibleEnvelopes,
+} from "./envelope";
+
+/**
+ * Parts of envelopes by their own id, each together with its envelope. `loadEnvelopeOf…` reads what is visible in
+ * the actor's team; `lockEnvelopeOf…` locks the envelope for a verb that is only given the part's id. Another
+ * team's part is refused in the words for one that does not exist; a part of a sibling team's shared template is
+ * NOT_FOUND to readers and FORBIDDEN to writers (ruling 25).
+ */
+export type AttachmentRow = typeof attachments.$inferSelect;
+
+const unknown = {
+  item: () => new Refusal("NOT_FOUND", "Envelope item could not be found."),
+  field: () => new Refusal("NOT_FOUND", "Field could not be found."),
+  recipient: () => new Refusal("NOT_FOUND", "Recipient could not be found."),
+  attachment: () => new Refusal("NOT_FOUND", "Attachment could not be found."),
+};
+
+type Held<Name extends string, Row> = Record<Name, Row> & { envelope: EnvelopeRow };
+
+/** A file of an envelope the actor may see. @throws Refusal NOT_FOUND */
+export async function loadEnvelopeOfItem(
+  connection: Connection,
+  actor: TeamActor,
+  itemId: string,
+): Promise<Held<"item", ItemRow>> {
+  const [row] = await connection
+    .select({ item: envelopeItems, envelope: envelopes })
+    .from(envelopeItems)
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(eq(envelopeItems.id, itemId), visibleEnvelopes(actor)));
+  if (!row) throw unknown.item();
+  return row;
+}
+
+/** A field of an envelope the actor may see. @throws Refusal NOT_FOUND */
+export async function loadEnvelopeOfField(
+  connection: Connection,
+  actor: TeamActor,
+  fieldId: number,
+): Promise<Held<"field", FieldRow>> {
+  const [row] = await connection
+    .select({ field: fields, envelope: envelopes })
+    .from(fields)
+    .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
+    .where(and(eq(fields.id, fieldId), visibleEnvelopes(actor)));
+  if (!row) throw unknown.field();
+  return row;
+}
+
+/** A recipient of an envelope the actor may see. @throws Refusal NOT_FOUND */
+export async function loadEnvelopeOfRecipient(
+  connection: Connection,
+  actor: TeamActor,
+  recipientId: number,
+): Promise<Held<"recipient", RecipientRow>> {
+  const [row] = await connection
+    .select({ recipient: recipients, envelope: envelopes })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(and(eq(recipients.id, recipientId), visibleEnvelopes(actor)));
+  if (!row) throw unknown.recipient();
+  return row;
+}
+
+/** An attachment of an envelope the actor may see. @throws Refusal NOT_FOUND */
+export async function loadEnvelopeOfAttachment(
+  connection: Connection,
+  actor: TeamActor,
+  attachmentId: string,
+): Promise<Held<"attachment", AttachmentRow>> {
+  const [row] = await connection
+    .select({ attachment: attachments, envelope: envelopes })
+    .from(attachments)
+    .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
+    .where(and(eq(attachments.id, attachmentId), visibleEnvelopes(actor)));
+  if (!row) throw unknown.attachment();
+  return row;
+}
+
+/** Locks the envelope a file belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function lockEnvelopeOfItem(
+  tx: Transaction,
+  actor: TeamActor,
+  itemId: string,
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .select({ id: envelopes.id })
+    .from(envelopeItems)
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(eq(envelopeItems.id, itemId), readableEnvelopes(actor)));
+  if (!row) throw unknown.item();
+  return lockEnvelope(tx, actor, row.id);
+}
+
+/** Locks the envelope a field belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function lockEnvelopeOfField(
+  tx: Transaction,
+  actor: TeamActor,
+  fieldId: number,
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .select({ id: envelopes.id })
+    .from(fields)
+    .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
+    .where(and(eq(fields.id, fieldId), readableEnvelopes(actor)));
+  if (!row) throw unknown.field();
+  return lockEnvelope(tx, actor, row.id);
+}
+
+/** Locks the envelope a recipient belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function lockEnvelopeOfRecipient(
+  tx: Transaction,
+  actor: TeamActor,
+  recipientId: number,
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .select({ id: envelopes.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(and(eq(recipients.id, recipientId), readableEnvelopes(actor)));
+  if (!row) throw unknown.recipient();
+  return lockEnvelope(tx, actor, row.id);
+}
+
+/** Locks the envelope an attachment belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function lockEnvelopeOfAttachment(
+  tx: Transaction,
+  actor: TeamActor,
+  attachmentId: string,
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .select({ id: envelopes.id })
+    .from(attachments)
+    .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
+    .where(and(eq(attachments.id, attachmentId), readableEnvelopes(actor)));
+  if (!row) throw unknown.attachment();
+  return lockEnvelope(tx, actor, row.id);
+}

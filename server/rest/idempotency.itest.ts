@@ -1,0 +1,333 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { signer } from "@/server/db/testing-signing";
+import { type Sent, stopClock } from "@/server/db/testing-world";
+import { sweepHourly } from "@/server/jobs/sweep";
+import { sweepUploads } from "@/server/jobs/sweep-uploads";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { need, provide } from "@/server/runtime";
+import { type CallOptions, type RestWorld, restWorld } from "./testing";
+
+const START = new Date("2026-05-04T10:00:00.000Z");
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterEach(() => stopClock(null));
+afterAll(() => rest[Symbol.asyncDispose]());
+
+async function post(path: string, key: string | null, options: CallOptions) {
+  const headers = new Headers(options.headers);
+  if (key !== null) headers.set("idempotency-key", key);
+  const answer = await rest.call("POST", `/api/v2${path}`, { ...options, headers });
+  const text = await answer.text();
+  const isReplayed = answer.headers.get("idempotency-replayed");
+  return { status: answer.status, isReplayed, text, body: JSON.parse(text) };
+}
+const cancel = (envelopeId: string, key: string, options: CallOptions = {}) =>
+  post("/envelope/cancel", key, { json: { envelopeId }, ...options });
+const sql = () => rest.world.test.sql;
+const audits = async (envelopeId: string, type: string): Promise<number> => {
+  const rows = await sql()`select 1 from audit_entry where envelope_id = ${envelopeId} and type = ${type}`;
+  return rows.length;
+};
+const keyRows = (key: string) => sql()`select * from idempotency_key where key = ${key}`;
+const draft = (): Promise<Sent> => rest.world.draft({ recipients: [signer("Ana")] });
+
+/** Holds the envelope's row until `free`, so that a verb that locks it waits; `waiter` resolves when one does. */
+async function held(envelopeId: string) {
+  const gate = Promise.withResolvers<void>();
+  const holder = Promise.withResolvers<number>();
+  const done = rest.world.test.ownerSql.begin(async (tx) => {
+    const [row] = await tx`select pg_backend_pid() as pid from envelope where id = ${envelopeId} for update`;
+    holder.resolve(row?.pid);
+    await gate.promise;
+  });
+  const pid = await holder.promise;
+  const free = async () => {
+    gate.resolve();
+    await done;
+  };
+  onTestFinished(free);
+  const waiter = () =>
+    expect
+      .poll(() => sql()`select 1 from pg_locks where not granted and ${pid} = any(pg_blocking_pids(pid))`)
+      .toHaveLength(1);
+  return { free, waiter };
+}
+
+describe("the same key and the same request", () => {
+  test("get the first answer again, byte for byte, and nothing happens twice", async () => {
+    const { envelope } = await draft();
+    const first = await cancel(envelope.id, "cancel-1");
+    const second = await cancel(envelope.id, "cancel-1");
+    expect([first.status, first.isReplayed]).toEqual([200, null]);
+    expect([second.status, second.isReplayed, second.text]).toEqual([200, "true", first.text]);
+    expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
+    expect((await cancel(envelope.id, "another-key")).body.code).toBe("ENVELOPE_CANCELLED");
+  });
+
+  test("are recognised whatever the order of keys and the white space", async () => {
+    const { envelope } = await draft();
+    const json = `{"envelopeId":"${envelope.id}","reason":"typo"}`;
+    const respelt = `{ "reason": "t\\u0079po",\n "envelopeId": "${envelope.id}" }`;
+    await post("/envelope/cancel", "spelling", { json });
+    expect((await post("/envelope/cancel", "spelling", { json: respelt })).isReplayed).toBe("true");
+  });
+
+  test("replay a refusal too, though by now it would go another way", async () => {
+    const { envelope } = await draft();
+    const body = { json: { envelopeId: envelope.id, recipients: [1] } };
+    const refused = await post("/envelope/redistribute", "refused", body);
+    expect(refused.body.code).toBe("ENVELOPE_DRAFT");
+    await cancel(envelope.id, "then-cancelled");
+    expect(await post("/envelope/redistribute", "refused", body)).toEqual({ ...refused, isReplayed: "true" });
+  });
+
+  test("of 20 calls at once make one effect: the others are told to wait or get its answer", async () => {
+    const { envelope } = await draft();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(envelope.id, "race")));
+    const seen = answers.map(({ status, isReplayed, body }) => [status, isReplayed, body.code].join());
+    for (const answer of seen)
+      expect(["200,,", "200,true,", "409,,IDEMPOTENCY_IN_PROGRESS"]).toContain(answer);
+    expect(seen.filter((answer) => answer === "200,,")).toHaveLength(1);
+    expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
+    expect((await cancel(envelope.id, "race")).isReplayed).toBe("true");
+  });
+});
+
+test("a second caller is told at once that the first still runs, and a different request that the key is taken", async () => {
+  const { envelope } = await draft();
+  const { free, waiter } = await held(envelope.id);
+  let isFirstDone = false;
+  const first = cancel(envelope.id, "slow").finally(() => {
+    isFirstDone = true;
+  });
+  await waiter();
+  expect((await cancel(envelope.id, "slow")).body.code).toBe("IDEMPOTENCY_IN_PROGRESS");
+  expect((await cancel("envelope_abcdefghiklmnors", "slow")).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
+  expect(isFirstDone).toBe(false);
+  await free();
+  expect((await first).status).toBe(200);
+});
+
+describe("a key belongs to", () => {
+  test.each([
+    ["another path", "/envelope/delete", (id: string) => ({ envelopeId: id })],
+    ["another payload", "/envelope/cancel", (id: string) => ({ envelopeId: id, reason: "because" })],
+  ])("one request: %s under it is 422 and does nothing", async (name, path, json) => {
+    const { envelope } = await draft();
+    await cancel(envelope.id, name);
+    const other = await post(path, name, { json: json(envelope.id) });
+    expect([other.status, other.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await audits(envelope.id, "DOCUMENT_DELETED")).toBe(0);
+  });
+
+  test("one token: another's request under the same key is its own", async () => {
+    const [a, b] = [await draft(), await draft()];
+    const token = await rest.tokenOf(rest.world.owner);
+    expect((await cancel(a.envelope.id, "shared")).status).toBe(200);
+    expect(await cancel(b.envelope.id, "shared", { token })).toMatchObject({ status: 200, isReplayed: null });
+    expect(await audits(b.envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
+  });
+});
+
+describe("when a process dies", () => {
+  test("before its effect commits, the key is in use for 60 s; then the call runs, once", async () => {
+    stopClock(START);
+    const { envelope } = await draft();
+    const rename = (key: string) =>
+      post("/envelope/update", key, { json: { envelopeId: envelope.id, data: { externalId: "A-1" } } });
+    await rename("probe");
+    const lease = new Date(START.getTime() + 60 * SECOND).toISOString();
+    // What such a process leaves: its claim, committed before anything else, and no effect.
+    await sql()`insert into idempotency_key (token_id, key, fingerprint, lease_expires_at, created_at)
+      select token_id, 'killed-before', fingerprint, ${lease}, created_at from idempotency_key where key = 'probe'`;
+    stopClock(new Date(START.getTime() + 59.9 * SECOND));
+    expect((await rename("killed-before")).body.code).toBe("IDEMPOTENCY_IN_PROGRESS");
+    stopClock(new Date(START.getTime() + 60 * SECOND));
+    expect(await rename("killed-before")).toMatchObject({ status: 200, isReplayed: null });
+    expect((await rename("killed-before")).isReplayed).toBe("true");
+  });
+
+  test("after its effect committed, the answer nobody read replays", async () => {
+    const { envelope } = await draft();
+    const { free, waiter } = await held(envelope.id);
+    const client = httpRequest(`${rest.baseUrl}/api/v2/envelope/cancel`, {
+      method: "POST",
+      headers: {
+        authorization: rest.apiToken,
+        "content-type": "application/json",
+        "idempotency-key": "killed-after",
+      },
+    });
+    const closed = new Promise((resolve) => client.on("close", resolve));
+    client.on("error", () => undefined).end(JSON.stringify({ envelopeId: envelope.id }));
+    await waiter();
+    client.destroy();
+    await closed;
+    await free();
+    await expect.poll(() => audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
+    expect(await cancel(envelope.id, "killed-after")).toMatchObject({ status: 200, isReplayed: "true" });
+    expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
+  });
+
+  test("a call that outlives its lease is not run a second time beside it", async () => {
+    stopClock(START);
+    const { envelope } = await draft();
+    const { free, waiter } = await held(envelope.id);
+    const first = cancel(envelope.id, "outlived");
+    await waiter();
+    stopClock(new Date(START.getTime() + 61 * SECOND));
+    expect((await cancel(envelope.id, "outlived")).body.code).toBe("IDEMPOTENCY_IN_PROGRESS");
+    await free();
+    expect((await first).status).toBe(200);
+    expect((await cancel(envelope.id, "outlived")).isReplayed).toBe("true");
+  });
+});
+
+describe("what is kept", () => {
+  test("an internal error is not, and neither is what it had begun", async () => {
+    const { envelope } = await draft();
+    const boss = need("boss");
+    const send = boss.send;
+    Object.assign(boss, { send: () => Promise.reject(new TypeError("the queue is gone")) });
+    const broken = await cancel(envelope.id, "internal");
+    Object.assign(boss, { send });
+    provide("boss", boss);
+    expect([broken.status, broken.body.code]).toEqual([500, "INTERNAL_SERVER_ERROR"]);
+    expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(0);
+    expect(await keyRows("internal")).toHaveLength(0);
+    expect(await cancel(envelope.id, "internal")).toMatchObject({ status: 200, isReplayed: null });
+  });
+
+  test("a caller without a valid token keeps nothing", async () => {
+    const { envelope } = await draft();
+    const token = `api_${"0".repeat(32)}`;
+    expect((await cancel(envelope.id, "unauthorised", { token })).status).toBe(401);
+    expect(await keyRows("unauthorised")).toHaveLength(0);
+  });
+
+  test("is unreadable in the database: no signing link of an answer stands there in the clear", async () => {
+    const { envelope } = await rest.world.draft({
+      recipients: [
+        {
+          ...signer("Ana"),
+          fields: [{ type: "SIGNATURE", page: 1, positionX: 1, positionY: 1, width: 9, height: 9 }],
+        },
+      ],
+    });
+    const { body } = await post("/envelope/distribute", "secret", { json: { envelopeId: envelope.id } });
+    const [row] = await keyRows("secret");
+    expect(body.recipients[0].token).toMatch(/^\w{32}$/);
+    expect(row?.response_encrypted.length).toBeGreaterThan(100);
+    expect(JSON.stringify(row)).not.toContain(body.recipients[0].token);
+    await sql()`update idempotency_key set key = 'moved' where key = 'secret'`;
+    const moved = await post("/envelope/distribute", "moved", { json: { envelopeId: envelope.id } });
+    expect(moved.status, "an answer moved to another key does not decrypt").toBe(500);
+  });
+
+  test("is forgotten after 24 h: the key is free again, and the sweep removes the row", async () => {
+    stopClock(START);
+    const { envelope } = await draft();
+    await cancel(envelope.id, "old");
+    stopClock(new Date(START.getTime() + 24 * HOUR - 1));
+    expect((await cancel(envelope.id, "old")).isReplayed).toBe("true");
+    await sweepHourly({ db: rest.world.db, storage: rest.world.storage });
+    expect(await keyRows("old")).toHaveLength(1);
+    stopClock(new Date(START.getTime() + 24 * HOUR));
+    expect((await cancel(envelope.id, "old")).body.code).toBe("ENVELOPE_CANCELLED");
+    stopClock(new Date(START.getTime() + 49 * HOUR));
+    await sweepHourly({ db: rest.world.db, storage: rest.world.storage });
+    expect(await keyRows("old")).toHaveLength(0);
+  });
+});
+
+describe("the header", () => {
+  test.each([
+    ["is empty", ""],
+    ["has 256 characters", "k".repeat(256)],
+    ["has a letter beyond ASCII", "clé"],
+    ["has a control character", "a\tb"],
+  ])("that %s is 400 by its name, and nothing happens", async (_, key) => {
+    const { envelope } = await draft();
+    const { status, body } = await cancel(envelope.id, key);
+    expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "Idempotency-Key"]);
+    expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(0);
+  });
+
+  test.each(["~", "k".repeat(255), "a b {c}"])("may be %j", async (key) => {
+    const { envelope } = await draft();
+    await cancel(envelope.id, key);
+    expect((await cancel(envelope.id, key)).isReplayed).toBe("true");
+  });
+
+  test("means nothing on a read", async () => {
+    const answer = await rest.call("GET", "/api/v2/envelope", { headers: { "idempotency-key": "" } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("an upload", () => {
+  const PDF = Buffer.from(simplePdf([{}]));
+  const multipart = (boundary: string, title: string, file: Uint8Array): Buffer =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="payload"\r\n\r\n` +
+          `${JSON.stringify({ title, type: "DOCUMENT" })}\r\n--${boundary}\r\n` +
+          `Content-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+      ),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+  async function create(key: string, boundary: string, title = "Lease", file: Uint8Array = PDF) {
+    const answer = await fetch(`${rest.baseUrl}/api/v2/envelope/create`, {
+      method: "POST",
+      headers: {
+        authorization: rest.apiToken,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        "idempotency-key": key,
+      },
+      body: new Uint8Array(multipart(boundary, title, file)),
+    });
+    const isReplayed = answer.headers.get("idempotency-replayed");
+    return { status: answer.status, isReplayed, body: await answer.json() };
+  }
+
+  test("with another boundary is the same request; with another file or payload it is not", async () => {
+    const first = await create("upload", "one");
+    const again = await create("upload", "----two");
+    expect([first.status, again.isReplayed, again.body]).toEqual([200, "true", first.body]);
+    const other = await create("upload", "one", "Lease", Buffer.from(simplePdf([{}, {}])));
+    expect([other.status, other.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect((await create("upload", "one", "Rent")).status).toBe(422);
+    expect(
+      await sql()`select 1 from envelope where title in ('Lease', 'Rent') and team_id = ${rest.world.owner.teamId}
+      and id = ${first.body.id}`,
+    ).toHaveLength(1);
+  });
+
+  test("that only replayed leaves no file behind longer than the sweep allows, and takes none away", async () => {
+    const unclaimed = () => sql()`select 1 from upload where claimed_at is null`;
+    const { body } = await create("sweep", "one");
+    await create("sweep", "two");
+    expect((await unclaimed()).length).toBeGreaterThan(0);
+    await sweepUploads({ db: rest.world.db, storage: rest.world.storage }, new Date(Date.now() + SECOND));
+    expect(await unclaimed()).toHaveLength(0);
+    const envelope = await (await rest.call("GET", `/api/v2/envelope/${body.id}`)).json();
+    const path = `/api/v2/envelope/item/${envelope.envelopeItems[0].id}/download?version=original`;
+    const original = Buffer.from(await (await rest.call("GET", path)).arrayBuffer());
+    expect(original.equals(PDF)).toBe(true);
+  });
+
+  test("sent 8 times at once makes one envelope", async () => {
+    const count = async () => (await sql()`select 1 from envelope`).length;
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create("parallel", `b${n}`)));
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect(await count()).toBe(before + 1);
+  });
+});

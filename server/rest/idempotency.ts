@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import type { Connection } from "@/server/db/client";
+import {
+  type Claim,
+  claimKey,
+  digestsOf,
+  type StoredAnswer,
+  underClaim,
+} from "@/server/db/store/idempotency";
+import { Refusal } from "@/server/domain/errors";
+import { errorResponse } from "./error-response";
+
+const HEADER = "Idempotency-Key";
+/** What a retry may change: who calls, how fast, and who else was at it at the same moment. */
+const NEVER_KEPT: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+
+type Caller = { tokenId: number; teamId: number };
+type Input = Readonly<Record<string, unknown>>;
+/** Runs the call; with a key, on the transaction that also keeps its answer. */
+type Run = (db?: Connection) => Promise<Response>;
+
+/**
+ * Runs a mutating call, once per `Idempotency-Key` where the client sends one (ruling 20): the answer commits
+ * with the effect and replays for 24 h, so that a client that never saw it may ask again. Answers that say
+ * nothing about the call itself (401, 408, 409, 429, 5xx) are not kept and give the key back.
+ * @throws Refusal BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
+ */
+export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
+  const key = request.method === "POST" ? keyOf(request.headers) : null;
+  if (key === null) return run();
+  const fingerprint = await fingerprintOf(request, caller, input);
+  const standing = await claimKey({ tokenId: caller.tokenId, key, fingerprint });
+  return "answer" in standing ? replay(standing.answer) : runClaimed(standing.claim, run);
+}
+
+/** The key, or null when there is none. An empty one is a mistake of the client, not its absence. */
+export function keyOf(headers: Headers): string | null {
+  const key = headers.get(HEADER);
+  if (key === null) return null;
+  if (/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return key;
+  const issue = { path: HEADER, message: `${HEADER}: send 1 to 255 printable ASCII characters.` };
+  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+}
+
+/**
+ * What makes two requests the same: method, path, canonical JSON of the payload, SHA-256 of each file in
+ * order; never the bytes on the wire, which differ with every multipart boundary.
+ */
+async function fingerprintOf(request: Request, caller: Caller, input: Input) {
+  const { uploadIds, ...payload } = input;
+  const ids = Array.isArray(uploadIds) ? uploadIds.filter((id) => typeof id === "string") : [];
+  const files = await digestsOf(caller.teamId, ids);
+  const { pathname } = new URL(request.url);
+  const text = canonicalize({ method: request.method, path: pathname, payload, files }) ?? "";
+  return createHash("sha256").update(text).digest();
+}
+
+function runClaimed(claim: Claim, run: Run): Promise<Response> {
+  return underClaim(claim, async (tx) => {
+    // A savepoint: what the call refuses is undone, what it answers is kept all the same.
+    const response = await tx.transaction(run).catch(errorResponse);
+    const { status } = response;
+    if (NEVER_KEPT.has(status) || status >= 500) return { result: response, answer: null };
+    const answer = { status, body: await response.text() };
+    return { result: jsonResponse(answer), answer };
+  });
+}
+
+function replay(answer: StoredAnswer): Response {
+  const response = jsonResponse(answer);
+  response.headers.set("Idempotency-Replayed", "true");
+  return response;
+}
+
+const jsonResponse = ({ status, body }: StoredAnswer): Response =>
+  new Response(body, { status, headers: { "Content-Type": "application/json" } });

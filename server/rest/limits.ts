@@ -1,0 +1,27 @@
+import { admitAddress } from "@/server/auth/admit";
+import type { Allowance } from "@/server/auth/rate";
+import type { Handler, Manner } from "./methods";
+
+/** What every answer of the API says about the caller's limit (api-v2 1.5); a 429 also says when to come back. */
+export function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ["X-RateLimit-Limit", String(allowance.limit)],
+    ["X-RateLimit-Remaining", String(Math.max(0, allowance.remaining))],
+    ["X-RateLimit-Reset", String(Math.ceil(allowance.resetAt.getTime() / 1000))],
+  ];
+  if (status !== 429) return headers;
+  return [...headers, ["Retry-After", String(Math.max(1, Math.ceil(allowance.resetInMs / 1000)))]];
+}
+
+/**
+ * Counts a call that reaches no operation (unknown path, wrong method) against its address, so that guessing
+ * paths is limited like everything else.
+ */
+export const limitedByAddress =
+  (handler: Handler, manner: Manner): Handler =>
+  async (request, context) => {
+    const { allowance, refusal } = await admitAddress(request.headers, manner.api);
+    const answer = refusal ? manner.refuse(refusal) : await handler(request, context);
+    for (const [name, value] of limitHeaders(allowance, answer.status)) answer.headers.set(name, value);
+    return answer;
+  };

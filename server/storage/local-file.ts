@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { Refusal } from "@/server/domain/errors";
+
+export type Source = Uint8Array | AsyncIterable<Uint8Array>;
+export type Written = { key: string; sha256: Uint8Array; size: number };
+
+/** A key is nothing but 64 hex digits, so that it cannot leave its folder or bucket. */
+const KEY = /^[0-9a-f]{64}$/;
+
+/**
+ * Where the bytes of a key lie below the root, on the disk and in a bucket alike: `ab/cd/<sha256>`, so that
+ * copying the folder moves an installation. @throws Refusal NOT_FOUND for what is not a key
+ */
+export function placeOf(key: string): string {
+  if (!KEY.test(key)) throw missing();
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
+}
+
+export const missing = (cause?: unknown): Refusal =>
+  new Refusal("NOT_FOUND", "The stored file is missing.", { cause });
+
+/**
+ * Writes a new file and says what is in it; the caller removes what a failure leaves.
+ * @param isDurable whether the bytes must be on the disk, not merely on their way, when this returns
+ * @throws Refusal FILE_TOO_LARGE past `maxBytes`
+ */
+export async function writeFileOnce(
+  file: string,
+  source: Source,
+  { maxBytes = Infinity, isDurable }: { maxBytes?: number | undefined; isDurable: boolean },
+): Promise<Written> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const handle = await open(file, "wx", 0o600);
+  try {
+    for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+      size += chunk.byteLength;
+      if (size > maxBytes) {
+        throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
+      }
+      hash.update(chunk);
+      await writeAll(handle, chunk);
+    }
+    if (isDurable) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const digest = hash.digest();
+  return { key: digest.toString("hex"), sha256: new Uint8Array(digest), size };
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let offset = 0; offset < chunk.byteLength; ) {
+    const { bytesWritten } = await handle.write(chunk, offset);
+    offset += bytesWritten;
+  }
+}
+
+/** When the file was last written, or null when there is none. */
+export async function modifiedAt(file: string): Promise<Date | null> {
+  try {
+    return (await stat(file)).mtime;
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** What a caller of the storage is told about an error of the file system. */
+export function fileRefusal(error: unknown): unknown {
+  const code = systemCode(error);
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new Refusal("INSUFFICIENT_STORAGE", undefined, { cause: error });
+  }
+  return code === "ENOENT" ? missing(error) : error;
+}
+
+function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

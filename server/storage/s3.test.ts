@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { S3Storage } from "./s3";
+import { startS3, type TestS3 } from "./testing-s3";
+
+// What every storage promises is in storage.test.ts; here is what only a bucket can do wrong.
+
+const LIMITS = { idleMs: 5000, tries: 3, pauseMs: 5 };
+const HURRIED = { ...LIMITS, idleMs: 400 };
+const LONG_AGO = new Date("2025-12-31T00:00:00Z");
+const LIMIT = new Date("2026-01-01T00:00:00Z");
+
+let folder: string;
+let s3: TestS3;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "rubrica-storage-"));
+  s3 = await startS3();
+});
+afterEach(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As seen from a machine that has nothing at hand. */
+const machine = (options?: Parameters<TestS3["bucket"]>[0], limits = LIMITS) =>
+  new S3Storage(s3.bucket(options), mkdtempSync(path.join(folder, "machine-")), limits);
+const bytes = (text: string) => new TextEncoder().encode(text);
+const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const left = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+test("every request is signed", async () => {
+  const unsigned: string[] = [];
+  s3.gate = ({ headers, method, url }) => {
+    if (!headers.authorization?.startsWith("AWS4-HMAC-SHA256")) unsigned.push(`${method} ${url}`);
+    return false;
+  };
+  const { key } = await machine().put(bytes("signed"));
+  await machine().read(key);
+  await machine().sweep(LIMIT);
+  await machine().probe();
+  await machine().remove(key, LIMIT);
+  expect(unsigned).toEqual([]);
+});
+
+test.each([
+  ["a wrong secret", { secret: "not-it" }, /refuses the secret\. Correct SECRET in STORAGE_URL/],
+  ["an unknown key", { key: "NOBODY" }, /does not know the access key\. Correct KEY in STORAGE_URL/],
+  ["a bucket that is not there", { bucket: "elsewhere" }, /bucket elsewhere .* does not exist\. Create it/],
+])("%s is a clear refusal that shows no secret", async (_what, options, sentence) => {
+  const storage = machine({ secret: "S3RVER", ...options });
+  const failed = await storage.probe().catch((error: unknown) => error);
+  expect(failed).toMatchObject({ message: expect.stringMatching(sentence) });
+  for (const secret of ["S3RVER", "not-it"]) expect(String(failed)).not.toContain(secret);
+  await expect(storage.put(bytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(s3.keys()).toEqual([]);
+  expect(left()).toEqual([]);
+});
+
+test("a file in a missing bucket is no missing file", async () => {
+  const read = machine({ bucket: "elsewhere" }).read(keyOf("x"));
+  await expect(read).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+});
+
+test("nobody at the address is a clear refusal", async () => {
+  const storage = machine();
+  await s3.close();
+  await expect(storage.probe()).rejects.toThrow(/does not answer \(ECONNREFUSED\)\. Check STORAGE_URL/);
+  s3 = await startS3();
+});
+
+test("a bucket that is unwell for a moment is asked again, for reads and writes alike", async () => {
+  let failures = 2;
+  s3.gate = (request, response) => {
+    if (failures-- <= 0) return false;
+    if (failures === 1) request.socket.destroy();
+    else response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+    return true;
+  };
+  const { key } = await machine().put(bytes("patience"));
+  failures = 2;
+  expect(Buffer.from(await machine().read(key)).toString()).toBe("patience");
+});
+
+test("a bucket that stays unwell is given up after three tries", async () => {
+  let asked = 0;
+  s3.gate = (_request, response) => {
+    asked += 1;
+    response.writeHead(500).end();
+    return true;
+  };
+  await expect(machine().put(bytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(asked).toBe(3);
+});
+
+test("a bucket that says nothing is given up in time", async () => {
+  s3.gate = () => true;
+  await expect(machine({}, HURRIED).probe()).rejects.toThrow(/does not answer \(no byte within 400 ms\)/);
+});
+
+test("a full bucket is refused as such", async () => {
+  s3.gate = (_request, response) => {
+    response.writeHead(507).end("<Error><Code>XMinioStorageFull</Code></Error>");
+    return true;
+  };
+  await expect(machine().put(bytes("x"))).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
+});
+
+test("a download that breaks half way is fetched again, whole", async () => {
+  const { key } = await machine().put(bytes("0123456789"));
+  let isFirst = true;
+  s3.gate = (request, response) => {
+    if (request.method !== "GET" || !isFirst) return false;
+    isFirst = false;
+    response.writeHead(200, { "content-length": "10" }).write("0123");
+    setTimeout(() => request.socket.destroy(), 20);
+    return true;
+  };
+  expect(Buffer.from(await machine().read(key)).toString()).toBe("0123456789");
+  expect(isFirst).toBe(false);
+});
+
+test("a stream that breaks half way ends in an error, not early", async () => {
+  const { key } = await machine().put(bytes("0123456789"));
+  s3.gate = (request, response) => {
+    response.writeHead(200, { "content-length": "10" }).write("0123");
+    setTimeout(() => request.socket.destroy(), 20);
+    return true;
+  };
+  await expect(text(await machine().open(key))).rejects.toThrow();
+});
+
+test("a reader that takes its time is not taken for a silent bucket", async () => {
+  const { key } = await machine().put(Buffer.alloc(8 * 1024 * 1024, 7));
+  const stream = await machine({}, HURRIED).open(key);
+  await pause(3 * HURRIED.idleMs);
+  let size = 0;
+  for await (const chunk of stream) size += chunk.length;
+  expect(size).toBe(8 * 1024 * 1024);
+});
+
+test("other bytes than were stored are never handed out as a file", async () => {
+  const { key } = await machine().put(bytes("genuine"));
+  s3.gate = (_request, response) => {
+    response.writeHead(200).end("forgery");
+    return true;
+  };
+  await expect(machine().path(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+  await expect(machine().read(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+});
+
+test("a part that is not the part asked for is refused", async () => {
+  const { key } = await machine().put(bytes("0123456789"));
+  s3.gate = (_request, response) => {
+    response.writeHead(200).end("0123456789");
+    return true;
+  };
+  const opening = machine().open(key, { start: 2, end: 3 });
+  await expect(opening).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+});
+
+test("a removal that meets a new put of the same bytes does not lose them, wherever they meet", async () => {
+  // The removal stands still before its nth request while the put runs.
+  for (const nth of [1, 2, 3, 4, 5]) {
+    const { key } = await machine().put(bytes("come back"));
+    s3.age(key, LONG_AGO);
+    const remover = machine();
+    let putting: Promise<unknown> | undefined;
+    let seen = 0;
+    s3.gate = async () => {
+      seen += 1;
+      if (seen !== nth) return false;
+      putting = machine().put(bytes("come back"));
+      await pause(150);
+      return false;
+    };
+    await remover.remove(key, LIMIT);
+    await putting;
+    s3.gate = () => false;
+    expect(putting, `request ${nth} of the removal`).toBeDefined();
+    expect(await machine().has(key), `request ${nth} of the removal`).toBe(true);
+    expect(s3.keys().filter((name) => name.startsWith("tmp/"))).toEqual([]);
+  }
+});
+
+test("a put that looks only after the removal has ended sees that its file went with it", async () => {
+  const { key } = await machine().put(bytes("come back"));
+  s3.age(key, LONG_AGO);
+  const putLooks = Promise.withResolvers<void>();
+  const removalEnds = Promise.withResolvers<void>();
+  let putting: Promise<unknown> | undefined;
+  s3.gate = async ({ method, url }) => {
+    if (method === "DELETE" && url?.endsWith(`/${key}`) && !putting) {
+      putting = machine().put(bytes("come back"));
+      await putLooks.promise;
+    } else if (method === "HEAD" && url?.includes("removing") && putting) {
+      putLooks.resolve();
+      await removalEnds.promise;
+    }
+    return false;
+  };
+  expect(await machine().remove(key, LIMIT)).toBe(true);
+  expect(await machine().has(key)).toBe(false);
+  removalEnds.resolve();
+  await putting;
+  expect(await machine().has(key)).toBe(true);
+});
+
+test("the mark of a removal that was killed holds nobody up for ever, and is swept", async () => {
+  const key = keyOf("marked");
+  const mark = `tmp/removing-${key}`;
+  await leaveMark(mark);
+  s3.age(mark, LONG_AGO);
+  await machine().put(bytes("marked"));
+  expect(s3.keys().some((name) => name.startsWith("tmp/"))).toBe(false);
+  await leaveMark(mark);
+  s3.age(mark, LONG_AGO);
+  expect(await machine().sweep(LIMIT)).toBe(1);
+  expect(await machine().has(key)).toBe(true);
+});
+
+/** A removal killed between its mark and its end. */
+async function leaveMark(mark: string): Promise<void> {
+  const key = mark.slice("tmp/removing-".length);
+  await machine().put(bytes("marked"));
+  s3.age(key, LONG_AGO);
+  s3.gate = ({ method }, response) => {
+    if (method !== "DELETE") return false;
+    response.writeHead(500).end();
+    return true;
+  };
+  await expect(machine().remove(key, LIMIT)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  s3.gate = () => false;
+  expect(s3.keys()).toContain(mark);
+}
+
+test("a local copy is only a copy: when it is gone, the bucket still has the file", async () => {
+  const storage = machine();
+  const { key } = await storage.put(bytes("kept"));
+  rmSync(await storage.path(key));
+  expect(Buffer.from(await storage.read(key)).toString()).toBe("kept");
+  expect(s3.keys()).toEqual([expect.stringContaining(key)]);
+});
