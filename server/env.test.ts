@@ -19,6 +19,7 @@ test.each([
   ["BASE_URL", "sign.example.org", "an address such as https://sign.example.org"],
   ["DATABASE_URL", "mysql://db/x", "a URL such as postgres://"],
   ["SMTP_URL", "https://mail", "an address such as smtp://"],
+  ["STORAGE_URL", "https://k:s@host/bucket", "an address such as s3://KEY:SECRET@"],
   ["ENCRYPTION_KEYS", "k1:dG9vIHNob3J0", "`id:base64` pairs"],
   ["NEXTAUTH_SECRET", "short", "at least 32 characters"],
   ["TRUSTED_PROXIES", "everyone", "addresses or CIDR ranges"],
@@ -33,6 +34,7 @@ test.each([
 
 test("a refusal never shows a secret", () => {
   const secret = "k1:hunter2hunter2";
+  expect(() => parseEnvironment({ STORAGE_URL: "s3://hunter2:hunter2/@host" })).not.toThrow("hunter2");
   expect(() => parseEnvironment({ ENCRYPTION_KEYS: secret, DATABASE_URL: "x://u:hunter2@h" })).not.toThrow(
     "hunter2",
   );

@@ -42,7 +42,11 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
     const fact = await Promise.race([check(), late]);
     return [name, { ok: true, ms: ms(), fact }];
   } catch (error) {
-    if (tells) return [name, { ok: false, ms: ms(), fact: redactText(String(error)) }];
+    if (tells)
+      return [
+        name,
+        { ok: false, ms: ms(), fact: redactText(error instanceof Error ? error.message : String(error)) },
+      ];
     log.warn({ err: error, check: name }, "not ready");
     return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
   } finally {

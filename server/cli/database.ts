@@ -40,6 +40,15 @@ function external(settings: Settings): DatabaseAccess | undefined {
   return { url, ownerUrl: url, kind: "external", note: `PostgreSQL at ${new URL(url).host}` };
 }
 
+/** Makes this process the one product of the data folder. @throws StartProblem when another process is */
+export async function holdForProduct(dataDir: string): Promise<void> {
+  const other = await takeOrExplain(dataDir, "product");
+  if (!other) return;
+  throw new StartProblem(
+    `The data folder ${dataDir} is in use by process ${other.pid}. Stop that Rubrica first, or set DATA_DIR to another folder.`,
+  );
+}
+
 /** The database for the running product. @throws StartProblem when another process holds the data folder */
 export async function openForProduct(
   root: string,
@@ -48,12 +57,7 @@ export async function openForProduct(
 ): Promise<DatabaseAccess> {
   const given = external(settings);
   if (given) return given;
-  const other = await takeOrExplain(dataDir, "product");
-  if (other) {
-    throw new StartProblem(
-      `The data folder ${dataDir} is in use by process ${other.pid}. Stop that Rubrica first, or set DATA_DIR to another folder.`,
-    );
-  }
+  await holdForProduct(dataDir);
   return startHere(root, dataDir);
 }
 

@@ -9,15 +9,25 @@ import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
 const ARRIVES_WITHIN_MS = 10 * 60_000;
-const PROGRESS_EVERY_MS = 10_000;
-const PROGRESS_BYTES = 64 * 1024;
-/** A body that is not an upload. */
-const JSON_WITHIN_MS = 30_000;
+/** How long a refused client may go on sending before it is cut off. */
+const LINGER_MS = 1000;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** What a proxy in between adds; Next adds the first of them to every request, so it is looked for before. */
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
+/** How slowly a body may arrive. */
+export type Patience = {
+  /** For a whole body that is not an upload. */
+  jsonMs: number;
+  /** An upload must bring `progressBytes` in every span of `progressMs`. */
+  progressMs: number;
+  progressBytes: number;
+};
+
+const PATIENCE: Patience = { jsonMs: 30_000, progressMs: 10_000, progressBytes: 64 * 1024 };
+
 export type WebServer = { port: number; close(): Promise<void> };
+type Serving = { env: Env; isDev: boolean; patience?: Patience };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Deletes what a client may not say and says it ourselves: peer, request id, policy with the nonce. */
@@ -52,29 +62,29 @@ function prepare(request: IncomingMessage, response: ServerResponse, env: Env, i
 }
 
 /**
- * Ends a request whose body trickles (T54): 64 KB in any 10 s for uploads, 30 s in all for everything else.
- * The bytes are counted on the socket, so that a handler which reads slowly is not blamed on the client.
+ * Ends a request whose body trickles (T54, ruling 72). The bytes are counted on the socket, and a handler that
+ * leaves them unread is not blamed on the client.
  */
-function watchBody(request: IncomingMessage, response: ServerResponse): void {
+function watchBody(request: IncomingMessage, response: ServerResponse, patience: Patience): void {
   const expectsBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
   if (!expectsBody) return;
   const isUpload = /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(
     request.headers["content-type"] ?? "",
   );
-  const began = performance.now();
   let seen = request.socket.bytesRead;
+  let wasUnread = false;
   const timer = setInterval(
     () => {
       if (request.complete || request.destroyed) return clearInterval(timer);
       const progress = request.socket.bytesRead - seen;
       seen = request.socket.bytesRead;
-      const isStalled = isUpload
-        ? progress < PROGRESS_BYTES && !request.isPaused()
-        : performance.now() - began >= JSON_WITHIN_MS;
+      const isUnread = request.readableLength >= request.readableHighWaterMark;
+      const isStalled = !isUpload || (progress < patience.progressBytes && !isUnread && !wasUnread);
+      wasUnread = isUnread;
       if (isStalled) refuseSlowness(request, response, timer);
     },
-    isUpload ? PROGRESS_EVERY_MS : JSON_WITHIN_MS,
+    isUpload ? patience.progressMs : patience.jsonMs,
   );
   timer.unref();
   request.once("close", () => clearInterval(timer));
@@ -88,13 +98,19 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
   }
   const body = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
   response.writeHead(408, { "Content-Type": "application/json", Connection: "close" });
-  response.end(body, () => request.socket.destroy());
+  response.end(body, () => {
+    const { socket } = request;
+    // Hanging up on bytes that still come in would reset the connection and take the answer with it.
+    request.resume();
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
 }
 
-function answer(handle: Handler, env: Env, isDev: boolean): Handler {
+function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): Handler {
   return async (request, response) => {
     const requestId = prepare(request, response, env, isDev);
-    watchBody(request, response);
+    watchBody(request, response, patience);
     const began = performance.now();
     response.once("close", () => {
       const ms = Math.round(performance.now() - began);
@@ -133,13 +149,9 @@ export function createWebServer(): Server {
 }
 
 /** Serves until closed. @throws StartProblem when the port is taken or may not be used */
-export async function listen(
-  server: Server,
-  handle: Handler,
-  options: { env: Env; isDev: boolean },
-): Promise<WebServer> {
+export async function listen(server: Server, handle: Handler, options: Serving): Promise<WebServer> {
   const { env, isDev } = options;
-  server.on("request", answer(handle, env, isDev));
+  server.on("request", answer(handle, options));
   if (!isDev) server.on("upgrade", refuseUpgrade);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(portProblem(error, env)));

@@ -10,7 +10,8 @@ import { startS3, type TestS3 } from "./testing-s3";
 
 // What every storage promises is in storage.test.ts; here is what only a bucket can do wrong.
 
-const LIMITS = { idleMs: 400, tries: 3, pauseMs: 5 };
+const LIMITS = { idleMs: 5000, tries: 3, pauseMs: 5 };
+const HURRIED = { ...LIMITS, idleMs: 400 };
 const LONG_AGO = new Date("2025-12-31T00:00:00Z");
 const LIMIT = new Date("2026-01-01T00:00:00Z");
 
@@ -26,8 +27,8 @@ afterEach(async () => {
 });
 
 /** As seen from a machine that has nothing at hand. */
-const machine = (options?: Parameters<TestS3["bucket"]>[0]) =>
-  new S3Storage(s3.bucket(options), mkdtempSync(path.join(folder, "machine-")), LIMITS);
+const machine = (options?: Parameters<TestS3["bucket"]>[0], limits = LIMITS) =>
+  new S3Storage(s3.bucket(options), mkdtempSync(path.join(folder, "machine-")), limits);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const left = () =>
@@ -99,7 +100,7 @@ test("a bucket that stays unwell is given up after three tries", async () => {
 
 test("a bucket that says nothing is given up in time", async () => {
   s3.gate = () => true;
-  await expect(machine().probe()).rejects.toThrow(/does not answer \(no byte within 400 ms\)/);
+  await expect(machine({}, HURRIED).probe()).rejects.toThrow(/does not answer \(no byte within 400 ms\)/);
 });
 
 test("a full bucket is refused as such", async () => {
@@ -136,8 +137,8 @@ test("a stream that breaks half way ends in an error, not early", async () => {
 
 test("a reader that takes its time is not taken for a silent bucket", async () => {
   const { key } = await machine().put(Buffer.alloc(8 * 1024 * 1024, 7));
-  const stream = await machine().open(key);
-  await pause(3 * LIMITS.idleMs);
+  const stream = await machine({}, HURRIED).open(key);
+  await pause(3 * HURRIED.idleMs);
   let size = 0;
   for await (const chunk of stream) size += chunk.length;
   expect(size).toBe(8 * 1024 * 1024);
@@ -228,7 +229,11 @@ async function leaveMark(mark: string): Promise<void> {
   const key = mark.slice("tmp/removing-".length);
   await machine().put(bytes("marked"));
   s3.age(key, LONG_AGO);
-  s3.gate = (request) => request.method === "DELETE";
+  s3.gate = ({ method }, response) => {
+    if (method !== "DELETE") return false;
+    response.writeHead(500).end();
+    return true;
+  };
   await expect(machine().remove(key, LIMIT)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   s3.gate = () => false;
   expect(s3.keys()).toContain(mark);

@@ -61,10 +61,9 @@ function collectNotes({ prepared, access }: AdminContext): void {
   if (!env.SMTP_URL) notes.push("No SMTP_URL: mails are kept and shown under Admin → Mail.");
   if (env.BASE_URL.startsWith("http://localhost"))
     notes.push("BASE_URL is localhost: other devices cannot open links.");
-  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"].filter(
-    Boolean,
-  );
-  if (held.length > 1) notes.push(`Back up ${dataDir}: it holds the ${held.join(", ")}.`);
+  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"];
+  const shown = new Intl.ListFormat("en").format(held.filter((part) => part !== false));
+  notes.push(`Back up ${dataDir}: it holds the ${shown}.`);
   const owner = liveOwner(dataDir);
   notes.push(
     owner?.role === "product" ? `The product runs as process ${owner.pid}.` : "The product does not run.",

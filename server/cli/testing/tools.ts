@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { type ChromiumFacts, planChromium } from "./chromium";
 
 /** Independent judges of PDFs and certificates, and the Debian package each comes in. */
 const TOOLS: Readonly<Record<string, string>> = {
@@ -16,9 +17,8 @@ function find(program: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && find("apt-get") !== undefined;
-}
+const isRoot = (): boolean => process.getuid?.() === 0;
+const hasAptGet = (): boolean => find("apt-get") !== undefined;
 
 function installPackages(names: readonly string[]): boolean {
   console.log(`tools      installing ${names.join(", ")} with apt-get …`);
@@ -35,29 +35,32 @@ function installPackages(names: readonly string[]): boolean {
 export function ensureTools(): string | undefined {
   const missing = () => Object.keys(TOOLS).filter((tool) => find(tool) === undefined);
   const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
-  if (missing().length > 0 && mayInstall()) installPackages(packages());
+  if (missing().length > 0 && isRoot() && hasAptGet()) installPackages(packages());
   if (missing().length === 0) return undefined;
   return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools nss openssl.`;
 }
 
-/**
- * Where Chromium is: CHROMIUM_PATH, else the system's, else installed by apt-get on Debian as root, else
- * Playwright's own (then undefined). A sentence in `problem` when there is none.
- */
-export function ensureChromium(root: string): { path?: string; problem?: string } {
+function chromiumFacts(wasInstalled: boolean): ChromiumFacts {
   const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    return existsSync(given)
-      ? { path: given }
-      : { problem: `CHROMIUM_PATH is ${given}, but there is no such file.` };
+  return {
+    given,
+    isGivenThere: given !== undefined && existsSync(given),
+    onSystem: CHROMIUMS.map(find).find((path) => path !== undefined),
+    isRoot: isRoot(),
+    hasAptGet: hasAptGet(),
+    wasInstalled,
+  };
+}
+
+/** Makes sure of a browser as `planChromium` decides; no path means Playwright's own. A sentence in `problem`. */
+export function ensureChromium(root: string): { path?: string; problem?: string } {
+  let plan = planChromium(chromiumFacts(false));
+  if (plan.do === "apt-get") {
+    installPackages(["chromium"]);
+    plan = planChromium(chromiumFacts(true));
   }
-  const onSystem = () => CHROMIUMS.map(find).find((path) => path !== undefined);
-  const present = onSystem();
-  if (present) return { path: present };
-  if (mayInstall() && installPackages(["chromium"])) {
-    const installed = onSystem();
-    if (installed) return { path: installed };
-  }
+  if (plan.do === "use") return { path: plan.path };
+  if (plan.do === "refuse") return { problem: plan.problem };
   const playwright = `${root}/node_modules/@playwright/test/cli.js`;
   const downloaded = spawnSync(process.execPath, [playwright, "install", "chromium"], { stdio: "inherit" });
   if (downloaded.status === 0) return {};

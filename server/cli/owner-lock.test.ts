@@ -1,0 +1,91 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const CONTENDERS = 3;
+const ROUNDS = 40;
+const AHEAD_MS = 30;
+
+type Contender = {
+  pid: number;
+  process: ChildProcessByStdio<Writable, Readable, null>;
+  line(): Promise<string>;
+};
+
+let folder: string;
+let contenders: Contender[];
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "rubrica-owner-"));
+  contenders = await Promise.all(Array.from({ length: CONTENDERS }, startContender));
+}, 60_000);
+afterAll(() => {
+  for (const { process } of contenders) process.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startContender(): Promise<Contender> {
+  const file = path.join(import.meta.dirname, "testing-owner.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async () => String((await lines.next()).value);
+  expect(await line()).toBe("ready");
+  return { pid: child.pid ?? 0, process: child, line };
+}
+
+/** A data folder whose owner is gone; `leftover` adds what else a killed process leaves. */
+function orphaned(name: string, owner: object): string {
+  const dataDir = path.join(folder, name);
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, "owner.json"), JSON.stringify({ born: "1", role: "product", ...owner }));
+  return dataDir;
+}
+
+/** Has all contenders try for the folder at once; what each says. */
+async function contest(dataDir: string): Promise<{ pid: number; said: string }[]> {
+  const at = performance.timeOrigin + performance.now() + AHEAD_MS;
+  for (const { process } of contenders) process.stdin.write(`${at} ${dataDir}\n`);
+  return Promise.all(contenders.map(async ({ pid, line }) => ({ pid, said: await line() })));
+}
+
+function expectOneWinner(dataDir: string, results: readonly { pid: number; said: string }[]): void {
+  const winners = results.filter(({ said }) => said === "holds");
+  expect(winners, dataDir).toHaveLength(1);
+  const winner = winners[0]?.pid;
+  for (const { said } of results.filter(({ pid }) => pid !== winner)) {
+    expect(said).toBe(
+      `The data folder ${dataDir} is in use by process ${winner}. Stop that Rubrica first, or set DATA_DIR to another folder.`,
+    );
+  }
+  expect(JSON.parse(readFileSync(path.join(dataDir, "owner.json"), "utf8"))).toMatchObject({ pid: winner });
+}
+
+test("of processes that find the same dead owner at once, one takes the folder and the others say who", async () => {
+  const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dataDir = orphaned(`dead-${round}`, { pid: dead });
+    expectOneWinner(dataDir, await contest(dataDir));
+  }
+}, 60_000);
+
+test.runIf(process.platform === "linux")(
+  "an owner whose number was given to another process since is a dead one",
+  async () => {
+    const dataDir = orphaned("reused", { pid: process.pid });
+    expectOneWinner(dataDir, await contest(dataDir));
+  },
+);
+
+test("a lock file cut short, and the turn of a killed process, hold nobody up and let only one in", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dataDir = orphaned(`torn-${round}`, {});
+    writeFileSync(path.join(dataDir, "owner.json"), '{"pid": 12');
+    const turn = path.join(dataDir, "owner.turn");
+    mkdirSync(turn);
+    utimesSync(turn, new Date(0), new Date(0));
+    expectOneWinner(dataDir, await contest(dataDir));
+  }
+}, 60_000);

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeEnvironment, parseEnvironment } from "@/server/env";
+import { createWebServer, listen, type WebServer } from "./web";
+
+const PATIENCE = { jsonMs: 300, progressMs: 200, progressBytes: 16 * 1024 };
+const KEYS = { NEXTAUTH_SECRET: "n", ENCRYPTION_KEYS: "e", TOKEN_HMAC_KEY: "t" };
+const env = { ...completeEnvironment(parseEnvironment({ HOST: "127.0.0.1" }), KEYS), PORT: 0 };
+
+/** How the handler under the server reads a body; each test may choose. */
+let read: (request: IncomingMessage) => Promise<number>;
+let web: WebServer;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  read = sizeOf;
+  web = await listen(
+    createWebServer(),
+    async (request, response) => {
+      if (request.url === "/early") response.writeHead(200).write("begun");
+      const size = await read(request);
+      response.end(`${size} bytes`);
+    },
+    { env, isDev: false, patience: PATIENCE },
+  );
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await web.close();
+});
+
+async function sizeOf(request: IncomingMessage): Promise<number> {
+  let size = 0;
+  for await (const chunk of request) size += chunk.length;
+  return size;
+}
+
+/** Sends a head that promises `length` bytes, and nothing more yet. */
+function promise(type: string, length: number, path = "/"): Socket {
+  const socket = connect(web.port, "127.0.0.1");
+  sockets.push(socket);
+  socket.on("error", () => {});
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** All that comes until the server hangs up, and how long that took. */
+async function answerOn(socket: Socket): Promise<{ answer: string; ms: number }> {
+  const began = performance.now();
+  return { answer: await text(socket), ms: performance.now() - began };
+}
+
+/** Writes `size` bytes every `everyMs` until the socket is gone. */
+async function trickle(socket: Socket, size: number, everyMs: number): Promise<void> {
+  while (!socket.destroyed && socket.writable) {
+    socket.write(Buffer.alloc(size, 32));
+    await pause(everyMs);
+  }
+}
+
+async function expectToGoOn(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${web.port}/`, { method: "POST", body: "four" });
+  expect(await response.text()).toBe("4 bytes");
+}
+
+const REFUSAL = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
+
+test("a JSON body that never comes is refused with 408, and the server goes on", async () => {
+  const { answer, ms } = await answerOn(promise("application/json", 100));
+  expect(answer).toMatch(/^HTTP\/1\.1 408 .*Connection: close/is);
+  expect(answer).toContain(REFUSAL);
+  expect(ms).toBeGreaterThan(PATIENCE.jsonMs - 50);
+  await expectToGoOn();
+});
+
+test("a JSON body that trickles is refused just the same: the limit is for the whole", async () => {
+  const socket = promise("application/json", 100_000);
+  void trickle(socket, 1, 20);
+  const { answer, ms } = await answerOn(socket);
+  expect(answer).toContain(REFUSAL);
+  expect(ms).toBeLessThan(20 * PATIENCE.jsonMs);
+  await expectToGoOn();
+});
+
+test.each(["multipart/form-data; boundary=x", "application/pdf", "application/octet-stream"])(
+  "an upload of %s below the pace is refused with 408, and the server goes on",
+  async (type) => {
+    const socket = promise(type, 10_000_000);
+    void trickle(socket, 100, 20);
+    const { answer } = await answerOn(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain(REFUSAL);
+    await expectToGoOn();
+  },
+);
+
+test("an upload that keeps the pace may take longer than any span", async () => {
+  const parts = 24;
+  const socket = promise("application/pdf", parts * PATIENCE.progressBytes);
+  const began = performance.now();
+  for (let sent = 0; sent < parts; sent += 1) {
+    socket.write(Buffer.alloc(PATIENCE.progressBytes));
+    await pause(40);
+  }
+  socket.end();
+  expect((await answerOn(socket)).answer).toContain(`${parts * PATIENCE.progressBytes} bytes`);
+  expect(performance.now() - began).toBeGreaterThan(3 * PATIENCE.progressMs);
+});
+
+test("an upload is not refused because the handler leaves it unread for a while", async () => {
+  read = async (request) => {
+    await pause(4 * PATIENCE.progressMs);
+    return sizeOf(request);
+  };
+  const length = 32 * 1024 * 1024;
+  const socket = promise("application/pdf", length);
+  socket.end(Buffer.alloc(length));
+  expect((await answerOn(socket)).answer).toContain(`${length} bytes`);
+});
+
+test("where the answer has begun, a body that stalls is cut off, and the server goes on", async () => {
+  const { answer } = await answerOn(promise("application/json", 100, "/early"));
+  expect(answer).toContain("begun");
+  expect(answer).not.toContain("408");
+  await expectToGoOn();
+});
