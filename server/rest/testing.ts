@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach } from "vitest";
+import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { type Owner, testWorld, type World } from "@/server/db/testing-world";
 import { newApiToken } from "@/server/ids";
@@ -83,7 +84,9 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Params 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
 async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
-  const url = new URL(message.url ?? "/", `http://${message.headers.host}`);
+  const target = apiTarget(message.url ?? "/");
+  if (target === null) return void out.writeHead(400).end();
+  const url = new URL(target, `http://${message.headers.host}`);
   const found = match(
     routes,
     url.pathname.split("/").filter((part) => part !== ""),
