@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { EnvelopeId } from "./envelope";
+import { PageInput, pageOf } from "./page";
 
 const Base = z.object({
   recipientId: z.number(),
@@ -109,3 +111,31 @@ export const AuditEntry = z.object({
   userAgent: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+type AuditRow = Omit<AuditEntry, "id" | "createdAt"> & { id: number; createdAt: Date };
+
+/** Row to wire, key by key: hashes and the full actor stay inside. */
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: String(row.id),
+  createdAt: row.createdAt.toISOString(),
+  envelopeId: row.envelopeId,
+  seq: row.seq,
+  type: row.type,
+  data: row.data,
+  name: row.name,
+  email: row.email,
+  userId: row.userId,
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+});
+
+/** `GET /envelope/{id}/audit-log`; times never run backwards, so the order of time is the order of entry. */
+export const ListAudit = PageInput.extend({
+  envelopeId: EnvelopeId,
+  perPage: PageInput.shape.perPage.unwrap().default(50),
+  orderByColumn: z.enum(["createdAt"]).default("createdAt"),
+  orderByDirection: z.enum(["asc", "desc"]).default("desc"),
+  /** `all` adds what published clients cannot parse (ruling 44). */
+  include: z.enum(["published", "all"]).default("published"),
+});
+export const AuditEntryPage = pageOf(AuditEntry);

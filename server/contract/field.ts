@@ -76,7 +76,7 @@ export const NewField = z.object({
 export const CreateFields = z.object({ envelopeId: z.string(), data: z.array(NewField).max(2000) });
 
 export const FieldChange = z.object({
-  id: z.number().int(),
+  id: z.int32(),
   type: z.enum(FIELD_TYPES),
   fieldMeta: z.unknown().optional(),
   envelopeItemId: z.string().optional(),

@@ -24,7 +24,7 @@ import { type TestDatabase, testDatabase } from "./testing";
 export type Owner = Extract<Actor, { kind: "user" }>;
 
 type EnvelopeInput = z.input<typeof CreateEnvelope>;
-export type NewEnvelope = Partial<Omit<EnvelopeInput, "type">> & {
+export type NewEnvelope = Partial<EnvelopeInput> & {
   /** How many files, each of this many A4 pages. */
   files?: number;
   pages?: number;
@@ -167,7 +167,7 @@ async function createDraft(
   for (let number = 1; number <= files; number += 1) {
     uploadIds.push(await storeUpload(db, storage, owner, pages, `file-${number}.pdf`));
   }
-  const full = { title: "Lease 2026", ...input, type: "DOCUMENT" as const };
+  const full = { title: "Lease 2026", type: "DOCUMENT" as const, ...input };
   const id = await db.transaction((tx) =>
     createEnvelope(tx, owner, NO_ORIGIN, { ...CreateEnvelope.parse(full), uploadIds }),
   );

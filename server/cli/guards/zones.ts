@@ -33,7 +33,7 @@ const UPLOADS = /^server\/uploads\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
-/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes. */
+/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
@@ -43,6 +43,7 @@ const PURE = [
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,
   /^perfect-freehand$/,
+  /^ipaddr\.js$/,
 ];
 
 export const ZONES: readonly Zone[] = [

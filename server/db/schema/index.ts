@@ -1,4 +1,6 @@
 export * from "./account";
 export * from "./effects";
 export * from "./envelope";
+export * from "./pending-upload";
 export * from "./recipient";
+export * from "./tally";

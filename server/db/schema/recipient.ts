@@ -66,6 +66,9 @@ export const recipients = pgTable(
     index("recipient_expiry_due")
       .on(t.expiresAt)
       .where(sql`signing_status = 'NOT_SIGNED' and expiration_notified_at is null`),
+    index("recipient_expired")
+      .on(t.expiresAt, t.envelopeId)
+      .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
     index("recipient_reminder_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
     check("recipient_name_length", sql`char_length(${t.name}) <= 255`),
     check(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
@@ -61,6 +61,10 @@ export type FieldDraft = {
   width: number;
   height: number;
   fieldMeta: FieldMeta | null;
+  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  customText?: string;
+  inserted?: boolean;
+  insertedAt?: Date;
 };
 
 /** Inserts judged fields and returns them in the given order. */
@@ -80,6 +84,37 @@ export async function insertFields(
   return inserted.sort((a, b) => a.id - b.id);
 }
 
+/** Every column but the identity as the statement's new values give it, for an upsert that only ever updates. */
+function newValues(table: typeof fields | typeof recipients): Record<string, SQL> {
+  const columns: [string, Column][] = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns
+      .filter(([key]) => key !== "id")
+      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
+
+/** Writes judged fields back whole, in one statement a batch; the caller read them under the envelope's lock. */
+export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx
+      .insert(fields)
+      .overridingSystemValue()
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({ target: fields.id, set: newValues(fields) });
+  }
+}
+
+/** As `rewriteFields`, for recipients who have not acted. */
+export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(recipients)
+    .overridingSystemValue()
+    .values([...rows])
+    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients) });
+}
+
 /** Takes uploads for good: each can be claimed once, by its own team. @throws Refusal NOT_FOUND */
 export async function claimUploads(tx: Transaction, teamId: number, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
@@ -97,11 +132,14 @@ export async function claimUploads(tx: Transaction, teamId: number, ids: readonl
 }
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
-/** Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65). */
+/**
+ * Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65), whose id is the
+ * promised `versionId` where there is one.
+ */
 export async function insertItems(
   tx: Transaction,
   envelopeId: string,
-  claimed: readonly UploadRow[],
+  claimed: readonly (UploadRow & { versionId?: string | undefined })[],
   now: Date,
 ): Promise<ItemRow[]> {
   const [last] = await tx
@@ -111,7 +149,7 @@ export async function insertItems(
   const made: ItemRow[] = [];
   for (const [index, upload] of claimed.entries()) {
     const id = newItemId();
-    const versionId = newId();
+    const versionId = upload.versionId ?? newId();
     const [item] = await tx
       .insert(envelopeItems)
       .values({

@@ -6,11 +6,11 @@ import { Refusal } from "@/server/domain/errors";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
 import { envelopes } from "../schema";
-import { type Origin, recordAudit } from "./audit";
+import { type Origin, recordAudit, type ShownAs } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 
-export type Act = { actor: Actor; origin: Origin; now: Date };
+export type Act = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs };
 
 /**
  * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was

@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
@@ -17,7 +18,8 @@ export type Job =
   | { kind: "signaturePicture"; path: string }
   | { kind: "seal"; request: SealRequest }
   | { kind: "pending"; request: PendingInput }
-  | { kind: "auditLog"; model: AuditLogModel };
+  | { kind: "auditLog"; model: AuditLogModel }
+  | { kind: "certificate"; request: CertificateRequest };
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
@@ -25,7 +27,8 @@ export type Outcome =
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "seal"; result: Sealed }
   | { kind: "pending"; pdf: Uint8Array }
-  | { kind: "auditLog"; pdf: Uint8Array };
+  | { kind: "auditLog"; pdf: Uint8Array }
+  | { kind: "certificate"; pdf: Uint8Array };
 
 export type Request = { id: number; job: Job };
 export type Reply =

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@/server/domain/errors";
+import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
@@ -32,6 +33,8 @@ export type PdfPools = {
   pending(request: PendingInput): Promise<Uint8Array>;
   /** The audit log as a PDF. */
   auditLog(model: AuditLogModel): Promise<Uint8Array>;
+  /** The certificate pages as a PDF of their own. */
+  certificate(request: CertificateRequest): Promise<Uint8Array>;
   pids(): number[];
   close(): Promise<void>;
 };
@@ -103,6 +106,11 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     async auditLog(model) {
       const outcome = await sealing.run({ kind: "auditLog", model });
       if (outcome.kind !== "auditLog") throw unexpected(outcome);
+      return outcome.pdf;
+    },
+    async certificate(request) {
+      const outcome = await sealing.run({ kind: "certificate", request });
+      if (outcome.kind !== "certificate") throw unexpected(outcome);
       return outcome.pdf;
     },
     pids: () => [...reading.pids, ...sealing.pids],

@@ -1,6 +1,7 @@
 import { isRefusal } from "@/server/domain/errors";
 import { buildAuditLog } from "../audit-log";
 import { loadSigner } from "../authority";
+import { buildCertificate } from "../certificate-file";
 import { intake } from "../intake/intake";
 import { renderFirstPage } from "../pdfium";
 import { buildPending, sealItem } from "../seal";
@@ -35,6 +36,8 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
+    case "certificate":
+      return { kind: "certificate", pdf: await buildCertificate(job.request) };
   }
 }
 

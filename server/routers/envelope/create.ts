@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
-import { attachments, envelopeMetas, envelopes, folders } from "@/server/db/schema";
+import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
   claimUploads,
   insertFields,
@@ -43,22 +43,25 @@ export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/create" } })
   .input(Input)
   .output(z.object({ id: z.string() }))
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx.actor, ctx.origin, input) })),
-  );
+  .mutation(({ ctx, input }) => {
+    assertBringsFile(ctx.actor, input);
+    return ctx.db.transaction(async (tx) => ({
+      id: await createEnvelope(tx, ctx.actor, ctx.origin, input),
+    }));
+  });
 
-/** The use case behind `create`; returns the new envelope's id. */
+/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
 export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
   input: Input,
 ): Promise<string> {
-  assertWithinLimits(actor, input);
+  assertWithinLimits(input);
   const now = await clock.now(tx);
   const own = input.visibility ?? "EVERYONE";
   if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
-  const folder = await loadFolder(tx, actor, input);
+  const folder = await folderFor(tx, actor, input);
   const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
@@ -67,7 +70,7 @@ export async function createEnvelope(
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
     legacyId: await nextLegacyId(tx, input.type),
     visibility: own,
-    effectiveVisibility: effectiveVisibility(own, folder ? [folder.visibility] : []),
+    effectiveVisibility: effectiveVisibility(own, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
     userId: actor.userId,
@@ -99,28 +102,23 @@ export async function createEnvelope(
   return id;
 }
 
-function assertWithinLimits(actor: TeamActor, input: Input): void {
-  if (actor.kind === "apiToken" && input.uploadIds.length === 0) {
-    throw new Refusal("BAD_REQUEST", "files: send at least one PDF.", {
-      issues: [{ path: "files", message: "files: send at least one PDF." }],
-    });
-  }
+function assertBringsFile(actor: TeamActor, input: Input): void {
+  if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
+  const issue = { path: "files", message: "files: send at least one PDF." };
+  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+}
+
+function assertWithinLimits(input: Input): void {
   if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
 }
 
-async function loadFolder(tx: Transaction, actor: TeamActor, input: Input) {
+async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
   if (!input.folderId) return null;
-  const [folder] = await tx
-    .select()
-    .from(folders)
-    .where(
-      and(eq(folders.id, input.folderId), eq(folders.teamId, actor.teamId), eq(folders.type, input.type)),
-    );
-  if (!folder) throw new Refusal("NOT_FOUND", "Folder could not be found.");
-  return folder;
+  await keepFolderTree(tx, actor.teamId);
+  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
