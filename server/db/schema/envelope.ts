@@ -8,42 +8,23 @@ import {
   index,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  DISTRIBUTION_METHODS,
-  ENVELOPE_SOURCES,
-  ENVELOPE_STATUSES,
-  ENVELOPE_TYPES,
-  FIELD_TYPES,
-  ITEM_VERSION_KINDS,
-  READ_STATUSES,
-  RECIPIENT_ROLES,
-  SEND_STATUSES,
-  SIGNING_MODES,
-  SIGNING_STATUSES,
-  TEMPLATE_TYPES,
-  VISIBILITIES,
-} from "@/server/domain/vocabulary";
+import { ITEM_VERSION_KINDS } from "@/server/domain/vocabulary";
 import { language, teams, users } from "./account";
 import { bytes, instant } from "./columns";
-
-export const envelopeType = pgEnum("envelope_type", ENVELOPE_TYPES);
-export const envelopeStatus = pgEnum("envelope_status", ENVELOPE_STATUSES);
-export const envelopeSource = pgEnum("envelope_source", ENVELOPE_SOURCES);
-export const visibility = pgEnum("visibility", VISIBILITIES);
-export const templateType = pgEnum("template_type", TEMPLATE_TYPES);
-export const signingMode = pgEnum("signing_mode", SIGNING_MODES);
-export const distributionMethod = pgEnum("distribution_method", DISTRIBUTION_METHODS);
-export const recipientRole = pgEnum("recipient_role", RECIPIENT_ROLES);
-export const readStatus = pgEnum("read_status", READ_STATUSES);
-export const signingStatus = pgEnum("signing_status", SIGNING_STATUSES);
-export const sendStatus = pgEnum("send_status", SEND_STATUSES);
-export const fieldType = pgEnum("field_type", FIELD_TYPES);
+import {
+  distributionMethod,
+  envelopeSource,
+  envelopeStatus,
+  envelopeType,
+  signingMode,
+  templateType,
+  visibility,
+} from "./enums";
 
 /**
  * `effectiveVisibility` is the strictest of its own and those of the folders above: what decides who sees it, and
@@ -231,6 +212,8 @@ export const uploads = pgTable(
     pageCount: integer("page_count").notNull(),
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
+    /** The fields that the file's own text asks for (api-v2 4.4). */
+    tags: jsonb("tags").$type<unknown>().notNull().default([]),
     firstPageKey: text("first_page_key"),
     createdAt: instant("created_at").notNull(),
     claimedAt: instant("claimed_at"),

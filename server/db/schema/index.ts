@@ -1,5 +1,6 @@
 export * from "./account";
 export * from "./effects";
+export * from "./enums";
 export * from "./envelope";
 export * from "./pending-upload";
 export * from "./recipient";

@@ -14,15 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { language } from "./account";
 import { bytes, instant } from "./columns";
-import {
-  envelopeItems,
-  envelopes,
-  fieldType,
-  readStatus,
-  recipientRole,
-  sendStatus,
-  signingStatus,
-} from "./envelope";
+import { fieldType, readStatus, recipientRole, sendStatus, signingStatus } from "./enums";
+import { envelopeItems, envelopes } from "./envelope";
 
 export const recipients = pgTable(
   "recipient",

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { teams } from "./account";
-import { envelopeStatus, envelopeType, visibility } from "./envelope";
+import { envelopeStatus, envelopeType, visibility } from "./enums";
 
 /**
  * How many envelopes a team has of each kind, kept by triggers on `envelope` in the transaction that changes it:
