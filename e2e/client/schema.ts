@@ -430,6 +430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/item/create-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add PDF files to a draft or template */
+        post: operations["envelope-item-createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/item/delete": {
         parameters: {
             query?: never;
@@ -441,6 +458,43 @@ export interface paths {
         put?: never;
         /** Remove a file and its fields from a draft or template */
         post: operations["envelope-item-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put another PDF in the place of a file
+         * @description Fields on pages that the new file does not have are removed.
+         */
+        post: operations["envelope-item-replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/update-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename or reorder files */
+        post: operations["envelope-item-updateMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1697,12 +1751,22 @@ export interface components {
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
             recipientId: number;
             envelopeItemId?: string;
+            fieldMeta?: components["schemas"]["FieldMeta"] | null;
             page: number;
             positionX: number;
             positionY: number;
             width: number;
             height: number;
+        } | {
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+            recipientId: number;
+            envelopeItemId?: string;
             fieldMeta?: components["schemas"]["FieldMeta"] | null;
+            placeholder: string;
+            width?: number;
+            height?: number;
+            matchAll?: boolean;
         };
         NewRecipient: {
             email: string;
@@ -4341,6 +4405,85 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-item-createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "title": "lease.pdf",
+                     *           "order": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-item-delete": {
         parameters: {
             query?: never;
@@ -4386,6 +4529,172 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                        envelopeItemId: string;
+                        title?: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *         "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *         "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *         "title": "lease.pdf",
+                     *         "order": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-updateMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                 *           "title": "lease.pdf",
+                 *           "order": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        envelopeItemId: string;
+                        order?: number;
+                        title?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "order": 1,
+                     *           "title": "lease.pdf",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            envelopeId: string;
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];

@@ -102,7 +102,10 @@ const LEFT_OPEN: Record<string, JsonSchema> = {
   },
 };
 
-/** Drops what says nothing to a client (dialect, closed objects, safe-integer bounds) and points references home. */
+/**
+ * Drops what says nothing to a client (dialect, closed objects, safe-integer bounds, keys that may not be there) and
+ * points references home.
+ */
 function tidied(node: unknown, key = ""): unknown {
   if (Array.isArray(node)) return node.map((entry) => tidied(entry));
   if (!isObject(node)) return node;
@@ -118,6 +121,7 @@ function isNoise(name: string, value: unknown, node: JsonSchema): boolean {
   if (name === "$schema" || name === "~standard") return true;
   if (name === "additionalProperties") return value === false;
   if (name === "minimum" || name === "maximum") return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+  if (isObject(value) && isObject(value.not) && Object.keys(value.not).length === 0) return true;
   return name === "pattern" && node.format === "date-time";
 }
 
