@@ -4,7 +4,6 @@ import { signFileLink } from "@/server/auth/file-link";
 import { signer } from "@/server/db/testing-signing";
 import { stopClock } from "@/server/db/testing-world";
 import { simplePdf } from "@/server/pdf/testing-samples";
-import { need } from "@/server/runtime";
 import { type RestWorld, restWorld } from "../testing";
 import { type CallV1, signAll, v1Caller } from "./testing";
 
@@ -314,7 +313,7 @@ describe("GET /documents/{id}/download", () => {
       expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
     }
     expect((await link(made.documentId, "?downloadOriginalDocument=maybe")).status).toBe(400);
-    await signAll(rest, (await v1("GET", path)).body, need("storage"));
+    await signAll(rest, (await v1("GET", path)).body);
     expect((await v1("GET", path)).body.status).toBe("COMPLETED");
     const sealed = await link(made.documentId);
     const bytes = Buffer.from(await (await fetchLink(sealed.body.downloadUrl)).arrayBuffer());
