@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
+import { Timestamp } from "./timestamp";
 
 const Base = z.object({
   recipientId: z.number(),
@@ -116,14 +117,14 @@ export type AuditEntryInput = {
 /** An audit entry as lists return it (api-v2 2.7). */
 export const AuditEntry = z.object({
   id: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   envelopeId: z.string(),
-  seq: z.number(),
+  seq: z.int(),
   type: z.string(),
   data: z.unknown(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  userId: z.number().nullable(),
+  userId: z.int().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
