@@ -121,7 +121,14 @@ describe("moving many", () => {
   type NewFolder = Pick<typeof folders.$inferInsert, "id" | "type" | "visibility">;
   const folder = (row: NewFolder, teamId = rest.world.owner.teamId) => {
     const now = new Date();
-    const made = { name: row.id, userId: rest.world.owner.userId, createdAt: now, updatedAt: now };
+    const { visibility: effectiveVisibility } = row;
+    const made = {
+      name: row.id,
+      effectiveVisibility,
+      userId: rest.world.owner.userId,
+      createdAt: now,
+      updatedAt: now,
+    };
     return rest.world.db.insert(folders).values({ ...made, ...row, teamId });
   };
 

@@ -125,7 +125,7 @@ describe("a copy", () => {
   test("of a completed document begins with the file as it was uploaded, unsigned and empty", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     await signAs(signingCaller(rest.world.db), sent, 0);
-    await rest.world.queue.drain();
+    await rest.drain();
     const before = await rest.world.reload(sent.envelope.id);
     expect(before.envelope.status).toBe("COMPLETED");
     const { body } = await post("/duplicate", { envelopeId: sent.envelope.id });
@@ -145,6 +145,25 @@ describe("a copy", () => {
     };
     expect(await hash(copy, "current_version_id")).toBe(await hash(before, "original_version_id"));
     expect(await hash(copy, "current_version_id")).not.toBe(await hash(before, "current_version_id"));
+  });
+
+  test("keeps what a prepared file was made of, and says that it was", async () => {
+    const { envelope, items } = await rest.world.draft();
+    const item = items[0]?.id ?? "";
+    const { sql } = rest.world.test;
+    await sql`insert into item_version (id, item_id, ordinal, kind, storage_key, sha256, size, cause, created_at)
+      select 'prepared-version', item_id, 2, 'ORIGINAL', 'key-2', sha256, size, 'prepare:upload-2', created_at
+      from item_version where item_id = ${item}`;
+    await sql`update envelope_item set original_version_id = 'prepared-version',
+      current_version_id = 'prepared-version' where id = ${item}`;
+    const { body } = await post("/duplicate", { envelopeId: envelope.id });
+    const versions = await sql`select v.ordinal, v.storage_key, v.cause, i.original_version_id = v.id as shown
+      from item_version v join envelope_item i on i.id = v.item_id where i.envelope_id = ${body.id} order by 1`;
+    expect(versions.map(({ ordinal, cause, shown }) => [ordinal, cause, shown])).toEqual([
+      [1, `copy:${items[0]?.originalVersionId}`, false],
+      [2, "prepare:copy:prepared-version", true],
+    ]);
+    expect(versions[1]?.storage_key).toBe("key-2");
   });
 
   test("is made by whoever may read: not of another team's, but of a shared template, which it does not share on", async () => {

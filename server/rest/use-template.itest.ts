@@ -444,6 +444,22 @@ describe("sending at once", () => {
   });
 });
 
+test("the same idempotency key makes one document, in either form of the body", async () => {
+  const made = await template();
+  const payload = { envelopeId: idOf(made), distributeDocument: true };
+  const bodies: CallOptions[] = [{ json: payload }, form(payload, {})];
+  for (const options of bodies) {
+    const headers = { "Idempotency-Key": `use-${options.form ? "form" : "json"}` };
+    const first = await use(payload, { ...options, headers });
+    const again = await use(payload, { ...options, headers });
+    expect(again).toEqual(first);
+    expect(first.status).toBe(200);
+    const rows = await rest.world.test
+      .sql`select id from envelope where template_id = ${made.envelope.legacyId}`;
+    expect(rows).toHaveLength(options.form ? 2 : 1);
+  }
+});
+
 describe("which templates", () => {
   test("of a sibling team, once shared: the document is the caller's own", async () => {
     const { token, owner } = await sibling();

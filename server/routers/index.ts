@@ -60,10 +60,12 @@ import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
+import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
 import { create as createLegacy } from "./legacy/create";
 import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
 import { downloadUrl } from "./legacy/download-url";
+import { handOverField } from "./legacy/hand-over-field";
 import { remove as removeLegacy } from "./legacy/remove";
 import { resolve as resolveLegacy } from "./legacy/resolve";
 import { templates as legacyTemplates } from "./legacy/templates";
@@ -157,6 +159,7 @@ export const appRouter = router({
     download: downloadItem,
     firstPage: firstPageOfItem,
     remove: removeItem,
+    replace: replaceItem,
     updateMany: updateItems,
   }),
   member: router({ changeRole, leave, list: listMembers, remove: removeMember }),
@@ -174,6 +177,7 @@ export const appRouter = router({
     document: legacyDocument,
     documents: legacyDocuments,
     downloadUrl,
+    handOverField,
     remove: removeLegacy,
     resolve: resolveLegacy,
     templates: legacyTemplates,

@@ -5,13 +5,14 @@ import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { type EnvelopeRow, writableEnvelopes } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import type { FolderRow } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { type FolderFor, folderFor } from "./folder-for";
+import { folderFor } from "./folder-for";
 
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
@@ -49,9 +50,9 @@ async function lockMovable(
   return rows.filter((row) => isAllowed("move", row));
 }
 
-async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderFor | null): Promise<void> {
+async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderRow | null): Promise<void> {
   const now = await clock.now(tx);
-  const above = folder ? [folder.visibility] : [];
+  const above = folder ? [folder.effectiveVisibility] : [];
   const groups = Map.groupBy(rows, (row) => effectiveVisibility(row.visibility, above));
   for (const [visibility, group] of groups) {
     const ids = group.map(({ id }) => id);

@@ -22,10 +22,16 @@ export async function holdStill(tx: Transaction, envelopeId: string): Promise<vo
 
 /** The stored bytes a new item begins with, and what is known about their pages. */
 export type ItemSource = Pick<ItemRow, "title" | "pageCount" | "pages" | "notices" | "firstPageKey"> & {
-  /** Oldest first; the last one is what signers see. */
-  versions: readonly Pick<ItemVersionRow, "kind" | "storageKey" | "sha256" | "size">[];
-  cause: string;
+  /** Oldest first; the last one is what signers see, those before it are what it was made of. */
+  versions: readonly Pick<ItemVersionRow, "kind" | "storageKey" | "sha256" | "size" | "cause">[];
 };
+
+/** Begins the cause of bytes that were made here of what arrived (ruling 39a). */
+const MADE = "prepare:";
+
+/** Where copied bytes come from; what was made of an upload is still told from what arrived. */
+export const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
+  cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
 
 /** The originals of items, by item id: what the signers saw first, never what was sealed (api-v2 4.10). */
 export async function originalsOf(
@@ -40,18 +46,23 @@ export async function originalsOf(
     .orderBy(asc(itemVersions.ordinal));
   const byItem = Map.groupBy(stored, ({ itemId }) => itemId);
   return new Map(
-    items.map(({ id, title, pageCount, pages, notices, firstPageKey, originalVersionId }) => {
-      const own = byItem.get(id) ?? [];
-      // A replaced file leaves its older original behind: only what led to the present one is copied.
-      const last = own.findIndex((version) => version.id === originalVersionId);
-      const first = own[last - 1]?.kind === "UPLOAD" ? last - 1 : last;
-      const versions = own.slice(first, last + 1);
-      return [
-        id,
-        { title, pageCount, pages, notices, firstPageKey, versions, cause: `copy:${originalVersionId}` },
-      ];
+    items.map((item) => {
+      const { title, pageCount, pages, notices, firstPageKey } = item;
+      const versions = behindOriginal(byItem.get(item.id) ?? [], item).map((version) => ({
+        ...version,
+        cause: causeOfCopy(version),
+      }));
+      return [item.id, { title, pageCount, pages, notices, firstPageKey, versions }];
     }),
   );
+}
+
+/** An item's original and what it was made of, back to what arrived; a file that was replaced is left behind. */
+function behindOriginal(versions: readonly ItemVersionRow[], item: ItemRow): readonly ItemVersionRow[] {
+  const last = versions.findIndex(({ id }) => id === item.originalVersionId);
+  const known = versions.slice(0, last + 1);
+  const first = known.findLastIndex(({ cause }) => !cause.startsWith(MADE));
+  return known.slice(Math.max(0, first));
 }
 
 /** Inserts items in the given order, each pointing at bytes that are stored already (ruling 65). */
@@ -62,9 +73,9 @@ export async function insertCopiedItems(
   now: Date,
 ): Promise<ItemRow[]> {
   if (sources.length === 0) return [];
-  const drafts = sources.map(({ versions, cause, ...item }, index) => {
+  const drafts = sources.map(({ versions, ...item }, index) => {
     const id = newItemId();
-    const rows = versions.map(({ kind, storageKey, sha256, size }, place) => ({
+    const rows = versions.map(({ kind, storageKey, sha256, size, cause }, place) => ({
       id: newId(),
       itemId: id,
       ordinal: place + 1,
@@ -136,7 +147,7 @@ export const attachmentsOf = (tx: Transaction, envelopeId: string): Promise<Atta
     .select({ label: attachments.label, data: attachments.data })
     .from(attachments)
     .where(eq(attachments.envelopeId, envelopeId))
-    .orderBy(asc(attachments.createdAt), asc(attachments.id));
+    .orderBy(asc(attachments.ordinal));
 
 export async function insertAttachments(
   tx: Transaction,

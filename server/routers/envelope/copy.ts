@@ -11,11 +11,11 @@ import {
   type RecipientRow,
   refreshSearchText,
 } from "@/server/db/store/envelope";
+import type { FolderRow } from "@/server/db/store/folder";
 import { nextLegacyId, type RecipientDraft } from "@/server/db/store/parts";
 import type { Act } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
-import type { Visibility } from "@/server/domain/vocabulary";
 import { newEnvelopeId, newId } from "@/server/ids";
 import { fieldBase, recipientBase } from "../audit-base";
 import {
@@ -48,7 +48,7 @@ type EnvelopeDraft = Pick<
 /** Everything a new envelope is made of. Items, people and fields are keyed by what they are copied from. */
 export type Copy = {
   envelope: EnvelopeDraft;
-  folder: { id: string; visibility: Visibility } | null;
+  folder: Pick<FolderRow, "id" | "effectiveVisibility"> | null;
   meta: Omit<MetaRow, "envelopeId" | "id">;
   items: ReadonlyMap<string, ItemSource>;
   people: ReadonlyMap<number, RecipientDraft>;
@@ -68,7 +68,7 @@ export async function insertCopy(tx: Transaction, act: CopyAct, copy: Copy): Pro
   const { actor, now } = act;
   const id = newEnvelopeId();
   const { envelope, folder, meta } = copy;
-  const folders = folder ? [folder.visibility] : [];
+  const folders = folder ? [folder.effectiveVisibility] : [];
   await tx.insert(envelopes).values({
     ...envelope,
     id,

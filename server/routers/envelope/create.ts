@@ -2,19 +2,18 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
-import type { Transaction } from "@/server/db/client";
+import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
-  claimUploads,
   insertFields,
   insertItems,
   insertRecipients,
+  type NewFile,
   nextLegacyId,
-  type UploadRow,
+  shownOf,
 } from "@/server/db/store/parts";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
@@ -23,6 +22,7 @@ import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { parseFieldMeta } from "@/server/domain/field/meta";
 import { assertPlacement } from "@/server/domain/field/placement";
+import { numberedRecipient } from "@/server/domain/field/tag";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { mayOwnFields } from "@/server/domain/recipient/role";
@@ -31,6 +31,9 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { newEnvelopeId, newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
+import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
+import { noticesOf } from "../item/prepare";
+import { folderFor } from "./folder-for";
 import { ownerOf, withDefaults } from "./team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
@@ -45,29 +48,46 @@ export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/create" } })
   .input(Input)
   .output(z.object({ id: z.string() }))
-  .mutation(({ ctx, input }) => {
+  .mutation(async ({ ctx, input }) => {
     assertBringsFile(ctx.actor, input);
+    const files = await ingestFor(ctx.db, ctx.actor, input);
     return ctx.db.transaction(async (tx) => ({
-      id: await createEnvelope(tx, ctx.actor, ctx.origin, input),
+      id: await createEnvelope(tx, ctx.actor, ctx.origin, input, files),
     }));
   });
 
-/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
+/** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
+export function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
+  assertWithinLimits(input);
+  return ingest(connection, actor, {
+    uploadIds: input.uploadIds,
+    formValues: input.formValues ?? null,
+    recipients: input.recipients ?? [],
+    makesRecipients: true,
+  });
+}
+
+/**
+ * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from
+ * `ingestFor` with the same input, best called before the transaction; left out, it is done inside it.
+ */
 export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
   given: Input,
+  ingested?: Ingested,
 ): Promise<string> {
+  const files = ingested ?? (await ingestFor(tx, actor, given));
   const settings = await loadSettings(tx, actor.teamId);
-  const input = withDefaults(given, settings);
+  const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
   assertWithinLimits(input);
   const now = await clock.now(tx);
   const owner = await ownerOf(tx, actor, input, settings);
   const own = input.visibility ?? settings.documentVisibility;
   if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
-  const folder = await folderFor(tx, actor, input);
-  const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
+  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
+  const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
     id,
@@ -91,7 +111,7 @@ export async function createEnvelope(
   });
   await insertMeta(tx, id, input.meta);
   const items = await insertItems(tx, id, claimed, now);
-  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, now });
+  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, files, now });
   for (const link of input.attachments ?? []) {
     await tx
       .insert(attachments)
@@ -108,6 +128,10 @@ export async function createEnvelope(
   return id;
 }
 
+/** Those that were named, or those that the files' own text asks for (api-v2 4.4); the team's defaults come after. */
+const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
+  recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
+
 function assertBringsFile(actor: TeamActor, input: Input): void {
   if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
   const issue = { path: "files", message: "files: send at least one PDF." };
@@ -119,12 +143,6 @@ function assertWithinLimits(input: Input): void {
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
-}
-
-async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
-  if (!input.folderId) return null;
-  await keepFolderTree(tx, actor.teamId);
-  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
@@ -161,7 +179,7 @@ async function insertPeopleAndFields(
   tx: Transaction,
   envelopeId: string,
   input: Input,
-  made: { items: ItemRow[]; claimed: readonly UploadRow[]; now: Date },
+  made: { items: ItemRow[]; claimed: readonly NewFile[]; files: Ingested; now: Date },
 ): Promise<AuditEntryInput[]> {
   const people = await insertRecipients(tx, envelopeId, input.recipients ?? [], made.now);
   const drafts = (input.recipients ?? []).flatMap((person, index) =>
@@ -188,7 +206,9 @@ async function insertPeopleAndFields(
       };
     }),
   );
-  const boxes = await insertFields(tx, envelopeId, drafts, made.now);
+  const all = [...drafts, ...tagFields(made.files, made.items, people)];
+  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  const boxes = await insertFields(tx, envelopeId, all, made.now);
   return [
     ...people.map(
       (row, index): AuditEntryInput => ({
@@ -207,7 +227,7 @@ async function insertPeopleAndFields(
 /** Which file a field sits on: by part file name, by zero-based index, or the first (api-v2 4.4). */
 function itemFor(
   identifier: string | number | undefined,
-  made: { items: ItemRow[]; claimed: readonly UploadRow[] },
+  made: { items: ItemRow[]; claimed: readonly NewFile[] },
   path: string,
 ): ItemRow {
   const index =
@@ -220,14 +240,18 @@ function itemFor(
   return item;
 }
 
-/** One audit entry per file, with its SHA-256 and what intake noticed (ruling 39a). */
-export const itemEntries = (items: readonly ItemRow[], claimed: readonly UploadRow[]): AuditEntryInput[] =>
-  items.map((item, index) => ({
-    type: "ENVELOPE_ITEM_CREATED",
-    data: {
-      envelopeItemId: item.id,
-      envelopeItemTitle: item.title,
-      sha256: Buffer.from(claimed[index]?.sha256 ?? []).toString("hex"),
-      notices: Array.isArray(item.notices) ? item.notices : [],
-    },
-  }));
+/** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
+export const fileEvidence = (item: ItemRow, file: NewFile) => ({
+  envelopeItemId: item.id,
+  envelopeItemTitle: item.title,
+  sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
+  ...(file.prepared ? { uploadSha256: Buffer.from(file.sha256).toString("hex") } : {}),
+  notices: noticesOf(item),
+});
+
+/** One audit entry per file. */
+export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
+  items.flatMap((item, index): AuditEntryInput[] => {
+    const file = claimed[index];
+    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: fileEvidence(item, file) }] : [];
+  });

@@ -99,8 +99,8 @@ async function namesOf(
 
 const fromUpload = ({ pageCount, pages, notices, firstPageKey, ...file }: UploadRow): Replacement => {
   const { storageKey, sha256, size } = file;
-  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size }];
-  return { pageCount, pages, notices, firstPageKey, versions, cause: `upload:${file.id}` };
+  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size, cause: `upload:${file.id}` }];
+  return { pageCount, pages, notices, firstPageKey, versions };
 };
 
 /** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
@@ -127,7 +127,8 @@ async function storedFor(
     // What is known about the pages was measured on the original, and a sealed file allows no further change.
     if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey } = item;
-    return { pageCount, pages, notices, firstPageKey, versions: [version], cause: `copy:${version.id}` };
+    const versions = [{ ...version, cause: `copy:${version.id}` }];
+    return { pageCount, pages, notices, firstPageKey, versions };
   });
 }
 

@@ -11,11 +11,14 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { RecipientDraft } from "@/server/db/store/parts";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
+import type { Settings } from "@/server/domain/settings";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
+import { fillDraft } from "../item/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copy";
 import { attachmentsOf, holdStill, recipientDraft } from "./copy-parts";
 import { distributed, distributeEnvelope } from "./distribute";
@@ -40,12 +43,13 @@ export const use = teamProcedure
   .output(UsedEnvelope)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const folder = await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT");
+      const folder = input.folderId ? await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT") : null;
       const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const id = await insertCopy(tx, act, { ...(await copyOf(tx, act, template, input)), folder });
-      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       const envelope = await lockEnvelopeById(tx, id);
+      await fillDraft(tx, act, envelope);
+      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       if (!input.distributeDocument) return used(distributed(await loadAggregate(tx, envelope)));
       await assertVerified(tx, ctx.actor);
       return used(await distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }));
@@ -89,11 +93,24 @@ async function copyOf(
     },
     meta,
     items,
-    people: peopleFor(template, input),
+    people: withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId)),
     fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
     attachments: [...(await attachmentsOf(tx, envelope.id)), ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId },
   };
+}
+
+/**
+ * The team's default recipients after the template's people, each address once (api-v2 4.11, domain 3.5). They are
+ * copied from nobody: keyed below zero, where no recipient is.
+ */
+function withTeamDefaults(
+  people: ReadonlyMap<number, RecipientDraft>,
+  { defaultRecipients }: Settings,
+): ReadonlyMap<number, RecipientDraft> {
+  const present = new Set([...people.values()].map(({ email }) => email.toLowerCase()));
+  const missing = defaultRecipients.filter(({ email }) => !present.has(email));
+  return new Map([...people, ...missing.map((person, index) => [-1 - index, person] as const)]);
 }
 
 const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
@@ -7,11 +7,15 @@ import { Refusal } from "@/server/domain/errors";
  * A direct link needs somebody to act through it: while it exists its recipient is neither removed nor turned into
  * one who only receives a copy (api-v2 7.3, domain 4.16). @throws Refusal INVALID_REQUEST
  */
-export async function assertNotBehindDirectLink(tx: Transaction, recipientId: number): Promise<void> {
+export async function assertNotBehindDirectLink(
+  tx: Transaction,
+  recipientIds: readonly number[],
+): Promise<void> {
+  if (recipientIds.length === 0) return;
   const [link] = await tx
     .select({ id: directLinks.id })
     .from(directLinks)
-    .where(eq(directLinks.recipientId, recipientId));
+    .where(inArray(directLinks.recipientId, [...recipientIds]));
   if (!link) return;
   throw new Refusal(
     "INVALID_REQUEST",

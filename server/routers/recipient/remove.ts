@@ -37,7 +37,7 @@ export const remove = teamProcedure
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
       assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
-      await assertNotBehindDirectLink(tx, row.id);
+      await assertNotBehindDirectLink(tx, [row.id]);
       const others = before.recipients.filter(({ id }) => id !== row.id);
       if (isPending(envelope)) assertSomebodyActs(others);
       const now = await clock.now(tx);

@@ -54,9 +54,8 @@ export const updateMany = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
       const changes = input.data.map((change) => changed(before, change, now));
-      for (const { before: row, after } of changes) {
-        if (acts(row.role) && !acts(after.role)) await assertNotBehindDirectLink(tx, row.id);
-      }
+      const resting = changes.filter(({ after }) => !acts(after.role)).map(({ after }) => after.id);
+      await assertNotBehindDirectLink(tx, resting);
       await rewriteRecipients(
         tx,
         changes.map(({ after }) => after),
