@@ -24,8 +24,9 @@ import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
 import { PageInput, pageOf } from "./page";
 import { NewRecipient, Recipient, RecipientWithUrl } from "./recipient";
+import { Timestamp } from "./timestamp";
 
-const isoOrNull = z.string().nullable();
+const isoOrNull = Timestamp.nullable();
 
 export const EnvelopeAuthOptions = z.object({
   globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).default([]),
@@ -57,8 +58,8 @@ export const EnvelopeLite = z.object({
   id: z.string(),
   secondaryId: z.string(),
   externalId: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
   completedAt: isoOrNull,
   deletedAt: isoOrNull,
   title: z.string(),
@@ -66,8 +67,8 @@ export const EnvelopeLite = z.object({
   formValues: z.unknown().nullable(),
   publicTitle: z.string(),
   publicDescription: z.string(),
-  userId: z.number(),
-  teamId: z.number(),
+  userId: z.int(),
+  teamId: z.int(),
   folderId: z.string().nullable(),
 });
 export type EnvelopeLite = z.infer<typeof EnvelopeLite>;
@@ -99,20 +100,20 @@ export const EnvelopeItem = z.object({
   documentDataId: z.string(),
   id: z.string(),
   title: z.string(),
-  order: z.number(),
+  order: z.int(),
 });
 
-export const Person = z.object({ id: z.number(), name: z.string(), email: z.string() });
-export const TeamRef = z.object({ id: z.number(), url: z.string() });
+export const Person = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export const TeamRef = z.object({ id: z.int(), url: z.string() });
 export const DirectLink = z.object({
-  directTemplateRecipientId: z.number(),
+  directTemplateRecipientId: z.int(),
   enabled: z.boolean(),
   id: z.string(),
   token: z.string(),
 });
 
 export const EnvelopeListed = EnvelopeLite.extend({
-  templateId: z.number().nullable(),
+  templateId: z.int().nullable(),
   user: Person,
   recipients: z.array(Recipient),
   team: TeamRef,
@@ -121,7 +122,7 @@ export const EnvelopePage = pageOf(EnvelopeListed);
 
 /** The whole envelope: `GET /envelope/{id}` and get-many. */
 export const Envelope = EnvelopeLite.extend({
-  templateId: z.number().nullable(),
+  templateId: z.int().nullable(),
   documentMeta: EnvelopeMeta,
   recipients: z.array(Recipient),
   fields: z.array(Field),

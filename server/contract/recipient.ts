@@ -11,8 +11,9 @@ import {
   SIGNING_STATUSES,
 } from "@/server/domain/vocabulary";
 import { Field } from "./field";
+import { Timestamp } from "./timestamp";
 
-const isoOrNull = z.string().nullable();
+const isoOrNull = Timestamp.nullable();
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const RecipientAuthOptions = z.object({
@@ -28,7 +29,7 @@ export const Recipient = z.object({
   readStatus: z.enum(READ_STATUSES),
   signingStatus: z.enum(SIGNING_STATUSES),
   sendStatus: z.enum(SEND_STATUSES),
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
   name: z.string(),
   token: z.string(),
@@ -38,7 +39,7 @@ export const Recipient = z.object({
   expirationNotifiedAt: isoOrNull,
   signedAt: isoOrNull,
   authOptions: RecipientAuthOptions,
-  signingOrder: z.number().nullable(),
+  signingOrder: z.int().nullable(),
   rejectionReason: z.string().nullable(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -106,11 +107,11 @@ export const Recipients = z.object({ data: z.array(Recipient) });
 
 /** What distribute, redistribute and use return per recipient (api-v2 2.4). */
 export const RecipientWithUrl = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   token: z.string(),
   role: z.enum(RECIPIENT_ROLES),
-  signingOrder: z.number().nullable(),
+  signingOrder: z.int().nullable(),
   signingUrl: z.string(),
 });
