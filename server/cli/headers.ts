@@ -3,6 +3,8 @@
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 const API = /^\/api(?:\/|$)/;
+/** The one part of the API that people read: pages like all others. */
+const DOCS = /^\/api\/v2\/docs(?:\/|$)/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -18,7 +20,7 @@ export type HeaderInput = {
  */
 export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
-  if (API.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
+  if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
     "'self'",
     `'nonce-${nonce}'`,
