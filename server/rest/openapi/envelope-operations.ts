@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, envelope, listed, lite, pageOf, withUrl } from "./examples";
+import { EXAMPLE_IDS, envelope, listed, lite, pageOf, withUrl } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, recipientId } = EXAMPLE_IDS;

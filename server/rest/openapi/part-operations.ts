@@ -1,10 +1,9 @@
-import { EXAMPLE_IDS, field, item, lite, newField, pageOf, recipient } from "./examples";
+import { EXAMPLE_IDS, field, item, lite, newField, pageOf, recipient } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
 const { envelopeId, envelopeItemId, recipientId, fieldId, id } = EXAMPLE_IDS;
 const OK = { success: true };
 const legacy = { documentId: 128, templateId: null };
-const { documentDataId: _, ...shortItem } = item;
 const LINK = { label: "House rules", data: "https://example.com/house-rules" };
 const FOLDER = {
   id,
@@ -50,7 +49,7 @@ export const PART_OPERATIONS: OperationTexts = {
     summary: "Rename or reorder files",
     example: {
       request: { envelopeId, data: [{ envelopeItemId, title: "lease.pdf", order: 1 }] },
-      response: { data: [shortItem] },
+      response: { data: [{ id: envelopeItemId, order: 1, title: "lease.pdf", envelopeId }] },
     },
   },
   "POST /envelope/item/replace": {

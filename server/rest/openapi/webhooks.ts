@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { WebhookPayload } from "@/server/contract/event";
+import { webhookPayload } from "@/server/contract/examples";
 import { Timestamp } from "@/server/contract/timestamp";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
-import { webhookPayload } from "./examples";
 import { type Components, type JsonSchema, schemaOf } from "./schemas";
 
 /** When each event is sent (seed 6.1). */

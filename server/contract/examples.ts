@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Envelope, EnvelopeLite } from "@/server/contract/envelope";
-import type { WebhookPayload } from "@/server/contract/event";
-import type { Field } from "@/server/contract/field";
-import type { Recipient, RecipientWithUrl } from "@/server/contract/recipient";
+import type { Envelope, EnvelopeLite } from "./envelope";
+import { WebhookPayload } from "./event";
+import type { Field } from "./field";
+import type { Recipient, RecipientWithUrl } from "./recipient";
 
 /** One invented envelope, told consistently through every example; a test holds each against its schema. */
 const ENVELOPE_ID = "envelope_bdkhyrmvolzsnatc";
@@ -167,34 +167,28 @@ export const withUrl: z.infer<typeof RecipientWithUrl> = {
   signingUrl: `https://sign.example.com/sign/${TOKEN}`,
 };
 
-/** A webhook's payload once everybody signed. */
+/** A webhook's payload once everybody signed; parsing keeps of the envelope what a payload holds. */
 export const webhookPayload = (): WebhookPayload => {
-  const { id: _, internalVersion: __, templateType: ___, publicTitle, publicDescription, ...shared } = lite;
-  void [publicTitle, publicDescription];
-  const people = [
-    {
-      ...recipient,
-      token: "",
-      readStatus: "OPENED" as const,
-      signingStatus: "SIGNED" as const,
-      sendStatus: "SENT" as const,
-      signedAt: SEALED,
-      documentId: 128,
-      templateId: null,
-    },
-  ];
-  const { emailId, emailReplyTo, envelopeExpirationPeriod, reminderSettings, ...meta } = documentMeta;
-  void [emailId, emailReplyTo, envelopeExpirationPeriod, reminderSettings];
-  return {
-    ...shared,
+  const signed = {
+    ...recipient,
+    token: "",
+    readStatus: "OPENED",
+    signingStatus: "SIGNED",
+    sendStatus: "SENT",
+    signedAt: SEALED,
+    documentId: 128,
+    templateId: null,
+  };
+  return WebhookPayload.parse({
+    ...lite,
     status: "COMPLETED",
     completedAt: SEALED,
     updatedAt: SEALED,
     id: 128,
     envelopeId: ENVELOPE_ID,
     templateId: null,
-    documentMeta: meta,
-    recipients: people,
-    Recipient: people,
-  };
+    documentMeta,
+    recipients: [signed],
+    Recipient: [signed],
+  });
 };
