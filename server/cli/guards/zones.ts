@@ -123,7 +123,15 @@ export const ZONES: readonly Zone[] = [
   {
     name: "documentation",
     holds: /^app\/api\/v2\/docs\//,
-    may: [DOMAIN, CONTRACT, DOCS, GROUND, /^server\/rest\//, /^components\//, /^app\/(?:preferences$|api\/v2\/docs\/)/],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DOCS,
+      GROUND,
+      /^server\/rest\//,
+      /^components\//,
+      /^app\/(?:preferences$|api\/v2\/docs\/)/,
+    ],
   },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
   {

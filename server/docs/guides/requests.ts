@@ -4,7 +4,7 @@ import type { SampleRequest } from "../samples/request";
 const list: SampleRequest = {
   method: "GET",
   path: "/envelope",
-  query: { status: "PENDING", page: 2, perPage: 50 },
+  query: { type: "DOCUMENT", hasExpiredRecipients: true, page: 2, perPage: 50 },
 };
 const download: SampleRequest = {
   method: "GET",
