@@ -25,3 +25,11 @@ export function callerFor(call: {
 }
 
 export type Caller = ReturnType<typeof callerFor>;
+
+/**
+ * Several procedures as one act: all happen, or, when one of them refuses, none. Each sees what those before it did.
+ */
+export const asOne = <Result>(
+  call: Parameters<typeof callerFor>[0],
+  act: (api: Caller) => Promise<Result>,
+): Promise<Result> => database().transaction((db) => act(callerFor({ ...call, db })));

@@ -21,3 +21,5 @@ export const newSigningToken = () => pick(BASE62, 32);
 export const newApiToken = () => `api_${pick(BASE62, 32)}`;
 /** A single-use link secret for account mails. */
 export const newLinkToken = () => randomBytes(32).toString("base64url");
+/** A webhook's secret: `whsec_` + base64 of 32 bytes, the HMAC key being the decoded part (ruling 26). */
+export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;

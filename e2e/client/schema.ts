@@ -1,5 +1,42 @@
 // Written by npm run client:generate; do not edit.
 export interface paths {
+    "/embedding/create-presign-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a token for embedding
+         * @description `expiresIn` is asked for in minutes and answered in seconds.
+         */
+        post: operations["embeddingPresign-createEmbeddingPresignToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embedding/verify-presign-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a token for embedding is valid */
+        post: operations["embeddingPresign-verifyEmbeddingPresignToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope": {
         parameters: {
             query?: never;
@@ -14,6 +51,137 @@ export interface paths {
         get: operations["envelope-find"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the attachments of an envelope
+         * @description Also for a recipient: with `token`, its signing token, instead of the Authorization header.
+         */
+        get: operations["envelope-attachment-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a link */
+        post: operations["envelope-attachment-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove an attached link */
+        post: operations["envelope-attachment-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an attached link */
+        post: operations["envelope-attachment-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel up to 100 envelopes
+         * @description Each on its own: those that may not be cancelled are named in `failedIds`.
+         */
+        post: operations["envelope-bulk-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete up to 100 envelopes
+         * @description Each on its own: those that may not be deleted are named in `failedIds`.
+         */
+        post: operations["envelope-bulk-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move up to 100 envelopes into a folder
+         * @description `folderId` null moves them out of all folders.
+         */
+        post: operations["envelope-bulk-move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,6 +245,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/direct-link/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a template a direct link */
+        post: operations["envelope-directLink-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/direct-link/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a template's direct link */
+        post: operations["envelope-directLink-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/direct-link/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a direct link on or off */
+        post: operations["envelope-directLink-toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/distribute": {
         parameters: {
             query?: never;
@@ -91,6 +310,26 @@ export interface paths {
          * @description Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature field. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself.
          */
         post: operations["envelope-distribute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an envelope into a new draft
+         * @description From the original, unsigned files. Without recipients there are no fields either.
+         */
+        post: operations["envelope-duplicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,6 +356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/field/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a field from a draft or template */
+        post: operations["envelope-field-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/field/update-many": {
         parameters: {
             query?: never;
@@ -137,6 +393,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/field/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a field */
+        get: operations["envelope-field-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/get-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get up to 20 envelopes
+         * @description In the order asked for, each once; ids that are unknown or not visible are left out.
+         */
+        post: operations["envelope-getMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/create-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add PDF files to a draft or template */
+        post: operations["envelope-item-createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/item/delete": {
         parameters: {
             query?: never;
@@ -148,6 +458,43 @@ export interface paths {
         put?: never;
         /** Remove a file and its fields from a draft or template */
         post: operations["envelope-item-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put another PDF in the place of a file
+         * @description Fields on pages that the new file does not have are removed.
+         */
+        post: operations["envelope-item-replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/update-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename or reorder files */
+        post: operations["envelope-item-updateMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -228,6 +575,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/recipient/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a recipient with its fields */
+        get: operations["envelope-recipient-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/{recipientId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a recipient rejected outside the service
+         * @description Ends the whole envelope.
+         */
+        post: operations["envelope-recipient-rejectOnBehalfOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/redistribute": {
         parameters: {
             query?: never;
@@ -265,6 +649,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a document from a template
+         * @description As JSON, or as multipart with `payload` and `files` to replace files of the template. With `distributeDocument` the document is sent in the same step: if sending is refused, nothing is created.
+         */
+        post: operations["envelope-use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/{envelopeId}": {
         parameters: {
             query?: never;
@@ -282,6 +686,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/{envelopeId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a document
+         * @description Newest first. `include=all` adds kinds of entries that published clients do not know.
+         */
+        get: operations["envelope-auditLog-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/{envelopeId}/audit-log/download": {
         parameters: {
             query?: never;
@@ -291,6 +715,208 @@ export interface paths {
         };
         /** Download the audit log as PDF */
         get: operations["envelope-auditLog-downloadPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/certificate/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the certificate as PDF
+         * @description Once the envelope is completed or rejected.
+         */
+        get: operations["envelope-certificate-downloadPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List folders
+         * @description Of all levels, unless `parentId` names one.
+         */
+        get: operations["folder-findFolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a folder */
+        post: operations["folder-createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a folder and those inside it
+         * @description The envelopes inside move to the root.
+         */
+        post: operations["folder-deleteFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename, move, pin or protect a folder */
+        post: operations["folder-updateFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["webhook-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The answer is the only place that shows the secret, unless you rotate it.
+         */
+        post: operations["webhook-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a webhook */
+        post: operations["webhook-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description For `overlapHours` the signature header carries both.
+         */
+        post: operations["webhook-rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a webhook */
+        post: operations["webhook-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook */
+        get: operations["webhook-get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -525,11 +1151,42 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Attachment: {
+            id: string;
+            /** @constant */
+            type: "link";
+            label: string;
+            data: string;
+        };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            envelopeId: string;
+            seq: number;
+            type: string;
+            data: unknown;
+            name: string | null;
+            email: string | null;
+            userId: number | null;
+            ipAddress: string | null;
+            userAgent: string | null;
+        };
         DirectLink: {
             directTemplateRecipientId: number;
             enabled: boolean;
             id: string;
             token: string;
+        };
+        DirectLinkOfTemplate: {
+            id: string;
+            token: string;
+            /** Format: date-time */
+            createdAt: string;
+            enabled: boolean;
+            directTemplateRecipientId: number;
+            envelopeId: string;
+            templateId: number;
         };
         Envelope: {
             /** @constant */
@@ -571,7 +1228,7 @@ export interface components {
             folderId: string | null;
             templateId: number | null;
             documentMeta: components["schemas"]["EnvelopeMeta"];
-            recipients: components["schemas"]["Recipient"][];
+            recipients: components["schemas"]["RecipientWithFields"][];
             fields: components["schemas"]["Field"][];
             envelopeItems: components["schemas"]["EnvelopeItem"][];
             directLink: components["schemas"]["DirectLink"] | null;
@@ -767,24 +1424,15 @@ export interface components {
             emailId?: string | null;
             emailReplyTo?: string | null;
             emailSettings?: {
-                /** @default true */
-                recipientSigningRequest: boolean;
-                /** @default true */
-                recipientRemoved: boolean;
-                /** @default true */
-                recipientSigned: boolean;
-                /** @default true */
-                documentPending: boolean;
-                /** @default true */
-                documentCompleted: boolean;
-                /** @default true */
-                documentDeleted: boolean;
-                /** @default true */
-                ownerDocumentCompleted: boolean;
-                /** @default true */
-                ownerRecipientExpired: boolean;
-                /** @default true */
-                ownerDocumentCreated: boolean;
+                recipientSigningRequest?: boolean;
+                recipientRemoved?: boolean;
+                recipientSigned?: boolean;
+                documentPending?: boolean;
+                documentCompleted?: boolean;
+                documentDeleted?: boolean;
+                ownerDocumentCompleted?: boolean;
+                ownerRecipientExpired?: boolean;
+                ownerDocumentCreated?: boolean;
             } | null;
             envelopeExpirationPeriod?: ({
                 /** @enum {string} */
@@ -1082,17 +1730,43 @@ export interface components {
              */
             textAlign: "left" | "center" | "right";
         };
+        Folder: {
+            id: string;
+            name: string;
+            userId: number;
+            teamId: number;
+            parentId: string | null;
+            pinned: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+        };
         NewField: {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
             recipientId: number;
             envelopeItemId?: string;
+            fieldMeta?: components["schemas"]["FieldMeta"] | null;
             page: number;
             positionX: number;
             positionY: number;
             width: number;
             height: number;
+        } | {
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+            recipientId: number;
+            envelopeItemId?: string;
             fieldMeta?: components["schemas"]["FieldMeta"] | null;
+            placeholder: string;
+            width?: number;
+            height?: number;
+            matchAll?: boolean;
         };
         NewRecipient: {
             email: string;
@@ -1131,6 +1805,96 @@ export interface components {
             signingOrder: number | null;
             rejectionReason: string | null;
         };
+        RecipientAlone: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            documentId: number | null;
+            templateId: number | null;
+            fields: components["schemas"]["Field"][];
+        };
+        RecipientOfEnvelope: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            documentId: number | null;
+            templateId: number | null;
+        };
+        RecipientWithFields: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            fields: components["schemas"]["Field"][];
+        };
         RecipientWithSigningUrl: {
             id: number;
             name: string;
@@ -1143,6 +1907,23 @@ export interface components {
         };
         Success: {
             success: boolean;
+        };
+        Webhook: {
+            id: string;
+            teamId: number;
+            userId: number | null;
+            webhookUrl: string;
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+            enabled: boolean;
+            includeFields: boolean;
+            includeSigningTokens: boolean;
+            hasSecret: boolean;
+            previousSecretUntil: string | null;
+            pausedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         WebhookPayload: {
             /** @enum {string} */
@@ -1277,6 +2058,24 @@ export interface components {
                 templateId: number | null;
             }[];
         };
+        WebhookWithSecret: {
+            id: string;
+            teamId: number;
+            userId: number | null;
+            webhookUrl: string;
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+            enabled: boolean;
+            includeFields: boolean;
+            includeSigningTokens: boolean;
+            hasSecret: boolean;
+            previousSecretUntil: string | null;
+            pausedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            secret: string | null;
+        };
         /**
          * @description - `BAD_REQUEST`: A key or parameter is missing, of the wrong type or outside its limits. Correct what issues[] names; each issue carries the path of the key.
          *     - `PARSE_ERROR`: The body is cut off, not UTF-8, or not JSON (or not multipart where files are sent). Send well-formed JSON in UTF-8 and check that no proxy truncates the body.
@@ -1291,6 +2090,7 @@ export interface components {
          *     - `RECIPIENT_LIMIT_EXCEEDED`: The envelope would have more than 100 recipients. Split the recipients over several envelopes.
          *     - `FIELD_LIMIT_EXCEEDED`: The envelope would have more than 2000 fields. Use fewer fields, or split the document.
          *     - `ENVELOPE_ITEM_LIMIT_EXCEEDED`: The envelope would have more than 20 files. Join files, or use several envelopes.
+         *     - `LIMIT_EXCEEDED`: As many of these exist as this service accepts. Remove some you no longer need.
          *     - `MISSING_SIGNATURE_FIELD`: At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field. Place a signature field for every signer that the message lists, then distribute again.
          *     - `ENVELOPE_DRAFT`: The envelope has not been distributed. Distribute it first.
          *     - `ENVELOPE_COMPLETED`: The envelope is completed and cannot change. Duplicate it if you need another version.
@@ -1313,7 +2113,7 @@ export interface components {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES";
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -1734,6 +2534,137 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "embeddingPresign-createEmbeddingPresignToken": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresIn": 60,
+                 *       "scope": "envelopeId:envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default 60 */
+                    expiresIn?: number;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIzIn0.K3v9xq",
+                     *       "expiresAt": "2026-05-04T11:00:00.000Z",
+                     *       "expiresIn": 3600
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                        expiresIn: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "embeddingPresign-verifyEmbeddingPresignToken": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIzIn0.K3v9xq"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-find": {
         parameters: {
             query?: {
@@ -1851,6 +2782,457 @@ export interface operations {
             429: components["responses"]["error.TOO_MANY_REQUESTS"];
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-attachment-find": {
+        parameters: {
+            query: {
+                envelopeId: string;
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "type": "link",
+                     *           "label": "House rules",
+                     *           "data": "https://example.com/house-rules"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Attachment"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-attachment-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": {
+                 *         "label": "House rules",
+                 *         "data": "https://example.com/house-rules"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        label: string;
+                        data: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-attachment-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-attachment-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "label": "House rules",
+                 *         "data": "https://example.com/house-rules"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    data: {
+                        label: string;
+                        data: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc"
+                 *       ],
+                 *       "reason": "Superseded"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cancelledCount": 1,
+                     *       "failedIds": []
+                     *     }
+                     */
+                    "application/json": {
+                        cancelledCount: number;
+                        failedIds: string[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc",
+                 *         "envelope_tmoznarvlkcdhbsy"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletedCount": 1,
+                     *       "failedIds": [
+                     *         "envelope_tmoznarvlkcdhbsy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        deletedCount: number;
+                        failedIds: string[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-move": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc"
+                 *       ],
+                 *       "folderId": null
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                    /** @enum {string} */
+                    envelopeType?: "DOCUMENT" | "TEMPLATE";
+                    folderId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "movedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        movedCount: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
     "envelope-cancel": {
@@ -2110,6 +3492,202 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-directLink-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "directRecipientId": 4711
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    directRecipientId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "token": "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 4711,
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateId": 31
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLinkOfTemplate"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-directLink-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-directLink-toggle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "token": "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 4711,
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateId": 31
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLinkOfTemplate"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-distribute": {
         parameters: {
             query?: never;
@@ -2149,23 +3727,14 @@ export interface operations {
                         emailId?: string | null;
                         emailReplyTo?: string | null;
                         emailSettings?: {
-                            /** @default true */
                             recipientSigningRequest?: boolean;
-                            /** @default true */
                             recipientRemoved?: boolean;
-                            /** @default true */
                             recipientSigned?: boolean;
-                            /** @default true */
                             documentPending?: boolean;
-                            /** @default true */
                             documentCompleted?: boolean;
-                            /** @default true */
                             documentDeleted?: boolean;
-                            /** @default true */
                             ownerDocumentCompleted?: boolean;
-                            /** @default true */
                             ownerRecipientExpired?: boolean;
-                            /** @default true */
                             ownerDocumentCreated?: boolean;
                         } | null;
                     };
@@ -2205,6 +3774,73 @@ export interface operations {
                         success: boolean;
                         id: string;
                         recipients: components["schemas"]["RecipientWithSigningUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-duplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "includeRecipients": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    /** @default true */
+                    includeRecipients?: boolean;
+                    /** @default true */
+                    includeFields?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_tmoznarvlkcdhbsy"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
                     };
                 };
             };
@@ -2320,6 +3956,66 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-field-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fieldId": 90210
+                 *     }
+                 */
+                "application/json": {
+                    fieldId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-field-updateMany": {
         parameters: {
             query?: never;
@@ -2360,7 +4056,6 @@ export interface operations {
                         positionY?: number;
                         width?: number;
                         height?: number;
-                        recipientId?: number;
                     }[];
                 };
             };
@@ -2425,6 +4120,370 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-field-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fieldId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *       "type": "SIGNATURE",
+                     *       "id": 90210,
+                     *       "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *       "recipientId": 4711,
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 6,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "fontSize": 12,
+                     *         "overflow": "auto"
+                     *       },
+                     *       "documentId": 128,
+                     *       "templateId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Field"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-getMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": {
+                 *         "type": "envelopeId",
+                 *         "ids": [
+                 *           "envelope_bdkhyrmvolzsnatc"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    ids: {
+                        /** @constant */
+                        type: "envelopeId";
+                        ids: string[];
+                    } | {
+                        /** @constant */
+                        type: "documentId";
+                        ids: number[];
+                    } | {
+                        /** @constant */
+                        type: "templateId";
+                        ids: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "internalVersion": 2,
+                     *           "type": "DOCUMENT",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "visibility": "EVERYONE",
+                     *           "templateType": "PRIVATE",
+                     *           "id": "envelope_bdkhyrmvolzsnatc",
+                     *           "secondaryId": "document_128",
+                     *           "externalId": "lease-2026-04",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "title": "Lease agreement",
+                     *           "authOptions": {
+                     *             "globalAccessAuth": [],
+                     *             "globalActionAuth": []
+                     *           },
+                     *           "formValues": null,
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "userId": 12,
+                     *           "teamId": 3,
+                     *           "folderId": null,
+                     *           "templateId": null,
+                     *           "documentMeta": {
+                     *             "signingOrder": "PARALLEL",
+                     *             "distributionMethod": "EMAIL",
+                     *             "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                     *             "subject": "Please sign the lease",
+                     *             "message": null,
+                     *             "timezone": "America/Santiago",
+                     *             "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *             "redirectUrl": null,
+                     *             "typedSignatureEnabled": true,
+                     *             "uploadSignatureEnabled": true,
+                     *             "drawSignatureEnabled": true,
+                     *             "allowDictateNextSigner": false,
+                     *             "language": "en",
+                     *             "emailSettings": {
+                     *               "recipientSigningRequest": true,
+                     *               "recipientRemoved": true,
+                     *               "recipientSigned": true,
+                     *               "documentPending": true,
+                     *               "documentCompleted": true,
+                     *               "documentDeleted": true,
+                     *               "ownerDocumentCompleted": true,
+                     *               "ownerRecipientExpired": true,
+                     *               "ownerDocumentCreated": true
+                     *             },
+                     *             "emailId": null,
+                     *             "emailReplyTo": null,
+                     *             "envelopeExpirationPeriod": null,
+                     *             "reminderSettings": null
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "role": "SIGNER",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "id": 4711,
+                     *               "email": "ana.rojas@example.com",
+                     *               "name": "Ana Rojas",
+                     *               "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "signedAt": null,
+                     *               "authOptions": {
+                     *                 "accessAuth": [],
+                     *                 "actionAuth": []
+                     *               },
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "fields": [
+                     *                 {
+                     *                   "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *                   "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *                   "type": "SIGNATURE",
+                     *                   "id": 90210,
+                     *                   "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *                   "recipientId": 4711,
+                     *                   "page": 1,
+                     *                   "positionX": 10,
+                     *                   "positionY": 80,
+                     *                   "width": 30,
+                     *                   "height": 6,
+                     *                   "customText": "",
+                     *                   "inserted": false,
+                     *                   "fieldMeta": {
+                     *                     "type": "signature",
+                     *                     "fontSize": 12,
+                     *                     "overflow": "auto"
+                     *                   },
+                     *                   "documentId": 128,
+                     *                   "templateId": null
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "fields": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *               "type": "SIGNATURE",
+                     *               "id": 90210,
+                     *               "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *               "recipientId": 4711,
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 6,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "fontSize": 12,
+                     *                 "overflow": "auto"
+                     *               },
+                     *               "documentId": 128,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "envelopeItems": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *               "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *               "title": "lease.pdf",
+                     *               "order": 1
+                     *             }
+                     *           ],
+                     *           "directLink": null,
+                     *           "team": {
+                     *             "id": 3,
+                     *             "url": "acme"
+                     *           },
+                     *           "user": {
+                     *             "id": 12,
+                     *             "name": "Olga Owner",
+                     *             "email": "olga@example.com"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Envelope"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "title": "lease.pdf",
+                     *           "order": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-item-delete": {
         parameters: {
             query?: never;
@@ -2470,6 +4529,172 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                        envelopeItemId: string;
+                        title?: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *         "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *         "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *         "title": "lease.pdf",
+                     *         "order": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-updateMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                 *           "title": "lease.pdf",
+                 *           "order": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        envelopeItemId: string;
+                        order?: number;
+                        title?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "order": 1,
+                     *           "title": "lease.pdf",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            envelopeId: string;
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];
@@ -2792,8 +5017,202 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Recipient"][];
+                        data: components["schemas"]["RecipientOfEnvelope"][];
                     };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-recipient-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recipientId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "role": "SIGNER",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "id": 4711,
+                     *       "email": "ana.rojas@example.com",
+                     *       "name": "Ana Rojas",
+                     *       "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "signedAt": null,
+                     *       "authOptions": {
+                     *         "accessAuth": [],
+                     *         "actionAuth": []
+                     *       },
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "documentId": 128,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecipientAlone"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-recipient-rejectOnBehalfOf": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                recipientId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "reason": "Declined by phone"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId?: string;
+                    /** @default  */
+                    reason?: string;
+                    actAsEmail?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "role": "SIGNER",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "REJECTED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "id": 4711,
+                     *       "email": "ana.rojas@example.com",
+                     *       "name": "Ana Rojas",
+                     *       "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "signedAt": "2026-05-04T10:05:12.345Z",
+                     *       "authOptions": {
+                     *         "accessAuth": [],
+                     *         "actionAuth": []
+                     *       },
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": "Declined by phone",
+                     *       "documentId": 128,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecipientAlone"];
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];
@@ -2994,6 +5413,265 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-use": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "recipients": [
+                 *         {
+                 *           "id": 4711,
+                 *           "email": "ana.rojas@example.com",
+                 *           "name": "Ana Rojas"
+                 *         }
+                 *       ],
+                 *       "prefillFields": [
+                 *         {
+                 *           "id": 90210,
+                 *           "type": "text",
+                 *           "value": "Av. Providencia 1234"
+                 *         }
+                 *       ],
+                 *       "distributeDocument": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    externalId?: string;
+                    recipients?: {
+                        id: number;
+                        email: string;
+                        name?: string;
+                        signingOrder?: number;
+                    }[];
+                    /** @default false */
+                    distributeDocument?: boolean;
+                    /** @default [] */
+                    customDocumentData?: {
+                        identifier: string | number;
+                        envelopeItemId: string;
+                    }[];
+                    folderId?: string;
+                    /** @default [] */
+                    prefillFields?: {
+                        id: number;
+                        type: string;
+                        label?: string;
+                        placeholder?: string;
+                        value?: string | string[];
+                    }[];
+                    override?: {
+                        subject?: string | null;
+                        message?: string | null;
+                        timezone?: string;
+                        /** @enum {string} */
+                        dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                        redirectUrl?: (string) | null;
+                        /** @enum {string} */
+                        distributionMethod?: "EMAIL" | "NONE";
+                        emailSettings?: {
+                            recipientSigningRequest?: boolean;
+                            recipientRemoved?: boolean;
+                            recipientSigned?: boolean;
+                            documentPending?: boolean;
+                            documentCompleted?: boolean;
+                            documentDeleted?: boolean;
+                            ownerDocumentCompleted?: boolean;
+                            ownerRecipientExpired?: boolean;
+                            ownerDocumentCreated?: boolean;
+                        } | null;
+                        /** @enum {string} */
+                        language?: "en" | "es";
+                        typedSignatureEnabled?: boolean;
+                        uploadSignatureEnabled?: boolean;
+                        drawSignatureEnabled?: boolean;
+                        allowDictateNextSigner?: boolean;
+                        envelopeExpirationPeriod?: ({
+                            /** @enum {string} */
+                            unit: "day" | "week" | "month" | "year";
+                            amount: number;
+                        } | {
+                            /** @constant */
+                            disabled: true;
+                        }) | null;
+                        title?: string;
+                    };
+                    /** @default [] */
+                    attachments?: {
+                        label: string;
+                        data: string;
+                        /** @constant */
+                        type?: "link";
+                    }[];
+                    formValues?: {
+                        [key: string]: string | boolean | number;
+                    };
+                };
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "recipients": [
+                 *           {
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas"
+                 *           }
+                 *         ],
+                 *         "prefillFields": [
+                 *           {
+                 *             "id": 90210,
+                 *             "type": "text",
+                 *             "value": "Av. Providencia 1234"
+                 *           }
+                 *         ],
+                 *         "distributeDocument": true
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                        externalId?: string;
+                        recipients?: {
+                            id: number;
+                            email: string;
+                            name?: string;
+                            signingOrder?: number;
+                        }[];
+                        /** @default false */
+                        distributeDocument?: boolean;
+                        /** @default [] */
+                        customDocumentData?: {
+                            identifier: string | number;
+                            envelopeItemId: string;
+                        }[];
+                        folderId?: string;
+                        /** @default [] */
+                        prefillFields?: {
+                            id: number;
+                            type: string;
+                            label?: string;
+                            placeholder?: string;
+                            value?: string | string[];
+                        }[];
+                        override?: {
+                            subject?: string | null;
+                            message?: string | null;
+                            timezone?: string;
+                            /** @enum {string} */
+                            dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                            redirectUrl?: (string) | null;
+                            /** @enum {string} */
+                            distributionMethod?: "EMAIL" | "NONE";
+                            emailSettings?: {
+                                recipientSigningRequest?: boolean;
+                                recipientRemoved?: boolean;
+                                recipientSigned?: boolean;
+                                documentPending?: boolean;
+                                documentCompleted?: boolean;
+                                documentDeleted?: boolean;
+                                ownerDocumentCompleted?: boolean;
+                                ownerRecipientExpired?: boolean;
+                                ownerDocumentCreated?: boolean;
+                            } | null;
+                            /** @enum {string} */
+                            language?: "en" | "es";
+                            typedSignatureEnabled?: boolean;
+                            uploadSignatureEnabled?: boolean;
+                            drawSignatureEnabled?: boolean;
+                            allowDictateNextSigner?: boolean;
+                            envelopeExpirationPeriod?: ({
+                                /** @enum {string} */
+                                unit: "day" | "week" | "month" | "year";
+                                amount: number;
+                            } | {
+                                /** @constant */
+                                disabled: true;
+                            }) | null;
+                            title?: string;
+                        };
+                        /** @default [] */
+                        attachments?: {
+                            label: string;
+                            data: string;
+                            /** @constant */
+                            type?: "link";
+                        }[];
+                        formValues?: {
+                            [key: string]: string | boolean | number;
+                        };
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_tmoznarvlkcdhbsy",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 4711,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana.rojas@example.com",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        recipients: components["schemas"]["RecipientWithSigningUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-get": {
         parameters: {
             query?: never;
@@ -3177,6 +5855,79 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "envelope-auditLog-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                orderByColumn?: "createdAt";
+                orderByDirection?: "asc" | "desc";
+                include?: "published" | "all";
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "8123",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "seq": 1,
+                     *           "type": "DOCUMENT_CREATED",
+                     *           "data": {
+                     *             "title": "Lease agreement",
+                     *             "source": {
+                     *               "type": "DOCUMENT"
+                     *             }
+                     *           },
+                     *           "name": "Acme",
+                     *           "email": null,
+                     *           "userId": null,
+                     *           "ipAddress": "203.0.113.9",
+                     *           "userAgent": "acme-integration/2.1"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "envelope-auditLog-downloadPdf": {
         parameters: {
             query?: never;
@@ -3237,6 +5988,786 @@ export interface operations {
             403: components["responses"]["error.FORBIDDEN"];
             404: components["responses"]["error.NOT_FOUND"];
             416: components["responses"]["error.RANGE_NOT_SATISFIABLE"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-certificate-downloadPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The part of the PDF that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF you have is current (If-None-Match) */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            416: components["responses"]["error.RANGE_NOT_SATISFIABLE"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "folder-findFolders": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                query?: string;
+                parentId?: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "name": "Leases 2026",
+                     *           "userId": 12,
+                     *           "teamId": 3,
+                     *           "parentId": null,
+                     *           "pinned": false,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "visibility": "EVERYONE",
+                     *           "type": "DOCUMENT"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Folder"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "folder-createFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Leases 2026",
+                 *       "type": "DOCUMENT"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    parentId?: string | null;
+                    /**
+                     * @default DOCUMENT
+                     * @enum {string}
+                     */
+                    type?: "DOCUMENT" | "TEMPLATE";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Leases 2026",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "folder-deleteFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folderId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    folderId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "folder-updateFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folderId": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "name": "Leases 2026",
+                 *         "pinned": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    folderId: string;
+                    data: {
+                        name?: string;
+                        parentId?: string | null;
+                        /** @enum {string} */
+                        visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        pinned?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Leases 2026",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "teamId": 3,
+                     *           "userId": 12,
+                     *           "webhookUrl": "https://hooks.example.com/signed",
+                     *           "eventTriggers": [
+                     *             "DOCUMENT_COMPLETED",
+                     *             "DOCUMENT_REJECTED"
+                     *           ],
+                     *           "enabled": true,
+                     *           "includeFields": false,
+                     *           "includeSigningTokens": false,
+                     *           "hasSecret": true,
+                     *           "previousSecretUntil": null,
+                     *           "pausedAt": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "webhook-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookUrl": "https://hooks.example.com/signed",
+                 *       "eventTriggers": [
+                 *         "DOCUMENT_COMPLETED",
+                 *         "DOCUMENT_REJECTED"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    webhookUrl: string;
+                    eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+                    /** @default true */
+                    enabled?: boolean;
+                    /** @default false */
+                    includeFields?: boolean;
+                    /** @default false */
+                    includeSigningTokens?: boolean;
+                    secret?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    secret?: string | null;
+                    /** @default 24 */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "enabled": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    data: {
+                        webhookUrl?: string;
+                        eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+                        enabled?: boolean;
+                        includeFields?: boolean;
+                        includeSigningTokens?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
             429: components["responses"]["error.TOO_MANY_REQUESTS"];
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];

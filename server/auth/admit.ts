@@ -1,9 +1,11 @@
-import { type Connection, database } from "@/server/db/client";
+import { clock } from "@/server/clock";
+import { database } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Actor } from "@/server/domain/actor";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { resolveApiToken } from "./api-token";
+import { resolveApiToken, resolveIssuer } from "./api-token";
+import { type FileLink, readFileLink, unknownLink } from "./file-link";
 import { originOf } from "./origin";
 import { type Allowance, countHit, MINUTE_MS } from "./rate";
 
@@ -16,20 +18,33 @@ export type Admission = { allowance: Allowance; origin: Origin } & (
   | { actor: null; refusal: Refusal }
 );
 
+/** As `Admission`, of a request whose link says what it may do. */
+export type LinkAdmission = { allowance: Allowance; origin: Origin } & (
+  | { link: FileLink; actor: TokenActor; refusal: null }
+  | { refusal: Refusal }
+);
+
+/** Each generation of the API counts on its own (api-v2 1.5). */
+export type Api = "v1" | "v2";
+
 /**
  * Judges a REST request by its headers alone: limit of the address, then the API token, then the limit of the
  * token (ruling 24). Cookies are never looked at (ruling 18). Where `isPublic`, a request without the header
  * speaks for nobody; one with it is judged like any other.
  */
-export async function admit(headers: Headers, { isPublic = false } = {}): Promise<Admission> {
+export async function admit(
+  headers: Headers,
+  { isPublic = false, api = "v2" }: { isPublic?: boolean; api?: Api } = {},
+): Promise<Admission> {
   const db = database();
-  const byAddress = await admitAddress(headers);
+  const byAddress = await admitAddress(headers, api);
   const { origin } = byAddress;
   if (byAddress.refusal) return byAddress;
   if (isPublic && headers.get("authorization") === null) return { ...byAddress, actor: null };
-  const actor = await tokenActor(db, headers, origin);
+  const actor = await refusalOr(() => resolveApiToken(db, headers.get("authorization"), origin.ipAddress));
   if (isRefusal(actor)) return { ...byAddress, actor: null, refusal: actor };
-  const allowance = await countHit(db, `v2:token:${actor.tokenId}`, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
+  const bucket = `${api}:token:${actor.tokenId}`;
+  const allowance = await countHit(db, bucket, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
   if (allowance.remaining < 0) {
     return { allowance, origin, actor: null, refusal: new Refusal("TOO_MANY_REQUESTS") };
   }
@@ -37,22 +52,39 @@ export async function admit(headers: Headers, { isPublic = false } = {}): Promis
 }
 
 /** The first step alone, for what needs nobody: unknown paths, wrong methods, the document. */
-export async function admitAddress(headers: Headers): Promise<Admission & { actor: null }> {
+export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<Admission & { actor: null }> {
   const origin = originOf(headers);
-  const bucket = `v2:ip:${origin.ipAddress ?? "unknown"}`;
+  const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
   const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
   const refusal = allowance.remaining < 0 ? new Refusal("TOO_MANY_REQUESTS") : null;
   return refusal ? { allowance, origin, actor: null, refusal } : { allowance, origin, actor: null, refusal };
 }
 
-async function tokenActor(
-  connection: Connection,
+/**
+ * Judges a request that carries a link we signed instead of an API token (domain 1.4): limit of the address, the
+ * link, then whether the token it was made for still holds. @param kinds the uses this address takes
+ */
+export async function admitByLink(
   headers: Headers,
-  origin: Origin,
-): Promise<TokenActor | Refusal> {
+  opaque: string,
+  kinds: readonly FileLink["kind"][],
+): Promise<LinkAdmission> {
+  const db = database();
+  const { allowance, origin, refusal } = await admitAddress(headers, "v1");
+  const found =
+    refusal ??
+    (await refusalOr(async () => {
+      const link = readFileLink(opaque, await clock.now(db));
+      if (!kinds.includes(link.kind)) throw unknownLink();
+      return { link, actor: await resolveIssuer(db, link.tokenId, origin.ipAddress) };
+    }));
+  if (isRefusal(found)) return { allowance, origin, refusal: found };
+  return { allowance, origin, refusal: null, ...found };
+}
+
+async function refusalOr<Found>(find: () => Promise<Found>): Promise<Found | Refusal> {
   try {
-    const actor = await resolveApiToken(connection, headers.get("authorization"), origin.ipAddress);
-    return actor.kind === "apiToken" ? actor : new Refusal("UNAUTHORIZED");
+    return await find();
   } catch (error) {
     if (isRefusal(error)) return error;
     throw error;

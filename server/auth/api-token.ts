@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { apiTokens, teams, users } from "@/server/db/schema";
@@ -18,6 +18,8 @@ export function tokenFromHeader(header: string | null): string | null {
   return text === "" ? null : text;
 }
 
+type TokenActor = Extract<Actor, { kind: "apiToken" }>;
+
 /**
  * Who an API token speaks for: its creator inside its one team, with the role as it is now.
  * @throws Refusal UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
@@ -26,17 +28,30 @@ export async function resolveApiToken(
   connection: Connection,
   header: string | null,
   ipAddress: string | null,
-): Promise<Actor> {
+): Promise<TokenActor> {
   const text = tokenFromHeader(header);
   if (!text || text.length > 256) throw new Refusal("UNAUTHORIZED");
+  return actorOfToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), ipAddress);
+}
+
+/** As `resolveApiToken`, for a link we signed on behalf of a token: what ends the token ends the link. */
+export const resolveIssuer = (
+  connection: Connection,
+  tokenId: number,
+  ipAddress: string | null,
+): Promise<TokenActor> => actorOfToken(connection, eq(apiTokens.id, tokenId), ipAddress);
+
+async function actorOfToken(
+  connection: Connection,
+  which: SQL,
+  ipAddress: string | null,
+): Promise<TokenActor> {
   const [row] = await connection
     .select({ token: apiTokens, team: teams, user: users })
     .from(apiTokens)
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(
-      and(eq(apiTokens.tokenHash, apiTokenHash(text)), isNull(apiTokens.revokedAt), isNull(users.disabledAt)),
-    );
+    .where(and(which, isNull(apiTokens.revokedAt), isNull(users.disabledAt)));
   if (!row) throw new Refusal("UNAUTHORIZED");
   const now = await clock.now(connection);
   if (row.token.expiresAt && row.token.expiresAt <= now)

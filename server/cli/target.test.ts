@@ -7,6 +7,7 @@ describe("the target of a request", () => {
     ["/api/v2/envelope/", "/api/v2/envelope"],
     ["/api/v2/envelope//?page=2", "/api/v2/envelope?page=2"],
     ["/api/v2-beta/envelope/create", "/api/v2/envelope/create"],
+    ["/api/v2//envelope///a", "/api/v2/envelope/a"],
     ["/api/v2-beta", "/api/v2"],
     ["/api/v2-beta/?a=b?c", "/api/v2?a=b?c"],
     ["/api/v2/envelope?query=50%25/", "/api/v2/envelope?query=50%25/"],

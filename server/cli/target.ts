@@ -4,8 +4,8 @@ const API = /^\/api\/v[12](?:-beta)?(?=[/?]|$)/;
 export const isForApi = (target: string): boolean => API.test(target);
 
 /**
- * What a request for the API is really for (api-v2 1.1): `/api/v2-beta` is `/api/v2`, and slashes at the end of
- * the path mean nothing. Other targets come back as they are. Null where the percent-encoding is broken: what it
+ * What a request for the API is really for (api-v2 1.1): `/api/v2-beta` is `/api/v2`, and a slash at the end or
+ * beside another means nothing. Other targets come back as they are. Null where the percent-encoding is broken: what it
  * spells is anybody's guess, and frameworks guess differently.
  */
 export function apiTarget(target: string): string | null {
@@ -13,7 +13,10 @@ export function apiTarget(target: string): string | null {
   const [path = "", ...rest] = target.split("?");
   const query = rest.length > 0 ? `?${rest.join("?")}` : "";
   if (!isDecodable(path) || !isDecodable(query)) return null;
-  const plain = path.replace(/^\/api\/v2-beta(?=\/|$)/, "/api/v2").replace(/\/+$/, "");
+  const plain = path
+    .replace(/^\/api\/v2-beta(?=\/|$)/, "/api/v2")
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/$/, "");
   return `${plain}${query}`;
 }
 
@@ -25,3 +28,7 @@ function isDecodable(text: string): boolean {
     return false;
   }
 }
+
+/** What Next can hand to a handler; it answers anything else (TRACE, PROPFIND …) with a fault of ours. */
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const isOrdinaryMethod = (method: string | undefined): boolean => METHODS.has(method ?? "");

@@ -136,3 +136,12 @@ test("a target of the API whose percent-encoding is broken is a JSON 400 that an
   expect(response.headers.get("x-request-id")).toMatch(/.{8,}/);
   expect(await response.json()).toEqual({ message: "The request is not valid.", code: "BAD_REQUEST" });
 });
+
+test.each(["TRACE", "PROPFIND"])("%s, which no handler can get, is a JSON 405", async (method) => {
+  const socket = connect(web.port, "127.0.0.1");
+  sockets.push(socket);
+  socket.write(`${method} /api/v2/envelope HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { answer } = await answerOn(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/is);
+  expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+});

@@ -6,7 +6,7 @@ import { ERRORS } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
-import { apiTarget, isForApi } from "./target";
+import { apiTarget, isForApi, isOrdinaryMethod } from "./target";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
@@ -96,7 +96,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  code: "BAD_REQUEST" | "REQUEST_TIMEOUT" | "INTERNAL_SERVER_ERROR",
+  code: "BAD_REQUEST" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "INTERNAL_SERVER_ERROR",
   sent?: () => void,
 ): void {
   const { status, message } = ERRORS[code];
@@ -131,6 +131,10 @@ function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): 
       const { method, url } = request;
       log.debug({ requestId, method, url, status: response.statusCode, ms }, "request");
     });
+    if (!isOrdinaryMethod(request.method)) {
+      response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
+      return refuse(request, response, "METHOD_NOT_ALLOWED");
+    }
     const target = apiTarget(request.url ?? "/");
     if (target === null) return refuse(request, response, "BAD_REQUEST");
     request.url = target;

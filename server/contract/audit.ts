@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { EnvelopeId } from "./envelope";
+import { PageInput, pageOf } from "./page";
+import { Timestamp } from "./timestamp";
 
 const Base = z.object({
   recipientId: z.number(),
@@ -15,6 +18,12 @@ const FieldBase = z.object({
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
+/** A file as the signers see it, and as it arrived where something was done to it first (ruling 39a). */
+const ItemFile = Item.extend({
+  sha256: z.string(),
+  uploadSha256: z.string().optional(),
+  notices: z.array(z.unknown()),
+});
 
 /** Every kind of audit entry and its data (domain 6.2). Written typed, never parsed on the way out. */
 export const AUDIT_DATA = {
@@ -73,9 +82,9 @@ export const AUDIT_DATA = {
   FIELD_CREATED: FieldBase,
   FIELD_DELETED: FieldBase,
   FIELD_UPDATED: FieldBase.extend({ changes: z.array(Change) }),
-  ENVELOPE_ITEM_CREATED: Item.extend({ sha256: z.string(), notices: z.array(z.unknown()) }),
+  ENVELOPE_ITEM_CREATED: ItemFile,
   ENVELOPE_ITEM_DELETED: Item,
-  ENVELOPE_ITEM_PDF_REPLACED: Item,
+  ENVELOPE_ITEM_PDF_REPLACED: ItemFile,
   ENVELOPE_ITEM_UPDATED: z.object({
     envelopeItemId: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
@@ -97,15 +106,43 @@ export type AuditEntryInput = {
 /** An audit entry as lists return it (api-v2 2.7). */
 export const AuditEntry = z.object({
   id: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   envelopeId: z.string(),
-  seq: z.number(),
+  seq: z.int(),
   type: z.string(),
   data: z.unknown(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  userId: z.number().nullable(),
+  userId: z.int().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+type AuditRow = Omit<AuditEntry, "id" | "createdAt"> & { id: number; createdAt: Date };
+
+/** Row to wire, key by key: hashes and the full actor stay inside. */
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: String(row.id),
+  createdAt: row.createdAt.toISOString(),
+  envelopeId: row.envelopeId,
+  seq: row.seq,
+  type: row.type,
+  data: row.data,
+  name: row.name,
+  email: row.email,
+  userId: row.userId,
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+});
+
+/** `GET /envelope/{id}/audit-log`; times never run backwards, so the order of time is the order of entry. */
+export const ListAudit = PageInput.extend({
+  envelopeId: EnvelopeId,
+  perPage: PageInput.shape.perPage.unwrap().default(50),
+  orderByColumn: z.enum(["createdAt"]).default("createdAt"),
+  orderByDirection: z.enum(["asc", "desc"]).default("desc"),
+  /** `all` adds what published clients cannot parse (ruling 44). */
+  include: z.enum(["published", "all"]).default("published"),
+});
+export const AuditEntryPage = pageOf(AuditEntry);

@@ -9,7 +9,7 @@ import {
   type EnvelopeMeta,
 } from "./envelope";
 import type { Field } from "./field";
-import { iso, type Recipient } from "./recipient";
+import { iso } from "./recipient";
 
 type EnvelopeRow = {
   id: string;
@@ -112,7 +112,7 @@ export const toEnvelope = (parts: {
   envelope: EnvelopeRow & { templateId: number | null };
   meta: MetaRow;
   items: ItemRow[];
-  recipients: Recipient[];
+  recipients: Envelope["recipients"];
   fields: Field[];
   directLink: Envelope["directLink"];
   team: Envelope["team"];

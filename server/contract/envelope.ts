@@ -23,7 +23,7 @@ import {
 import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
 import { PageInput, pageOf } from "./page";
-import { NewRecipient, Recipient, RecipientWithUrl } from "./recipient";
+import { NewRecipient, Recipient, RecipientWithFields, RecipientWithUrl } from "./recipient";
 import { Timestamp } from "./timestamp";
 
 const isoOrNull = Timestamp.nullable();
@@ -46,6 +46,19 @@ export const EmailSettings = z.object({
   ownerDocumentCreated: z.boolean().default(true),
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
+
+/** Given flags replace stored ones; an absent one must stay absent, not become its default (api-v2 2.2). */
+const EmailSettingsInput = z.object({
+  recipientSigningRequest: z.boolean().optional(),
+  recipientRemoved: z.boolean().optional(),
+  recipientSigned: z.boolean().optional(),
+  documentPending: z.boolean().optional(),
+  documentCompleted: z.boolean().optional(),
+  documentDeleted: z.boolean().optional(),
+  ownerDocumentCompleted: z.boolean().optional(),
+  ownerRecipientExpired: z.boolean().optional(),
+  ownerDocumentCreated: z.boolean().optional(),
+}) satisfies z.ZodType<Partial<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean | undefined>>>;
 
 /** The envelope without its parts: what `update` returns (seed 2.1, reduced form). */
 export const EnvelopeLite = z.object({
@@ -124,7 +137,7 @@ export const EnvelopePage = pageOf(EnvelopeListed);
 export const Envelope = EnvelopeLite.extend({
   templateId: z.int().nullable(),
   documentMeta: EnvelopeMeta,
-  recipients: z.array(Recipient),
+  recipients: z.array(RecipientWithFields),
   fields: z.array(Field),
   envelopeItems: z.array(EnvelopeItem),
   directLink: DirectLink.nullable(),
@@ -133,13 +146,40 @@ export const Envelope = EnvelopeLite.extend({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
+function assertEnvelopeId(id: string, path: string): void {
+  if (/^envelope_[A-Za-z0-9_]{2,64}$/.test(id)) return;
+  const issue = { path, message: `${path}: must look like envelope_…` };
+  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+}
+
 /** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (api-v2 1.6, 16). */
 export const EnvelopeId = z.string().transform((id) => {
-  if (/^envelope_[A-Za-z0-9_]{2,64}$/.test(id)) return id;
-  const issue = { path: "envelopeId", message: "envelopeId: must look like envelope_…" };
-  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+  assertEnvelopeId(id, "envelopeId");
+  return id;
 });
 export const EnvelopeIdInput = z.object({ envelopeId: EnvelopeId });
+
+const numbers = z.array(z.int32().min(1)).min(1).max(20);
+
+/** `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (api-v2 4.3). */
+export const GetManyEnvelopes = z.object({
+  ids: z.discriminatedUnion("type", [
+    z.object({
+      type: z.literal("envelopeId"),
+      ids: z
+        .array(z.string())
+        .min(1)
+        .max(20)
+        .transform((ids) => {
+          for (const [index, id] of ids.entries()) assertEnvelopeId(id, `ids.ids.${index}`);
+          return ids;
+        }),
+    }),
+    z.object({ type: z.literal("documentId"), ids: numbers }),
+    z.object({ type: z.literal("templateId"), ids: numbers }),
+  ]),
+});
+export const EnvelopeMany = z.object({ data: z.array(Envelope) });
 
 const title = z.string().trim().min(1).max(255);
 const subject = z.string().max(254);
@@ -161,7 +201,7 @@ export const MetaInput = z.object({
   drawSignatureEnabled: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
-  emailSettings: z.object(EmailSettings.partial().shape).partial().nullable().optional(),
+  emailSettings: EmailSettingsInput.nullable().optional(),
   envelopeExpirationPeriod: DurationOrDisabled.nullable().optional(),
   reminderSettings: ReminderSettings.nullable().optional(),
 });
@@ -174,7 +214,7 @@ export const ListEnvelopes = PageInput.extend({
   source: z.enum(ENVELOPE_SOURCES).optional(),
   status: z.enum(ENVELOPE_STATUSES).optional(),
   hasExpiredRecipients: z.boolean().optional(),
-  folderId: z.string().optional(),
+  folderId: z.string().max(100).optional(),
   orderByColumn: z.enum(["createdAt"]).default("createdAt"),
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
 });
@@ -187,6 +227,12 @@ const NewEnvelopeField = z.object({
   identifier: z.union([z.string(), z.number().int().min(0)]).optional(),
 });
 
+/** Values for the form fields of the PDFs, by the fields' names; what no form knows is passed over. */
+export const FormValues = z
+  .record(z.string().max(500), z.union([z.string().max(10_000), z.boolean(), z.number()]))
+  .refine((values) => Object.keys(values).length <= 1000, { message: "May have at most 1000 keys" });
+export type FormValues = z.infer<typeof FormValues>;
+
 /** `POST /envelope/create`: the files arrive as claimed uploads, in order (api-v2 4.4). */
 export const CreateEnvelope = z.object({
   title,
@@ -195,7 +241,7 @@ export const CreateEnvelope = z.object({
   visibility: z.enum(VISIBILITIES).optional(),
   globalAccessAuth: AccessAuth.optional(),
   globalActionAuth: GlobalActionAuth.optional(),
-  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
+  formValues: FormValues.optional(),
   folderId: z.string().optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))

@@ -46,6 +46,14 @@ export type Recipient = z.infer<typeof Recipient>;
 
 export const RecipientWithFields = Recipient.extend({ fields: z.array(Field) });
 
+/** With the legacy number of its envelope, one of the two being null: what update-many answers. */
+export const RecipientOfEnvelope = Recipient.extend({
+  documentId: z.int().nullable(),
+  templateId: z.int().nullable(),
+});
+/** `GET /envelope/recipient/{id}`, and the answer to a rejection (seed 4.4). */
+export const RecipientAlone = RecipientOfEnvelope.extend({ fields: z.array(Field) });
+
 type RecipientRow = {
   envelopeId: string;
   role: Recipient["role"];
@@ -99,11 +107,14 @@ export type NewRecipient = z.infer<typeof NewRecipient>;
 export const CreateRecipients = z.object({ envelopeId: z.string(), data: z.array(NewRecipient).max(100) });
 
 export const RecipientChange = NewRecipient.partial().extend({
-  id: z.number().int(),
+  id: z.int32(),
   signingOrder: z.number().int().min(0).max(100_000).nullable().optional(),
 });
 export const UpdateRecipients = z.object({ envelopeId: z.string(), data: z.array(RecipientChange).max(100) });
 export const Recipients = z.object({ data: z.array(Recipient) });
+export const UpdatedRecipients = z.object({ data: z.array(RecipientOfEnvelope) });
+
+export const RecipientIdInput = z.object({ recipientId: z.int32() });
 
 /** What distribute, redistribute and use return per recipient (api-v2 2.4). */
 export const RecipientWithUrl = z.object({

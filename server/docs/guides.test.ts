@@ -31,7 +31,7 @@ const filledIn = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner) => (inner in VARIABLES ? VARIABLES[inner] : inner));
 
 /** Forms of a request that land with other work on the same issue. */
-const AWAITED: ReadonlySet<string> = new Set(["placeholders, find"]);
+const AWAITED: ReadonlySet<string> = new Set([]);
 
 const procedures = new Map(publishedProcedures().map((one) => [`${one.method} ${one.path}`, one]));
 const requests = GUIDES.flatMap(({ slug, requests: own }) =>

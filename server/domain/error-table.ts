@@ -60,6 +60,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The envelope would have more than 20 files.",
     remedy: "Join files, or use several envelopes.",
   },
+  LIMIT_EXCEEDED: {
+    cause: "As many of these exist as this service accepts.",
+    remedy: "Remove some you no longer need.",
+  },
   MISSING_SIGNATURE_FIELD: {
     cause: "At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field.",
     remedy: "Place a signature field for every signer that the message lists, then distribute again.",

@@ -16,6 +16,7 @@ export const ERRORS = {
   RECIPIENT_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many recipients." },
   FIELD_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many fields." },
   ENVELOPE_ITEM_LIMIT_EXCEEDED: { status: 400, message: "The envelope has too many files." },
+  LIMIT_EXCEEDED: { status: 400, message: "There are as many of these as this service accepts." },
   MISSING_SIGNATURE_FIELD: { status: 400, message: "Signers must have at least one signature field." },
   ENVELOPE_DRAFT: { status: 400, message: "The envelope has not been sent yet." },
   ENVELOPE_COMPLETED: { status: 400, message: "The envelope is completed." },
@@ -85,4 +86,10 @@ export class Refusal extends Error {
 /** By name as well as class: bundles may hold two copies of this module. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal || (error instanceof Error && error.name === "Refusal" && "code" in error);
+}
+
+/** A body that fits its schema and is still wrong at one place, dotted as in `recipients.0.id`. */
+export function invalidAt(path: string, complaint: string): Refusal {
+  const message = `${path}: ${complaint}`;
+  return new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
 }

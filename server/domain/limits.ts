@@ -21,6 +21,16 @@ export const DEFAULT_LIMITS: Limits = {
 /** Requests in one minute, by API token and by address; both may be changed by environment. */
 export const REQUESTS_PER_MINUTE = { token: 1000, address: 3000 } as const;
 
+/** What a team or an envelope may hold of things no document bounds, so that no list grows without end. */
+export const COUNT_LIMITS = {
+  attachmentsPerEnvelope: 100,
+  foldersPerTeam: 10_000,
+  webhooksPerTeam: 50,
+} as const;
+
+/** Levels of folders, the root's own folders being the first. */
+export const MAX_FOLDER_DEPTH = 10;
+
 /** Text lengths in Unicode code points. */
 export const TEXT_LIMITS = {
   title: 255,
@@ -34,6 +44,8 @@ export const TEXT_LIMITS = {
   publicTitle: 50,
   publicDescription: 256,
   url: 2048,
+  folderNameMin: 2,
+  folderName: 100,
   /** No document bounds TEXT without a characterLimit; a value this long no longer fits on any page. */
   fieldText: 10_000,
 } as const;

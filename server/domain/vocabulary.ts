@@ -9,6 +9,7 @@ export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 export const ENVELOPE_SOURCES = ["DOCUMENT", "TEMPLATE", "TEMPLATE_DIRECT_LINK"] as const;
 export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
 
+/** From the widest to the strictest: the database compares them in this order. */
 export const VISIBILITIES = ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

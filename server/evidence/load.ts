@@ -60,6 +60,18 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
   };
 }
 
+/**
+ * The evidence as the sealing found it: the entry that records the sealing, and all that came later, stand outside
+ * the sealed files. A chain that does not hold anywhere stays a broken chain.
+ */
+export function upToSealing(evidence: Evidence): Evidence {
+  const { audit, auditHead } = evidence;
+  const sealing = audit.findIndex(({ type }) => type === "DOCUMENT_COMPLETED");
+  if (sealing < 0 || auditHead === null) return evidence;
+  const before = audit.slice(0, sealing);
+  return { ...evidence, audit: before, auditHead: hex(before.at(-1)?.hash) };
+}
+
 /** What the signers saw: the version the item calls its original. */
 export const originalOf = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
   versions.find(({ id }) => id === item.originalVersionId);

@@ -3,10 +3,12 @@ import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { foldTallies } from "@/server/db/store/tally";
 import { log } from "@/server/log";
 import { enqueue, type JobKind } from "./enqueue";
 import type { JobDeps } from "./job";
 import { MAIL_LEASE_MS } from "./mail-claim";
+import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { sweepUploads } from "./sweep-uploads";
 
 /** With the lease of a mail, a row left behind by kill -9 is taken up within 60 s (ruling 29, I1). */
@@ -14,6 +16,7 @@ const EVERY_MS = 20_000;
 /** A row younger than this is on its normal way. */
 const GRACE_MS = 10_000;
 const BATCH = 200;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 type Due = { kind: JobKind; id: string };
@@ -26,6 +29,7 @@ export function startSweeping(deps: Omit<JobDeps, "log">): () => Promise<void> {
   const round = async () => {
     try {
       await sweepDue(deps.db);
+      await sweepTallies(deps.db);
       await sweepHourly(deps);
     } catch (error) {
       log.error({ err: error }, "a sweep failed and will be repeated");
@@ -115,13 +119,20 @@ async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 }
 
-/** Tidying: unclaimed uploads, remains of interrupted writes, old answers (ruling 20), old slots. */
+/** Adds up the changes of totals, so that summing them stays short. */
+const sweepTallies = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await claimSlot(tx, "tallies", await clock.now(tx), MINUTE_MS)) await foldTallies(tx);
+  });
+
+/** Tidying: unclaimed uploads, drafts without their file, remains of interrupted writes, old answers (ruling 20), old slots. */
 export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {
   const now = await clock.now(deps.db);
   const isMine = await deps.db.transaction((tx) => claimSlot(tx, "hourly", now, HOUR_MS));
   if (!isMine) return false;
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
   await sweepUploads(deps, yesterday);
+  await purgeAwaitedFiles(deps.db, now);
   await deps.storage.sweep(yesterday);
   await sweepIdempotencyKeys(deps.db, now);
   await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));

@@ -1,19 +1,17 @@
-import { PDFDocument, PDFName } from "pdf-lib";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { deviceOf } from "./device";
 import { type Block, columns, labelled, paragraph, stack } from "./draw/blocks";
 import { Flow } from "./draw/flow";
-import { FontSet, measureWith } from "./draw/fonts";
+import { measureWith } from "./draw/fonts";
 import { facts, fileList, grouped, heading, reportHead } from "./draw/report";
-import { Sheet } from "./draw/sheet";
 import { type Tone, theme } from "./draw/theme";
 import { pdfMessages } from "./messages";
 import type { AuditLogEntry, AuditLogModel } from "./model";
+import { A4, buildReport } from "./report-file";
 import { timeFormatter } from "./times";
 
 /** The audit log as a PDF (domain.md 6.3), oldest entry first, on the same fonts and pages as the certificate. */
 
-const A4 = { width: 595.28, height: 841.89 };
 const TONES: Record<EnvelopeStatus, Tone> = {
   DRAFT: { ink: theme.text2, tint: theme.canvas },
   PENDING: theme.info,
@@ -103,25 +101,15 @@ function fill(flow: Flow, model: AuditLogModel): void {
 }
 
 /** Equal models give equal bytes. */
-export async function buildAuditLog(model: AuditLogModel): Promise<Uint8Array> {
+export function buildAuditLog(model: AuditLogModel): Promise<Uint8Array> {
   const message = pdfMessages(model.language);
-  const document = await PDFDocument.create({ updateMetadata: false });
-  document.setTitle(`${message("auditLog.title")} · ${model.title}`);
-  document.setProducer("Rubrica");
-  document.setLanguage(model.language);
-  const fonts = await FontSet.create(document);
-  const flow = new Flow((width, height) => new Sheet(fonts, width, height), model.pageSize ?? A4);
-  fill(flow, model);
-  const sheets = flow.finish({
-    left: message("footer.envelope", { id: model.envelopeId }),
-    page: (number, total) => message("footer.page", { number, total }),
+  const title = `${message("auditLog.title")} · ${model.title}`;
+  return buildReport({ title, language: model.language }, ({ sheetOf }) => {
+    const flow = new Flow(sheetOf, model.pageSize ?? A4);
+    fill(flow, model);
+    return flow.finish({
+      left: message("footer.envelope", { id: model.envelopeId }),
+      page: (number, total) => message("footer.page", { number, total }),
+    });
   });
-  for (const sheet of sheets) {
-    const page = document.addPage([sheet.width, sheet.height]);
-    const { context } = document;
-    page.node.set(PDFName.of("Contents"), context.register(sheet.stream(context.obj({}))));
-    page.node.set(PDFName.of("Resources"), sheet.resources(context));
-  }
-  await fonts.embed();
-  return document.save({ useObjectStreams: false });
 }

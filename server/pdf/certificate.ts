@@ -1,5 +1,4 @@
 import type { Language } from "@/server/domain/vocabulary";
-import type { Increment } from "./append/increment";
 import { deviceOf } from "./device";
 import {
   type Block,
@@ -190,9 +189,9 @@ function addIntegrity(flow: Flow, message: PdfMessages, model: CertificateModel)
   flow.add(stack(blocks, 8), 9);
 }
 
-/** Draws the certificate on pages of the document's last page's size. */
+/** Draws the certificate on pages of the given size. */
 export function drawCertificate(
-  increment: Increment,
+  sheetOf: (width: number, height: number) => Sheet,
   model: CertificateModel,
   language: Language,
   size: { width: number; height: number },
@@ -200,7 +199,7 @@ export function drawCertificate(
 ): Sheet[] {
   const message = pdfMessages(language);
   const time = timeFormatter(language, model.timeZone);
-  const flow = new Flow((width, height) => increment.sheet(width, height), size);
+  const flow = new Flow(sheetOf, size);
   const outcome = model.isRejected ? "rejected" : "completed";
   const tone = model.isRejected ? theme.danger : theme.success;
   reportHead(flow, message("certificate.title"), model.title, message(`outcome.${outcome}`), tone);

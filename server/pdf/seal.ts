@@ -113,7 +113,13 @@ async function build(file: PdfFile, input: SealInput, originalHash: string) {
   const lastPage = tree.pages.at(-1);
   const sheets =
     input.certificate && lastPage
-      ? drawCertificate(increment, input.certificate, input.language, lastPage.geometry, images)
+      ? drawCertificate(
+          (width, height) => increment.sheet(width, height),
+          input.certificate,
+          input.language,
+          lastPage.geometry,
+          images,
+        )
       : [];
   const added = sheets.length > 0 ? appendPages(increment, tree, sheets) : null;
   const [firstAdded] = added?.pages ?? [];

@@ -14,7 +14,7 @@ export function errorResponse(error: unknown): Response {
 }
 
 /** Procedures wrap what they refuse with; their own boundary has already logged the unexpected. */
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (isRefusal(error)) return error;
   if (error instanceof Error && isRefusal(error.cause)) return error.cause;
   log.error({ err: error }, "unexpected error");

@@ -10,6 +10,13 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
  * @throws Refusal PARSE_ERROR, INVALID_BODY
  */
 export function parseJson(source: string): Readonly<Record<string, unknown>> {
+  const value = parseAnyJson(source);
+  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
+  return value;
+}
+
+/** As `parseJson`, whatever the outermost value is. @throws Refusal PARSE_ERROR, INVALID_BODY */
+export function parseAnyJson(source: string): unknown {
   const text = source.replace(/^\uFEFF/, "");
   let value: unknown;
   try {
@@ -17,7 +24,6 @@ export function parseJson(source: string): Readonly<Record<string, unknown>> {
   } catch {
     throw new Refusal("PARSE_ERROR");
   }
-  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
   assertStorable(value);
   assertUniqueKeys(text);
   return value;

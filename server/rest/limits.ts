@@ -1,7 +1,6 @@
 import { admitAddress } from "@/server/auth/admit";
 import type { Allowance } from "@/server/auth/rate";
-import { errorResponse } from "./error-response";
-import type { Handler } from "./methods";
+import type { Handler, Manner } from "./methods";
 
 /** What every answer of the API says about the caller's limit (api-v2 1.5); a 429 also says when to come back. */
 export function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
@@ -19,10 +18,10 @@ export function limitHeaders(allowance: Allowance, status: number): [name: strin
  * paths is limited like everything else.
  */
 export const limitedByAddress =
-  (handler: Handler): Handler =>
+  (handler: Handler, manner: Manner): Handler =>
   async (request, context) => {
-    const { allowance, refusal } = await admitAddress(request.headers);
-    const answer = refusal ? errorResponse(refusal) : await handler(request, context);
+    const { allowance, refusal } = await admitAddress(request.headers, manner.api);
+    const answer = refusal ? manner.refuse(refusal) : await handler(request, context);
     for (const [name, value] of limitHeaders(allowance, answer.status)) answer.headers.set(name, value);
     return answer;
   };

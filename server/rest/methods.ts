@@ -1,3 +1,4 @@
+import type { Api } from "@/server/auth/admit";
 import { Refusal } from "@/server/domain/errors";
 import { currentRequestId, withRequestId } from "@/server/log";
 import { errorResponse } from "./error-response";
@@ -16,7 +17,17 @@ export type Handler = (request: Request, context: RouteContext) => Promise<Respo
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
-type Offered = Partial<Record<"GET" | "POST", Handler>>;
+const OFFERABLE = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Offered = Partial<Record<(typeof OFFERABLE)[number], Handler>>;
+
+/** One generation of the API: whose limits count, how it says no, what all its answers carry. */
+export type Manner = {
+  api: Api;
+  refuse: (error: unknown) => Response;
+  headers?: Readonly<Record<string, string>>;
+};
+/** The manner of `/api/v2` (ruling 15). */
+export const V2: Manner = { api: "v2", refuse: errorResponse };
 
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";
@@ -42,11 +53,14 @@ const PREFLIGHT = {
  * Every method of a route, from the ones it offers (ruling 73): HEAD is GET without its body, OPTIONS is
  * answered before anybody is asked who they are, the rest is a JSON 405 with Allow.
  */
-export function methods(offered: Offered, audience: Audience): Record<Method, Handler> {
-  const { GET, POST } = offered;
-  const allow = [...(GET ? ["GET", "HEAD"] : []), ...(POST ? ["POST"] : []), "OPTIONS"].join(", ");
-  const refused = counted(audience, async () => {
-    const answer = errorResponse(new Refusal("METHOD_NOT_ALLOWED"));
+export function methods(offered: Offered, audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+  const { GET } = offered;
+  const names = OFFERABLE.filter((name) => offered[name]);
+  const allow = [...names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])), "OPTIONS"].join(
+    ", ",
+  );
+  const refused = counted(audience, manner, async () => {
+    const answer = manner.refuse(new Refusal("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
   });
@@ -58,26 +72,25 @@ export function methods(offered: Offered, audience: Audience): Record<Method, Ha
     }
     return new Response(null, { status: 204, headers });
   };
-  const dressed = (handler: Handler): Handler => dress(handler, audience);
+  const dressed = (handler: Handler): Handler => dress(handler, audience, manner);
   const all: Record<Method, Handler> = {
     GET: dressed(GET ?? refused),
     HEAD: dressed(withoutBody(GET ?? refused)),
-    POST: dressed(POST ?? refused),
-    PUT: dressed(refused),
-    PATCH: dressed(refused),
-    DELETE: dressed(refused),
+    POST: dressed(offered.POST ?? refused),
+    PUT: dressed(offered.PUT ?? refused),
+    PATCH: dressed(offered.PATCH ?? refused),
+    DELETE: dressed(offered.DELETE ?? refused),
     OPTIONS: dressed(options),
   };
-  if (GET) documented.add(all.GET);
-  if (POST) documented.add(all.POST);
+  for (const name of names) documented.add(all[name]);
   return all;
 }
 
 /** A route that knows nothing: JSON 404 whatever the method. */
-export function notFound(audience: Audience): Record<Method, Handler> {
-  const unknown = counted(audience, async () => errorResponse(new Refusal("NOT_FOUND")));
-  const missing = dress(unknown, audience);
-  const all = methods({}, audience);
+export function notFound(audience: Audience, manner: Manner = V2): Record<Method, Handler> {
+  const unknown = counted(audience, manner, async () => manner.refuse(new Refusal("NOT_FOUND")));
+  const missing = dress(unknown, audience, manner);
+  const all = methods({}, audience, manner);
   return {
     ...all,
     GET: missing,
@@ -90,8 +103,8 @@ export function notFound(audience: Audience): Record<Method, Handler> {
 }
 
 /** Calls of the API that reach no operation still count; our own pages have limits of their own. */
-const counted = (audience: Audience, handler: Handler): Handler =>
-  audience === "any origin" ? limitedByAddress(handler) : handler;
+const counted = (audience: Audience, manner: Manner, handler: Handler): Handler =>
+  audience === "any origin" ? limitedByAddress(handler, manner) : handler;
 
 const withoutBody =
   (handler: Handler): Handler =>
@@ -102,11 +115,12 @@ const withoutBody =
   };
 
 /** What every answer carries, whoever made it, and every line logged on the way; a handler that throws is answered too. */
-function dress(handler: Handler, audience: Audience): Handler {
+function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
   return async (request, context) => {
     const id = requestId(request);
-    const answer = await withRequestId(id, () => handler(request, context).catch(errorResponse));
+    const answer = await withRequestId(id, () => handler(request, context).catch(manner.refuse));
     const { headers } = answer;
+    for (const [name, value] of Object.entries(manner.headers ?? {})) headers.set(name, value);
     headers.set("X-Request-Id", id);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (audience === "any origin") {

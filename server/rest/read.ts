@@ -26,15 +26,21 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-asci
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
 export const body: Reader = async ({ request }) => {
+  const raw = await jsonText(request);
+  return raw === null ? {} : parseJson(raw);
+};
+
+/** The text of a JSON body; null when there is none. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+export async function jsonText(request: Request): Promise<string | null> {
   const type = request.headers.get("content-type");
   const isJson = JSON_TYPE.test(type ?? "");
   const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
   if (type !== null && !isJson) throw unsupported;
   const raw = await readText(request, MAX_JSON_BYTES);
-  if (raw.trim() === "") return {};
+  if (raw.trim() === "") return null;
   if (!isJson) throw unsupported;
-  return parseJson(raw);
-};
+  return raw;
+}
 
 /** The query string, the named keys spelled out and the others as text; a repeated key becomes a list. */
 export const query =

@@ -127,7 +127,7 @@ function filesUnder(folder: string): string[] {
 
 export type RestWorld = AsyncDisposable & {
   world: World;
-  /** `http://127.0.0.1:port`, serving app/api/v2 and app/api/files. */
+  /** `http://127.0.0.1:port`, serving app/api/v1, app/api/v2 and app/api/files. */
   baseUrl: string;
   /** A token of the owner's team, and the header that carries it. */
   apiToken: string;
@@ -149,7 +149,8 @@ export async function restWorld(): Promise<RestWorld> {
   const files = path.join(folder, "files");
   const storage = provide("storage", new DiskStorage(files));
   provide("place", { root: ROOT, build: "", dataDir: folder });
-  const routes = [...(await loadRoutes("api/v2")), ...(await loadRoutes("api/files"))];
+  const folders = ["api/v1", "api/v2", "api/files"];
+  const routes = (await Promise.all(folders.map(loadRoutes))).flat();
   const server = createServer((message, out) => void answer(routes, message, out));
   // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
   server.keepAliveTimeout = 65_000;

@@ -6,47 +6,102 @@ import { resendVerification, verifyEmail } from "./account/verify-email";
 import { list as listMails } from "./admin/mail/list";
 import { reveal as revealMail } from "./admin/mail/reveal";
 import { show as showMail } from "./admin/mail/show";
+import { create as createAttachment } from "./attachment/create";
+import { list as listAttachments } from "./attachment/list";
+import { remove as removeAttachment } from "./attachment/remove";
+import { update as updateAttachment } from "./attachment/update";
+import { create as createDirectLink } from "./direct-link/create";
+import { remove as removeDirectLink } from "./direct-link/remove";
+import { toggle as toggleDirectLink } from "./direct-link/toggle";
+import { createPresignToken } from "./embedding/create-presign-token";
+import { verifyPresignToken } from "./embedding/verify-presign-token";
 import { activity } from "./envelope/activity";
+import { auditEntries } from "./envelope/audit-entries";
 import { auditLog } from "./envelope/audit-log";
+import { bulkCancel } from "./envelope/bulk-cancel";
+import { bulkDelete } from "./envelope/bulk-delete";
+import { bulkMove } from "./envelope/bulk-move";
 import { cancel } from "./envelope/cancel";
+import { certificate } from "./envelope/certificate";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
+import { duplicate } from "./envelope/duplicate";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
+import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
 import { update } from "./envelope/update";
+import { use } from "./envelope/use";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
+import { get as getField } from "./field/get";
+import { remove as removeField } from "./field/remove";
 import { updateMany as updateFields } from "./field/update-many";
+import { create as createFolder } from "./folder/create";
+import { list as listFolders } from "./folder/list";
+import { remove as removeFolder } from "./folder/remove";
+import { update as updateFolder } from "./folder/update";
 import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
+import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
+import { create as createLegacy } from "./legacy/create";
+import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
+import { downloadUrl } from "./legacy/download-url";
+import { handOverField } from "./legacy/hand-over-field";
+import { remove as removeLegacy } from "./legacy/remove";
+import { resolve as resolveLegacy } from "./legacy/resolve";
+import { templates as legacyTemplates } from "./legacy/templates";
+import { awaited, completeUpload } from "./legacy/upload";
 import { createMany as createRecipients } from "./recipient/create-many";
+import { get as getRecipient } from "./recipient/get";
+import { rejectOnBehalf } from "./recipient/reject-on-behalf";
 import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
 import { updateMany as updateRecipients } from "./recipient/update-many";
 import { signing } from "./signing";
+import { create as createWebhook } from "./webhook/create";
+import { get as getWebhook } from "./webhook/get";
+import { list as listWebhooks } from "./webhook/list";
+import { remove as removeWebhook } from "./webhook/remove";
+import { rotateSecret as rotateWebhookSecret } from "./webhook/rotate-secret";
+import { update as updateWebhook } from "./webhook/update";
 
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
   admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
+  attachment: router({
+    create: createAttachment,
+    list: listAttachments,
+    remove: removeAttachment,
+    update: updateAttachment,
+  }),
+  embedding: router({ createPresignToken, verifyPresignToken }),
+  directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,
+    auditEntries,
     auditLog,
+    bulkCancel,
+    bulkDelete,
+    bulkMove,
     cancel,
+    certificate,
     create,
     detail,
     distribute,
+    duplicate,
     find,
     get,
+    getMany,
     listOwned,
     previewMail,
     redistribute,
@@ -54,22 +109,53 @@ export const appRouter = router({
     scheduleSend,
     undoSend,
     update,
+    use,
   }),
-  field: router({ createMany: createFields, deleteMany: deleteFields, updateMany: updateFields }),
+  field: router({
+    createMany: createFields,
+    deleteMany: deleteFields,
+    get: getField,
+    remove: removeField,
+    updateMany: updateFields,
+  }),
+  folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
   item: router({
     add: addItems,
     download: downloadItem,
     firstPage: firstPageOfItem,
     remove: removeItem,
+    replace: replaceItem,
     updateMany: updateItems,
+  }),
+  legacy: router({
+    awaited,
+    completeUpload,
+    create: createLegacy,
+    document: legacyDocument,
+    documents: legacyDocuments,
+    downloadUrl,
+    handOverField,
+    remove: removeLegacy,
+    resolve: resolveLegacy,
+    templates: legacyTemplates,
   }),
   recipient: router({
     createMany: createRecipients,
+    get: getRecipient,
+    rejectOnBehalf,
     remove: removeRecipient,
     revealLink,
     updateMany: updateRecipients,
   }),
   signing,
+  webhook: router({
+    create: createWebhook,
+    get: getWebhook,
+    list: listWebhooks,
+    remove: removeWebhook,
+    rotateSecret: rotateWebhookSecret,
+    update: updateWebhook,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -35,7 +35,7 @@ const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
-/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes. */
+/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
@@ -45,6 +45,7 @@ const PURE = [
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,
   /^perfect-freehand$/,
+  /^ipaddr\.js$/,
 ];
 
 export const ZONES: readonly Zone[] = [

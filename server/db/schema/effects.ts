@@ -86,7 +86,10 @@ export const webhooks = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (t) => [index("webhook_team").on(t.teamId), index("webhook_creator").on(t.createdByUserId)],
+  (t) => [
+    index("webhook_team").on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("webhook_creator").on(t.createdByUserId),
+  ],
 );
 
 export const webhookDeliveries = pgTable(

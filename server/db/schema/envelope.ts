@@ -3,47 +3,33 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  DISTRIBUTION_METHODS,
-  ENVELOPE_SOURCES,
-  ENVELOPE_STATUSES,
-  ENVELOPE_TYPES,
-  FIELD_TYPES,
-  ITEM_VERSION_KINDS,
-  READ_STATUSES,
-  RECIPIENT_ROLES,
-  SEND_STATUSES,
-  SIGNING_MODES,
-  SIGNING_STATUSES,
-  TEMPLATE_TYPES,
-  VISIBILITIES,
-} from "@/server/domain/vocabulary";
+import { ITEM_VERSION_KINDS } from "@/server/domain/vocabulary";
 import { language, teams, users } from "./account";
 import { bytes, instant } from "./columns";
+import {
+  distributionMethod,
+  envelopeSource,
+  envelopeStatus,
+  envelopeType,
+  signingMode,
+  templateType,
+  visibility,
+} from "./enums";
 
-export const envelopeType = pgEnum("envelope_type", ENVELOPE_TYPES);
-export const envelopeStatus = pgEnum("envelope_status", ENVELOPE_STATUSES);
-export const envelopeSource = pgEnum("envelope_source", ENVELOPE_SOURCES);
-export const visibility = pgEnum("visibility", VISIBILITIES);
-export const templateType = pgEnum("template_type", TEMPLATE_TYPES);
-export const signingMode = pgEnum("signing_mode", SIGNING_MODES);
-export const distributionMethod = pgEnum("distribution_method", DISTRIBUTION_METHODS);
-export const recipientRole = pgEnum("recipient_role", RECIPIENT_ROLES);
-export const readStatus = pgEnum("read_status", READ_STATUSES);
-export const signingStatus = pgEnum("signing_status", SIGNING_STATUSES);
-export const sendStatus = pgEnum("send_status", SEND_STATUSES);
-export const fieldType = pgEnum("field_type", FIELD_TYPES);
-
+/**
+ * `effectiveVisibility` is the strictest of its own and those of the folders above: what decides who sees it, and
+ * what the envelopes inside inherit in lists (ruling 65). Written with the tree locked (`store/folder.ts`).
+ */
 export const folders = pgTable(
   "folder",
   {
@@ -59,16 +45,34 @@ export const folders = pgTable(
     parentId: text("parent_id").references((): AnyPgColumn => folders.id, { onDelete: "cascade" }),
     pinned: boolean("pinned").notNull().default(false),
     visibility: visibility("visibility").notNull().default("EVERYONE"),
+    effectiveVisibility: visibility("effective_visibility").notNull().default("EVERYONE"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
-    index("folder_team").on(t.teamId, t.type),
+    // All levels at once, and one level: both newest first (api-v2 9).
+    index("folder_list").on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("folder_list_level").on(
+      t.teamId,
+      t.parentId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("folder_parent").on(t.parentId),
     index("folder_user").on(t.userId),
     unique("folder_team_id_unique").on(t.teamId, t.id),
   ],
 );
+
+const alive = sql`deleted_at is null`;
+type Dated = Record<"createdAt" | "id", ExtraConfigColumn>;
+/** `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it. */
+const newestFirst = (t: Dated) => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+/** A list of the living, by some columns and then newest first. */
+const listIndex = (name: string, t: Dated, ...by: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
+  index(name)
+    .on(...by, ...newestFirst(t))
+    .where(alive);
 
 /**
  * The aggregate root. `revision` counts every change (ruling 65); `sealingSince` is the sealing sub-state
@@ -120,27 +124,29 @@ export const envelopes = pgTable(
   },
   (t) => [
     uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
-    index("envelope_list")
-      .on(t.teamId, t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_status")
-      .on(t.teamId, t.type, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    // `nullsFirst` is how ORDER BY … DESC sorts by itself: an index spelled otherwise cannot serve it.
+    listIndex("envelope_list", t, t.teamId, t.type),
+    listIndex("envelope_list_status", t, t.teamId, t.type, t.status),
     // Lists that name no type or no status, as most REST clients ask: without these every page sorts the team.
-    index("envelope_list_any")
-      .on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_any_status")
-      .on(t.teamId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index("envelope_list_folder").on(
-      t.teamId,
-      t.folderId,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index("envelope_template").on(t.teamId, t.templateId, t.createdAt.desc().nullsFirst()),
+    listIndex("envelope_list_any", t, t.teamId),
+    listIndex("envelope_list_any_status", t, t.teamId, t.status),
+    index("envelope_list_root")
+      .on(t.teamId, ...newestFirst(t))
+      .where(sql`folder_id is null and deleted_at is null`),
+    index("envelope_list_root_status")
+      .on(t.teamId, t.status, ...newestFirst(t))
+      .where(sql`folder_id is null and deleted_at is null`),
+    // Serves the foreign key too, hence also what is deleted.
+    index("envelope_list_folder")
+      .on(t.teamId, t.folderId, ...newestFirst(t))
+      .where(sql`folder_id is not null`),
+    // For those who do not see everything: each class of visibility, and what is their own, is a list of its own.
+    listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
+    listIndex("envelope_list_owner", t, t.teamId, t.userId, t.effectiveVisibility),
+    listIndex("envelope_list_source", t, t.teamId, t.source),
+    index("envelope_shared_template")
+      .on(t.teamId, ...newestFirst(t))
+      .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),
@@ -206,6 +212,8 @@ export const uploads = pgTable(
     pageCount: integer("page_count").notNull(),
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
+    /** The fields that the file's own text asks for (api-v2 4.4). */
+    tags: jsonb("tags").$type<unknown>().notNull().default([]),
     firstPageKey: text("first_page_key"),
     createdAt: instant("created_at").notNull(),
     claimedAt: instant("claimed_at"),
@@ -275,7 +283,12 @@ export const attachments = pgTable(
     type: text("type").notNull().default("link"),
     label: text("label").notNull(),
     data: text("data").notNull(),
+    /** Rises with every insert: several attachments share one moment, and lists are oldest first. */
+    ordinal: integer("ordinal").generatedAlwaysAsIdentity(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [index("attachment_envelope").on(t.envelopeId), check("attachment_type", sql`${t.type} = 'link'`)],
+  (t) => [
+    index("attachment_envelope").on(t.envelopeId, t.ordinal),
+    check("attachment_type", sql`${t.type} = 'link'`),
+  ],
 );

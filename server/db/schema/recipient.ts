@@ -14,15 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { language } from "./account";
 import { bytes, instant } from "./columns";
-import {
-  envelopeItems,
-  envelopes,
-  fieldType,
-  readStatus,
-  recipientRole,
-  sendStatus,
-  signingStatus,
-} from "./envelope";
+import { fieldType, readStatus, recipientRole, sendStatus, signingStatus } from "./enums";
+import { envelopeItems, envelopes } from "./envelope";
 
 export const recipients = pgTable(
   "recipient",
@@ -66,6 +59,9 @@ export const recipients = pgTable(
     index("recipient_expiry_due")
       .on(t.expiresAt)
       .where(sql`signing_status = 'NOT_SIGNED' and expiration_notified_at is null`),
+    index("recipient_expired")
+      .on(t.expiresAt, t.envelopeId)
+      .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
     index("recipient_reminder_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
     check("recipient_name_length", sql`char_length(${t.name}) <= 255`),
     check(

@@ -32,6 +32,9 @@ export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
   return createHash("sha256").update(prevHash).update(text).digest();
 }
 
+/** A person an entry names in place of its actor, who stays on record beside (api-v2 2.7). */
+export type ShownAs = { name: string; email: string; userId: number };
+
 /** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
@@ -56,7 +59,7 @@ export async function recordAudit(
   tx: Transaction,
   envelopeId: string,
   entries: readonly AuditEntryInput[],
-  context: { actor: Actor; origin: Origin; now: Date },
+  context: { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs | undefined },
 ): Promise<void> {
   if (entries.length === 0) return;
   const [head] = await tx
@@ -68,6 +71,8 @@ export async function recordAudit(
   let prevHash = head?.hash ?? GENESIS;
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
+  const { name, email, userId } = context.shownAs ?? shownActor(context.actor);
+  const shown = { name, email, userId };
   const rows = entries.map((entry) => {
     seq += 1;
     const chained: Chained = {
@@ -76,7 +81,7 @@ export async function recordAudit(
       type: entry.type,
       data: JSON.parse(JSON.stringify(entry.data)),
       actor: JSON.parse(JSON.stringify(context.actor)),
-      ...shownActor(context.actor),
+      ...shown,
       ...context.origin,
       createdAt,
     };

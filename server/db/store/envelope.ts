@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
+import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import {
   envelopeItems,
@@ -35,24 +36,49 @@ export type Aggregate = {
 /**
  * THE predicate of who sees an envelope by its id, and everything in it: alive, of the actor's own team, and own,
  * visible to the role, or addressed to the member (domain 3.3). Every read and write goes through it or one of
- * the four named variants below; what it hides is 404.
+ * the named variants below; what it hides is 404.
  *
  * Folders: domain 3.3 lets a restricted folder narrow what is listed and leaves reading by id alone. Ruling 65
  * only says that the stricter value is stored, so both hold: by id the envelope's own `visibility` decides, in
  * lists the stored `effectiveVisibility` (`listedEnvelopes`).
  */
 export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(ofTeam(actor), or(...byRole(actor, envelopes.visibility), ...addressedTo(actor)));
+  return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
 }
 
-/** What lists and counts show: as by id, but in a folder only to whom the folder and those above it are visible. */
-export function listedEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(ofTeam(actor), or(...byRole(actor, envelopes.effectiveVisibility), ...addressedTo(actor)));
+/**
+ * What lists and counts show: as by id, but in a folder only to whom the folder and those above it are visible.
+ * Given as conditions that exclude each other, so that each is a list an index has in order and totals add up;
+ * one OR of them would sort the team whenever the actor sees only a little of it.
+ */
+export function listedEnvelopes(actor: TeamActor): Listed {
+  if (actor.role === "ADMIN") return { own: defined(ofTeam(actor)), received: [] };
+  const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
+  const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
+  const isOwn = eq(envelopes.userId, actor.userId);
+  const classed = (visibility: Visibility) => eq(envelopes.effectiveVisibility, visibility);
+  return {
+    own: defined(
+      ...seen.map((visibility) => and(ofTeam(actor), classed(visibility))),
+      ...hidden.map((visibility) => and(ofTeam(actor), isOwn, classed(visibility))),
+    ),
+    received: defined(
+      ...addressedTo(actor).map((addressed) =>
+        and(ofTeam(actor), inArray(envelopes.effectiveVisibility, hidden), not(isOwn), addressed),
+      ),
+    ),
+  };
 }
+
+/** `own`: visible to the role, or the actor's. `received`: seen only because it is addressed to the actor. */
+export type Listed = { own: SQL[]; received: SQL[] };
+
+const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
+  conditions.filter((condition) => condition !== undefined);
 
 /** What the actor may change: whoever sees it may (domain 3.3), except a member who merely received it. */
 export function writableEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(ofTeam(actor), or(...byRole(actor, envelopes.visibility)));
+  return and(ofTeam(actor), or(...byRole(actor)));
 }
 
 /**
@@ -77,13 +103,10 @@ export function readableEnvelopes(actor: TeamActor): SQL | undefined {
 const ofTeam = (actor: TeamActor): SQL | undefined =>
   and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt));
 
-/** Own, or visible to the role. ADMIN sees everything, so nothing is asked: lists and counts keep their indexes. */
-function byRole(
-  actor: TeamActor,
-  visibility: typeof envelopes.visibility | typeof envelopes.effectiveVisibility,
-): SQL[] {
+/** Own, or visible to the role. ADMIN sees everything, so nothing is asked. */
+function byRole(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN") return [];
-  return [eq(envelopes.userId, actor.userId), inArray(visibility, [...VISIBLE_TO[actor.role]])];
+  return [eq(envelopes.userId, actor.userId), inArray(envelopes.visibility, [...VISIBLE_TO[actor.role]])];
 }
 
 /** A member reads what was addressed to them; a token does not get access that way (api-v2 1.8). */

@@ -1,15 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { buildPayload } from "@/server/contract/event";
-import type { WebhookEvent } from "@/server/domain/webhook/events";
+import { COALESCE_MS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
 import { envelopes, events } from "../schema";
 import { loadAggregate, lockEnvelopeById } from "./envelope";
 
+type Payload = ReturnType<typeof buildPayload>;
+
 /**
  * Emits events about an envelope in order: one row each with the payload frozen now, whether or not a
  * webhook listens (ruling 66), and a fan-out job. Call after the state change, inside its transaction.
+ * TEMPLATE_UPDATED is held back for 5 s, and until then takes in what follows (domain 2.2).
  */
 export async function emitEvents(
   tx: Transaction,
@@ -19,24 +22,61 @@ export async function emitEvents(
 ): Promise<void> {
   if (kinds.length === 0) return;
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, envelopeId));
+  const { teamId, type } = aggregate.envelope;
+  const payload = buildPayload(aggregate);
+  const isUpdate = kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
+  if (isUpdate && (await refreshHeldUpdate(tx, envelopeId, payload, now))) return;
+  if (!isUpdate && type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
   const [counter] = await tx
     .update(envelopes)
     .set({ eventSequence: sql`${envelopes.eventSequence} + ${kinds.length}` })
     .where(eq(envelopes.id, envelopeId))
     .returning({ last: envelopes.eventSequence });
   const first = (counter?.last ?? kinds.length) - kinds.length + 1;
-  const payload = buildPayload(aggregate);
   for (const [index, kind] of kinds.entries()) {
     const id = newId();
-    await tx.insert(events).values({
-      id,
-      teamId: aggregate.envelope.teamId,
-      envelopeId,
-      kind,
-      sequence: first + index,
-      payload,
-      createdAt: now,
-    });
-    await enqueue(tx, "event.fan-out", id);
+    const sequence = first + index;
+    await tx.insert(events).values({ id, teamId, envelopeId, kind, sequence, payload, createdAt: now });
+    await enqueue(tx, "event.fan-out", id, isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {});
   }
+}
+
+/** Unsent, and so still open to a later state. */
+const held = (envelopeId: string) =>
+  and(eq(events.envelopeId, envelopeId), eq(events.kind, "TEMPLATE_UPDATED"), isNull(events.fannedOutAt));
+
+/**
+ * Gives the update that waits the newer state; false when none waits. Conditional on its not having left: a
+ * fan-out at the same moment either sees this state or makes this a new event.
+ */
+async function refreshHeldUpdate(
+  tx: Transaction,
+  envelopeId: string,
+  payload: Payload,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - COALESCE_MS);
+  const [waiting] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(held(envelopeId), gt(events.createdAt, since)))
+    .orderBy(desc(events.sequence))
+    .limit(1);
+  if (!waiting) return false;
+  const refreshed = await tx
+    .update(events)
+    .set({ payload })
+    .where(and(eq(events.id, waiting.id), isNull(events.fannedOutAt)))
+    .returning({ id: events.id });
+  return refreshed.length > 0;
+}
+
+/** What happens to the template next is told after its update, so the update need not wait any longer. */
+async function releaseHeldUpdates(tx: Transaction, envelopeId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(held(envelopeId))
+    .orderBy(events.sequence);
+  for (const { id } of waiting) await enqueue(tx, "event.fan-out", id);
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
-import { envelopeItems, fields, itemVersions, recipients, uploads } from "../schema";
+import { envelopeItems, fields, recipients, uploads } from "../schema";
 import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
+import { putFile } from "./item-versions";
 import { issueSigningToken } from "./tokens";
 
 export type RecipientDraft = {
@@ -61,6 +62,10 @@ export type FieldDraft = {
   width: number;
   height: number;
   fieldMeta: FieldMeta | null;
+  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  customText?: string;
+  inserted?: boolean;
+  insertedAt?: Date;
 };
 
 /** Inserts judged fields and returns them in the given order. */
@@ -80,6 +85,37 @@ export async function insertFields(
   return inserted.sort((a, b) => a.id - b.id);
 }
 
+/** Every column but the identity as the statement's new values give it, for an upsert that only ever updates. */
+function newValues(table: typeof fields | typeof recipients): Record<string, SQL> {
+  const columns: [string, Column][] = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns
+      .filter(([key]) => key !== "id")
+      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
+
+/** Writes judged fields back whole, in one statement a batch; the caller read them under the envelope's lock. */
+export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx
+      .insert(fields)
+      .overridingSystemValue()
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({ target: fields.id, set: newValues(fields) });
+  }
+}
+
+/** As `rewriteFields`, for recipients who have not acted. */
+export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(recipients)
+    .overridingSystemValue()
+    .values([...rows])
+    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients) });
+}
+
 /** Takes uploads for good: each can be claimed once, by its own team. @throws Refusal NOT_FOUND */
 export async function claimUploads(tx: Transaction, teamId: number, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
@@ -97,11 +133,20 @@ export async function claimUploads(tx: Transaction, teamId: number, ids: readonl
 }
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
-/** Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65). */
+/**
+ * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), and the id that was
+ * promised for what the signers will see, if one was (domain 1.4).
+ */
+export type NewFile = UploadRow & { prepared?: UploadRow | null; versionId?: string | undefined };
+
+/** What the signers will see of it. */
+export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;
+
+/** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
 export async function insertItems(
   tx: Transaction,
   envelopeId: string,
-  claimed: readonly UploadRow[],
+  claimed: readonly NewFile[],
   now: Date,
 ): Promise<ItemRow[]> {
   const [last] = await tx
@@ -109,37 +154,21 @@ export async function insertItems(
     .from(envelopeItems)
     .where(eq(envelopeItems.envelopeId, envelopeId));
   const made: ItemRow[] = [];
-  for (const [index, upload] of claimed.entries()) {
+  for (const [index, file] of claimed.entries()) {
+    const shown = shownOf(file);
     const id = newItemId();
-    const versionId = newId();
-    const [item] = await tx
-      .insert(envelopeItems)
-      .values({
-        id,
-        envelopeId,
-        title: upload.filename.slice(0, 255) || "document.pdf",
-        order: (last?.order ?? 0) + index + 1,
-        pageCount: upload.pageCount,
-        pages: upload.pages,
-        notices: upload.notices,
-        firstPageKey: upload.firstPageKey,
-        originalVersionId: versionId,
-        currentVersionId: versionId,
-        createdAt: now,
-      })
-      .returning();
-    await tx.insert(itemVersions).values({
-      id: versionId,
-      itemId: id,
-      ordinal: 1,
-      kind: "ORIGINAL",
-      storageKey: upload.storageKey,
-      sha256: upload.sha256,
-      size: upload.size,
-      cause: `upload:${upload.id}`,
+    const order = (last?.order ?? 0) + index + 1;
+    await tx.insert(envelopeItems).values({
+      id,
+      envelopeId,
+      title: file.filename.slice(0, 255) || "document.pdf",
+      order,
+      pageCount: shown.pageCount,
+      pages: shown.pages,
+      notices: shown.notices,
       createdAt: now,
     });
-    if (item) made.push(item);
+    made.push(await putFile(tx, id, file, now));
   }
   return made;
 }

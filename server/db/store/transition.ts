@@ -5,12 +5,12 @@ import type { Planned } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
-import { envelopes } from "../schema";
-import { type Origin, recordAudit } from "./audit";
+import { envelopes, recipients } from "../schema";
+import { type Origin, recordAudit, type ShownAs } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 
-export type Act = { actor: Actor; origin: Origin; now: Date };
+export type Act = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs };
 
 /**
  * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was
@@ -49,7 +49,16 @@ export async function applyTransition(
     )
     .returning();
   if (!row) throw new Refusal("CONFLICT");
+  if (planned.ends) await stopReminders(tx, envelope.id);
   await recordAudit(tx, envelope.id, audit, act);
   await emitEvents(tx, envelope.id, planned.emits ? [...before, planned.emits] : before, act.now);
   return row;
+}
+
+/** Nobody is reminded of what has ended (api-v2 4.8). */
+async function stopReminders(tx: Transaction, envelopeId: string): Promise<void> {
+  await tx
+    .update(recipients)
+    .set({ nextReminderAt: null })
+    .where(and(eq(recipients.envelopeId, envelopeId), isNotNull(recipients.nextReminderAt)));
 }

@@ -67,10 +67,13 @@ describe("who sees an envelope", () => {
     expect(maySetVisibility({ userId: 1, role: "MEMBER" }, { userId: 1 }, "ADMIN")).toBe(true);
   });
 
-  it("hides signing tokens from a MEMBER who is not the owner", () => {
-    expect(maySeeSigningTokens(team("user", "MEMBER", 2), { userId: 1 })).toBe(false);
-    expect(maySeeSigningTokens(team("user", "MEMBER", 1), { userId: 1 })).toBe(true);
-    expect(maySeeSigningTokens(team("user", "MANAGER", 2), { userId: 1 })).toBe(true);
-    expect(maySeeSigningTokens(team("apiToken", "MEMBER", 2), { userId: 1 })).toBe(true);
+  it("hides signing tokens from a MEMBER who is not the owner, and from every other team", () => {
+    const envelope = { userId: 1, teamId: 10 };
+    expect(maySeeSigningTokens(team("user", "MEMBER", 2), envelope)).toBe(false);
+    expect(maySeeSigningTokens(team("user", "MEMBER", 1), envelope)).toBe(true);
+    expect(maySeeSigningTokens(team("user", "MANAGER", 2), envelope)).toBe(true);
+    expect(maySeeSigningTokens(team("apiToken", "MEMBER", 2), envelope)).toBe(true);
+    expect(maySeeSigningTokens(team("apiToken", "ADMIN", 1, 11), envelope)).toBe(false);
+    expect(maySeeSigningTokens(team("user", "ADMIN", 1, 11), envelope)).toBe(false);
   });
 });

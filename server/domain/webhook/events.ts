@@ -27,6 +27,9 @@ export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
 /** A document made from a template; what distributing it emits follows separately. */
 export const EVENTS_ON_USE = ["DOCUMENT_CREATED", "TEMPLATE_USED"] as const satisfies readonly WebhookEvent[];
 
+/** Changes of one template within this time are one TEMPLATE_UPDATED, which tells the last state (domain.md 2.2). */
+export const COALESCE_MS = 5_000;
+
 /** Settings, meta, recipients, fields or items changed: only templates tell. */
 export function eventsOnUpdate(type: EnvelopeType): readonly WebhookEvent[] {
   return type === "TEMPLATE" ? ["TEMPLATE_UPDATED"] : [];

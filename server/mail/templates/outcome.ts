@@ -42,6 +42,10 @@ export function completed(
   };
 }
 
+/** The words of whoever ended it; none were given where a rejection was only recorded (api-v2 7.5). */
+const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
+  reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
+
 /** The owner learns who declined and why. */
 export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): MailContent {
   const { title, person, reason, url } = data;
@@ -53,7 +57,7 @@ export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): Mail
     preview: body,
     heading: t("rejected.headingOwner", { person: name }),
     paragraphs: [body],
-    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    quote: reasonGiven(reason, t),
     button: { label: t("rejected.buttonOwner"), url },
     why: t("why.owner"),
   };
@@ -69,7 +73,7 @@ export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailText
     preview: body,
     heading: t("rejected.headingRecipient"),
     paragraphs: [body],
-    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    quote: reasonGiven(reason, t),
     facts: documentFacts(data, t),
     why: whyRecipient(data, t),
   };
@@ -87,7 +91,7 @@ export function cancelled(data: Of<"RECIPIENT_CANCELLED">, t: MailTexts): MailCo
     preview: body,
     heading: t("ended.headingCancelled"),
     paragraphs: [body],
-    quote: reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null,
+    quote: reasonGiven(reason, t),
     facts: documentFacts(data, t),
     why: whyRecipient(data, t),
   };

@@ -1,11 +1,14 @@
 import { isRefusal } from "@/server/domain/errors";
 import { buildAuditLog } from "../audit-log";
 import { loadSigner } from "../authority";
+import { buildCertificate } from "../certificate-file";
 import { intake } from "../intake/intake";
 import { renderFirstPage } from "../pdfium";
+import { prepare } from "../prepare";
 import { buildPending, sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawSignature } from "../stamp/picture";
+import { findText } from "../text/find";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
@@ -23,6 +26,10 @@ async function perform(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
       return { kind: "intake", result: await intake(job.path, job.limits) };
+    case "findText":
+      return { kind: "findText", found: await findText(job.path, job.needles) };
+    case "prepare":
+      return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
     case "signaturePicture":
@@ -35,6 +42,8 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
+    case "certificate":
+      return { kind: "certificate", pdf: await buildCertificate(job.request) };
   }
 }
 

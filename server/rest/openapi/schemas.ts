@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Attachment } from "@/server/contract/attachment";
+import { AuditEntry } from "@/server/contract/audit";
+import { DirectLinkAnswer } from "@/server/contract/direct-link";
 import {
-  CreateEnvelope,
   DirectLink,
   Envelope,
   EnvelopeItem,
@@ -11,8 +13,17 @@ import {
 } from "@/server/contract/envelope";
 import { WebhookPayload } from "@/server/contract/event";
 import { Field, NewField } from "@/server/contract/field";
+import { Folder } from "@/server/contract/folder";
 import { Success } from "@/server/contract/page";
-import { NewRecipient, Recipient, RecipientWithFields, RecipientWithUrl } from "@/server/contract/recipient";
+import {
+  NewRecipient,
+  Recipient,
+  RecipientAlone,
+  RecipientOfEnvelope,
+  RecipientWithFields,
+  RecipientWithUrl,
+} from "@/server/contract/recipient";
+import { Webhook, WebhookWithSecret } from "@/server/contract/webhook";
 import { ERROR_TABLE } from "@/server/domain/error-table";
 import { FieldMeta } from "@/server/domain/field/meta";
 
@@ -23,20 +34,28 @@ type Side = "input" | "output";
 
 /** Shapes with a name of their own in the document, so that generated clients have one too. */
 const NAMED = {
-  input: { NewEnvelope: CreateEnvelope, EnvelopeMetaInput: MetaInput, NewField, NewRecipient },
+  input: { EnvelopeMetaInput: MetaInput, NewField, NewRecipient },
   output: {
+    Attachment,
+    AuditEntry,
     DirectLink,
+    DirectLinkOfTemplate: DirectLinkAnswer,
     Envelope,
     EnvelopeItem,
     EnvelopeListed,
     EnvelopeLite,
     EnvelopeMeta,
     Field,
+    Folder,
     Recipient,
+    RecipientAlone,
+    RecipientOfEnvelope,
     RecipientWithFields,
     RecipientWithSigningUrl: RecipientWithUrl,
     Success,
+    Webhook,
     WebhookPayload,
+    WebhookWithSecret,
   },
 } as const satisfies Record<Side, Record<string, z.ZodType>>;
 
@@ -83,7 +102,10 @@ const LEFT_OPEN: Record<string, JsonSchema> = {
   },
 };
 
-/** Drops what says nothing to a client (dialect, closed objects, safe-integer bounds) and points references home. */
+/**
+ * Drops what says nothing to a client (dialect, closed objects, safe-integer bounds, keys that may not be there) and
+ * points references home.
+ */
 function tidied(node: unknown, key = ""): unknown {
   if (Array.isArray(node)) return node.map((entry) => tidied(entry));
   if (!isObject(node)) return node;
@@ -99,6 +121,7 @@ function isNoise(name: string, value: unknown, node: JsonSchema): boolean {
   if (name === "$schema" || name === "~standard") return true;
   if (name === "additionalProperties") return value === false;
   if (name === "minimum" || name === "maximum") return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+  if (isObject(value) && isObject(value.not) && Object.keys(value.not).length === 0) return true;
   return name === "pattern" && node.format === "date-time";
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limitedByAddress } from "../limits";
-import type { Handler } from "../methods";
+import { type Handler, V2 } from "../methods";
 import { openApiDocument } from "./document";
 
 let made: { text: string; etag: string } | undefined;
@@ -23,4 +23,4 @@ export const serveDocument: Handler = limitedByAddress(async (request) => {
   };
   const isKnown = request.headers.get("if-none-match")?.includes(etag) ?? false;
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
-});
+}, V2);

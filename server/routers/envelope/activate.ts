@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
@@ -25,7 +25,6 @@ export async function activate(
     .set({ activatedAt: now, expiresAt: expiresAt(period, now, meta.timezone), updatedAt: now })
     .where(inArray(recipients.id, ids));
   const handed = meta.distributionMethod === "NONE" ? turn : turn.filter((row) => row.email === "");
-  for (const row of handed.filter((candidate) => candidate.sendStatus === "NOT_SENT")) {
-    await tx.update(recipients).set({ sendStatus: "SENT", sentAt: now }).where(eq(recipients.id, row.id));
-  }
+  const unsent = handed.filter(({ sendStatus }) => sendStatus === "NOT_SENT").map(({ id }) => id);
+  await tx.update(recipients).set({ sendStatus: "SENT", sentAt: now }).where(inArray(recipients.id, unsent));
 }

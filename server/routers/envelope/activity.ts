@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuditEntry } from "@/server/contract/audit";
+import { AuditEntry, toAuditEntry } from "@/server/contract/audit";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadEnvelope } from "@/server/db/store/envelope";
@@ -15,18 +15,6 @@ export const activity = teamProcedure
   .query(async ({ ctx, input }) => {
     await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     const rows = await loadAudit(ctx.db, input.envelopeId);
-    const data = rows.toReversed().map((row) => ({
-      id: String(row.id),
-      createdAt: row.createdAt.toISOString(),
-      envelopeId: row.envelopeId,
-      seq: row.seq,
-      type: row.type,
-      data: row.data,
-      name: row.name,
-      email: row.email,
-      userId: row.userId,
-      ipAddress: row.ipAddress,
-      userAgent: row.userAgent,
-    }));
+    const data = rows.toReversed().map(toAuditEntry);
     return { data, isIntact: verifyChain(rows).ok };
   });

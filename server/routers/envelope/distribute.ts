@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
@@ -7,9 +6,9 @@ import { pageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions, type RecipientWithUrl } from "@/server/contract/recipient";
 import { fieldForRules, forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { type Aggregate, type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { rewriteFields } from "@/server/db/store/parts";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
@@ -24,6 +23,7 @@ import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/rec
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
+import { fillForms } from "../item/take-over";
 import { activate } from "./activate";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
@@ -61,8 +61,10 @@ export async function distributeEnvelope(
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
   assertReadyToSend(toBeforeSending(before));
+  const filled = await fillForms(tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [
+    ...filled,
     { type: "DOCUMENT_SENT", data: {} },
     ...(inserted.length > 0 ? [autoInserted(before, inserted)] : []),
   ]);
@@ -123,12 +125,12 @@ export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
 
 async function insertKnownValues(tx: Transaction, aggregate: Aggregate, now: Date) {
   const insertions = insertionsAtDistribute(aggregate.recipients, aggregate.fields.map(fieldForRules));
-  for (const { fieldId, customText } of insertions) {
-    await tx
-      .update(fields)
-      .set({ customText, inserted: true, insertedAt: now })
-      .where(eq(fields.id, fieldId));
-  }
+  const values = new Map(insertions.map(({ fieldId, customText }) => [fieldId, customText]));
+  const filled = aggregate.fields.flatMap((row) => {
+    const customText = values.get(row.id);
+    return customText === undefined ? [] : [{ ...row, customText, inserted: true, insertedAt: now }];
+  });
+  await rewriteFields(tx, filled);
   return insertions;
 }
 

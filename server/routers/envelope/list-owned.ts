@@ -1,29 +1,19 @@
-import { asc, desc, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ListEnvelopes } from "@/server/contract/envelope";
 import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { envelopeItems, envelopes, recipients, users } from "@/server/db/schema";
+import { envelopeItems, recipients, users } from "@/server/db/schema";
 import { teamProcedure } from "@/server/trpc";
-import { countEnvelopes } from "./count";
-import { matching } from "./find";
+import { listRows } from "./list-rows";
 
 /** The owner's list: rows with chip, progress and people (ux 3.2), same filters and sight as the REST list. */
 export const listOwned = teamProcedure
   .input(ListEnvelopes.extend({ folderId: z.string().default("*") }))
   .output(pageOf(OwnerListed))
   .query(async ({ ctx, input }) => {
-    const where = await matching(ctx.db, ctx.actor, input);
-    const direction = input.orderByDirection === "asc" ? asc : desc;
-    const rows = await ctx.db
-      .select()
-      .from(envelopes)
-      .where(where)
-      .orderBy(direction(envelopes.createdAt), direction(envelopes.id))
-      .limit(input.perPage)
-      .offset((input.page - 1) * input.perPage);
-    const count = await countEnvelopes(ctx.db, ctx.actor, input, where);
+    const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: false });
     if (rows.length === 0) return toPage([], count, input);
     const ids = rows.map(({ id }) => id);
     const people = await ctx.db

@@ -1,12 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Envelope, EnvelopeListed } from "@/server/contract/envelope";
 import { toEnvelope, toEnvelopeLite } from "@/server/contract/envelope-wire";
 import { toField } from "@/server/contract/field";
 import { type Recipient, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
-import { directLinks, recipients, teams, users } from "@/server/db/schema";
-import { type EnvelopeRow, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import {
+  directLinks,
+  envelopeItems,
+  envelopeMetas,
+  fields,
+  recipients,
+  teams,
+  users,
+} from "@/server/db/schema";
+import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySeeSigningTokens } from "@/server/domain/envelope/visibility";
@@ -19,73 +27,135 @@ export const showRecipient = (row: RecipientRow, envelope: EnvelopeRow, actor: T
     actor.kind === "apiToken" && maySeeSigningTokens(actor, envelope) ? readSigningToken(row) : "",
   );
 
-async function ownerAndTeam(connection: Connection, envelope: EnvelopeRow) {
-  const [row] = await connection
-    .select({ userId: users.id, name: users.name, email: users.email, teamId: teams.id, url: teams.url })
-    .from(users)
-    .innerJoin(teams, eq(teams.id, envelope.teamId))
-    .where(eq(users.id, envelope.userId));
-  if (!row) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+/** Owners and teams of a page of envelopes: two queries, whatever the page size. */
+async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow[]) {
+  const [owners, named] = await Promise.all([
+    connection
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(inArray(users.id, [...new Set(rows.map((row) => row.userId))])),
+    connection
+      .select({ id: teams.id, url: teams.url })
+      .from(teams)
+      .where(inArray(teams.id, [...new Set(rows.map((row) => row.teamId))])),
+  ]);
+  const [ownerById, teamById] = [
+    new Map(owners.map((owner) => [owner.id, owner])),
+    new Map(named.map((team) => [team.id, team])),
+  ];
+  return (row: EnvelopeRow) => ({
+    user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
+    team: teamById.get(row.teamId) ?? { id: row.teamId, url: "" },
+  });
+}
+
+/** Everything that hangs on some envelopes, grouped by envelope: one query a kind, whatever their number. */
+async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [metas, items, people, boxes, links, around] = await Promise.all([
+    connection.select().from(envelopeMetas).where(inArray(envelopeMetas.envelopeId, ids)),
+    connection
+      .select()
+      .from(envelopeItems)
+      .where(inArray(envelopeItems.envelopeId, ids))
+      .orderBy(asc(envelopeItems.order), asc(envelopeItems.id)),
+    connection
+      .select()
+      .from(recipients)
+      .where(inArray(recipients.envelopeId, ids))
+      .orderBy(asc(recipients.id)),
+    connection.select().from(fields).where(inArray(fields.envelopeId, ids)).orderBy(asc(fields.id)),
+    connection.select().from(directLinks).where(inArray(directLinks.envelopeId, ids)),
+    ownersAndTeams(connection, rows),
+  ]);
+  const byEnvelope = <Part extends { envelopeId: string }>(parts: Part[]) =>
+    Map.groupBy(parts, ({ envelopeId }) => envelopeId);
   return {
-    user: { id: row.userId, name: row.name, email: row.email },
-    team: { id: row.teamId, url: row.url },
+    metas: byEnvelope(metas),
+    items: byEnvelope(items),
+    people: byEnvelope(people),
+    boxes: byEnvelope(boxes),
+    links: byEnvelope(links),
+    around,
   };
 }
 
-/** The full envelope of `GET /envelope/{id}` for an actor who may see it. */
+/**
+ * Full envelopes in the given order, for an actor who may read them (api-v2 2.1): recipients carry their fields,
+ * and every field both legacy numbers. A bounded number of queries for any number of envelopes.
+ */
+export async function presentEnvelopes(
+  connection: Connection,
+  rows: readonly EnvelopeRow[],
+  actor: TeamActor,
+): Promise<Envelope[]> {
+  if (rows.length === 0) return [];
+  const parts = await partsOf(connection, rows);
+  return rows.map((envelope) => {
+    const { id } = envelope;
+    const meta = parts.metas.get(id)?.[0];
+    if (!meta) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no settings row.");
+    const boxes = (parts.boxes.get(id) ?? []).map((row) => toField(row, envelope));
+    const own = Map.groupBy(boxes, ({ recipientId }) => recipientId);
+    const link = parts.links.get(id)?.[0];
+    return toEnvelope({
+      envelope,
+      meta,
+      items: parts.items.get(id) ?? [],
+      recipients: (parts.people.get(id) ?? []).map((row) => ({
+        ...showRecipient(row, envelope, actor),
+        fields: own.get(row.id) ?? [],
+      })),
+      fields: boxes,
+      directLink: link && actor.teamId === envelope.teamId ? showDirectLink(link) : null,
+      ...parts.around(envelope),
+    });
+  });
+}
+
+const showDirectLink = (link: typeof directLinks.$inferSelect): NonNullable<Envelope["directLink"]> => ({
+  id: link.id,
+  enabled: link.enabled,
+  directTemplateRecipientId: link.recipientId,
+  token: readSigningToken(link),
+});
+
+/** One full envelope, as `presentEnvelopes`. */
 export async function presentEnvelope(
   connection: Connection,
   envelope: EnvelopeRow,
   actor: TeamActor,
 ): Promise<Envelope> {
-  const parts = await loadAggregate(connection, envelope);
-  const [link] = await connection.select().from(directLinks).where(eq(directLinks.envelopeId, envelope.id));
-  return toEnvelope({
-    envelope,
-    meta: parts.meta,
-    items: parts.items,
-    recipients: parts.recipients.map((row) => showRecipient(row, envelope, actor)),
-    fields: parts.fields.map((row) => toField(row, envelope)),
-    directLink: link
-      ? {
-          id: link.id,
-          enabled: link.enabled,
-          directTemplateRecipientId: link.recipientId,
-          token: readSigningToken(link),
-        }
-      : null,
-    ...(await ownerAndTeam(connection, envelope)),
-  });
+  const [shown] = await presentEnvelopes(connection, [envelope], actor);
+  if (!shown) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+  return shown;
 }
 
-/** The list variant for a page of rows: people, owner and team loaded in three queries, whatever the page size. */
+/** The list variant for a page of rows: people, owners and teams in three queries, whatever the page size. */
 export async function presentList(
   connection: Connection,
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<z.infer<typeof EnvelopeListed>[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const people = await connection
-    .select()
-    .from(recipients)
-    .where(inArray(recipients.envelopeId, ids))
-    .orderBy(recipients.id);
-  const owners = await connection
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...new Set(rows.map((row) => row.userId))]));
-  const [team] = await connection
-    .select({ id: teams.id, url: teams.url })
-    .from(teams)
-    .where(eq(teams.id, actor.teamId));
+  const [people, around] = await Promise.all([
+    connection
+      .select()
+      .from(recipients)
+      .where(
+        inArray(
+          recipients.envelopeId,
+          rows.map((row) => row.id),
+        ),
+      )
+      .orderBy(asc(recipients.id)),
+    ownersAndTeams(connection, rows),
+  ]);
   const byEnvelope = Map.groupBy(people, (person) => person.envelopeId);
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
   return rows.map((row) => ({
     ...toEnvelopeLite(row),
     templateId: row.templateId,
-    user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
     recipients: (byEnvelope.get(row.id) ?? []).map((person) => showRecipient(person, row, actor)),
-    team: team ?? { id: row.teamId, url: "" },
+    ...around(row),
   }));
 }

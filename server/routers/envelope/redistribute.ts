@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
@@ -48,10 +48,9 @@ export const redistribute = teamProcedure
 
 /** A renewed link may lapse and be noticed anew, and its reminders start over (domain 4.13, 4.14). */
 async function resetNotices(tx: Transaction, targets: readonly RecipientRow[]): Promise<void> {
-  for (const row of targets) {
-    await tx
-      .update(recipients)
-      .set({ expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null })
-      .where(eq(recipients.id, row.id));
-  }
+  const ids = targets.map(({ id }) => id);
+  await tx
+    .update(recipients)
+    .set({ expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null })
+    .where(inArray(recipients.id, ids));
 }

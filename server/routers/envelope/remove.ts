@@ -1,8 +1,11 @@
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
-import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import type { Transaction } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import { type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnDeleted } from "@/server/domain/mail-plan";
@@ -19,15 +22,26 @@ export const remove = teamProcedure
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      const planned = plan("remove", envelope);
-      assertMayPerform("remove", envelope, ctx.actor);
-      const now = await clock.now(tx);
-      const aggregate = await loadAggregate(tx, envelope);
-      await applyTransition(tx, envelope, planned, { actor: ctx.actor, origin: ctx.origin, now }, [
-        { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
-      ]);
-      await announce(tx, aggregate, mailsOnDeleted(aggregate), now);
+      await removeEnvelope(tx, ctx.actor, ctx.origin, input.envelopeId);
       return { success: true };
     }),
   );
+
+/** The use case behind `remove`, for the verb, the bulk call and v1; returns the envelope as it is afterwards. */
+export async function removeEnvelope(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  envelopeId: string,
+): Promise<EnvelopeRow> {
+  const envelope = await lockEnvelope(tx, actor, envelopeId);
+  const planned = plan("remove", envelope);
+  assertMayPerform("remove", envelope, actor);
+  const now = await clock.now(tx);
+  const aggregate = await loadAggregate(tx, envelope);
+  const removed = await applyTransition(tx, envelope, planned, { actor, origin, now }, [
+    { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
+  ]);
+  await announce(tx, aggregate, mailsOnDeleted(aggregate), now);
+  return removed;
+}

@@ -40,14 +40,21 @@ export async function changeMeta(
   if (!given) return;
   const [stored] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelope.id));
   if (!stored) return;
-  const next = merged(stored, given);
-  if (!next.typedSignatureEnabled && !next.uploadSignatureEnabled && !next.drawSignatureEnabled) {
-    throw new Refusal("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
-  }
+  const next = mergeMeta(stored, given, "meta");
   const changes = changesBetween(stored, next);
   if (changes.length === 0) return;
   await tx.update(envelopeMetas).set(next).where(eq(envelopeMetas.envelopeId, envelope.id));
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_META_UPDATED", data: { changes } }], act);
+}
+
+/**
+ * Stored settings under the given keys; `path` is where those stand in the request.
+ * @throws Refusal INVALID_BODY, NOT_FOUND (emailId)
+ */
+export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {
+  const next = merged(stored, given);
+  if (next.typedSignatureEnabled || next.uploadSignatureEnabled || next.drawSignatureEnabled) return next;
+  throw new Refusal("INVALID_BODY", `${path}: at least one kind of signature must stay enabled.`);
 }
 
 function merged(stored: MetaRow, given: MetaInput): MetaRow {

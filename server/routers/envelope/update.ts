@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
@@ -15,6 +15,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
@@ -35,6 +36,9 @@ export const update = teamProcedure
   .output(EnvelopeLite)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
+      if (input.data?.folderId !== undefined || input.data?.visibility !== undefined) {
+        await keepFolderTree(tx, ctx.actor.teamId);
+      }
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       if (!input.data && !input.meta) return toEnvelopeLite(envelope);
       assertAllowed("update", envelope);
@@ -59,14 +63,14 @@ async function changeData(
     throw new Refusal("INVALID_BODY", "data.templateType: only a template has one.");
   }
   if (data.visibility && !maySetVisibility(actor, envelope, data.visibility)) throw new Refusal("FORBIDDEN");
-  const folder = await folderOf(tx, envelope, data.folderId);
+  const folder = await folderOf(tx, actor, envelope, data.folderId);
   const auth = EnvelopeAuthOptions.parse(envelope.authOptions);
   const visibility = data.visibility ?? envelope.visibility;
   const next = {
     title: data.title ?? envelope.title,
     externalId: data.externalId === undefined ? envelope.externalId : data.externalId || null,
     visibility,
-    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.visibility] : []),
+    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
     folderId: folder?.id ?? null,
     templateType: data.templateType ?? envelope.templateType,
     publicTitle: data.publicTitle ?? envelope.publicTitle,
@@ -80,15 +84,17 @@ async function changeData(
   await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
 }
 
-async function folderOf(tx: Transaction, envelope: EnvelopeRow, asked: string | null | undefined) {
-  const id = asked === undefined ? envelope.folderId : asked || null;
-  if (!id) return null;
-  const [folder] = await tx
-    .select()
-    .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.teamId, envelope.teamId), eq(folders.type, envelope.type)));
-  if (!folder) throw new Refusal("NOT_FOUND", "Folder not found.");
-  return folder;
+/** A folder asked for must be seen; the one the envelope lies in already only counts for its visibility. */
+async function folderOf(
+  tx: Transaction,
+  actor: TeamActor,
+  envelope: EnvelopeRow,
+  asked: string | null | undefined,
+) {
+  if (asked) return loadFolder(tx, actor, asked, { type: envelope.type, notFound: "Folder not found." });
+  if (asked !== undefined || envelope.folderId === null) return null;
+  const [folder] = await tx.select().from(folders).where(eq(folders.id, envelope.folderId));
+  return folder ?? null;
 }
 
 type Next = {

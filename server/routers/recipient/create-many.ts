@@ -5,16 +5,19 @@ import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@
 import { emitEvents } from "@/server/db/store/events";
 import { insertRecipients } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { showRecipient } from "../envelope/present";
+import { assertPendingFits } from "./sent-edit";
 
 /**
  * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope, while it
- * is a draft or pending. Nobody is mailed by this. @throws Refusal NOT_FOUND, ENVELOPE_*, RECIPIENT_LIMIT_EXCEEDED
+ * is a draft or pending; on a pending one nobody may come before those already asked. Nobody is mailed by this.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/create-many" } })
@@ -24,12 +27,15 @@ export const createMany = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("createRecipient", envelope);
+      if (input.data.length === 0) return { data: [] };
       const { recipients: present } = await loadAggregate(tx, envelope);
       if (present.length + input.data.length > DEFAULT_LIMITS.recipientsPerEnvelope) {
         throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
       }
       const now = await clock.now(tx);
       const rows = await insertRecipients(tx, envelope.id, input.data, now);
+      const ids = rows.map(({ id }) => id);
+      if (isPending(envelope)) assertPendingFits(await loadAggregate(tx, envelope), ids);
       const entries = rows.map((row, index) => ({
         type: "RECIPIENT_CREATED" as const,
         data: {

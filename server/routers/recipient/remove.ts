@@ -1,34 +1,34 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
+import { RecipientIdInput } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
-import type { Transaction } from "@/server/db/client";
-import { envelopes, recipients } from "@/server/db/schema";
+import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { emitEvents } from "@/server/db/store/events";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
-import { mailsOnActivated, mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
+import { mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
-import { currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { assertSomebodyActs } from "@/server/domain/recipient/sent-edit";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
-import { activate } from "../envelope/activate";
-import { beginSealing } from "../envelope/seal";
+import { assertNotBehindDirectLink } from "./direct-recipient";
+import { carryOn } from "./sent-edit";
 
 /**
  * Removes a recipient who has not acted, with its fields (api-v2 7.3). On a pending envelope the next in order
- * are asked, and if nobody is left to act the envelope is sealed. @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * are asked, and if all others are done the envelope is sealed; the only one who acts cannot be removed from it.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/delete" } })
-  .input(z.object({ recipientId: z.number().int() }))
+  .input(RecipientIdInput)
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
@@ -37,6 +37,9 @@ export const remove = teamProcedure
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
       assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
+      await assertNotBehindDirectLink(tx, [row.id]);
+      const others = before.recipients.filter(({ id }) => id !== row.id);
+      if (isPending(envelope)) assertSomebodyActs(others);
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await announce(tx, before, mailsOnRecipientRemoved(before, row.id), now);
@@ -54,20 +57,7 @@ export const remove = teamProcedure
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
-      if (isPending(envelope)) await carryOn(tx, envelope.id, now);
+      if (isPending(envelope)) await carryOn(tx, before, now);
       return { success: true };
     }),
   );
-
-/** With one fewer in the way, the turn may have moved on, or everybody may be done. */
-async function carryOn(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
-  const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, envelopeId));
-  if (!envelope) return;
-  const after = await loadAggregate(tx, envelope);
-  if (outcome(after.recipients) === "complete") return beginSealing(tx, envelopeId, now);
-  const waiting = currentTurn(after.recipients, after.meta.signingOrder).filter(
-    (person) => !person.activatedAt,
-  );
-  await activate(tx, after, waiting, now);
-  await announce(tx, after, mailsOnActivated(after), now);
-}

@@ -1,0 +1,4 @@
+import { changeField, deleteField, getField } from "@/server/rest/v1/fields";
+import { v1 } from "@/server/rest/v1/operation";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = v1(changeField, deleteField, getField);

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Sql } from "postgres";
+import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
+import { POST as create } from "@/app/api/v2/envelope/create/route";
+import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
+import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
+import { GET as list } from "@/app/api/v2/envelope/route";
+import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
+import { connect as connectDatabase } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { startTestCluster } from "@/server/db/testing-cluster";
+import { newApiToken } from "@/server/ids";
+import { startQueue } from "@/server/jobs/queue";
+import { createPdfPools } from "@/server/pdf/pool/pools";
+import { provide } from "@/server/runtime";
+import { apiTokenHash } from "@/server/secrets";
+import { DiskStorage } from "@/server/storage/disk";
+
+/** A database of the bench; `use` makes it the one the product works on. */
+export type BenchDatabase = {
+  /** The application role's connections, as the product uses them. */
+  sql: Sql;
+  /** The superuser's. */
+  superSql: Sql;
+  use(): void;
+};
+
+/** What a bench needs of a running product, in this process: databases, storage, queue, PDF processes. */
+export type Instance = { open(name: string): Promise<BenchDatabase>; stop(): Promise<void> };
+
+/** Fit for a bench and nothing else; must run before anything reads its environment. */
+export function benchEnvironment(): void {
+  process.env.LOG_LEVEL = "silent";
+  process.env.NEXTAUTH_SECRET ??= "bench-only-secret-bench-only-secret-bench";
+  process.env.ENCRYPTION_KEYS ??= `bench:${Buffer.alloc(32, 7).toString("base64")}`;
+  process.env.TOKEN_HMAC_KEY ??= "bench-only-hmac-key-bench-only-hmac-key";
+  process.env.RATE_LIMIT_PER_TOKEN = "1000000";
+  process.env.RATE_LIMIT_PER_IP = "1000000";
+}
+
+export async function startInstance(): Promise<Instance> {
+  const { cluster, stop } = await startTestCluster();
+  const urlOf = (name: string) => connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
+  const superUrlOf = (name: string) => {
+    const url = new URL(cluster.superUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-bench-"));
+  const pools = provide("pdf", createPdfPools());
+  provide("storage", new DiskStorage(path.join(folder, "files")));
+  provide("place", { root: path.resolve(import.meta.dirname, "../.."), build: "", dataDir: folder });
+  // Jobs are inserted through the verb's own transaction: one queue, begun on the template, serves every copy.
+  const first = await startQueue({ url: urlOf(cluster.template), mode: "send" });
+  await first.stop({ graceful: false });
+  const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
+  const opened: Sql[] = [admin];
+  let boss = first;
+  return {
+    async open(name) {
+      await admin.unsafe(`create database "${name}" template "${cluster.template}" owner rubrica_owner`);
+      await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
+      if (boss === first) boss = await startQueue({ url: urlOf(name), mode: "send" });
+      const sql = connect(urlOf(name), { max: 10, name: "bench" });
+      const superSql = connect(superUrlOf(name), { max: 2, name: "bench fill" });
+      opened.push(sql, superSql);
+      const db = connectDatabase(sql);
+      return {
+        sql,
+        superSql,
+        use() {
+          provide("sql", sql);
+          provide("db", db);
+        },
+      };
+    },
+    async stop() {
+      await boss.stop({ graceful: false });
+      await pools.close();
+      await Promise.all(opened.map((sql) => sql.end({ timeout: 2 })));
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A token of the bench team that speaks for one of its owners. */
+export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise<string> {
+  const token = newApiToken();
+  await sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
+    values (${teamId}, ${userId}, 'bench', ${Buffer.from(apiTokenHash(token))}, 'xxxx', clock_timestamp())`;
+  return token;
+}
+
+const ROUTES = {
+  "/envelope": list,
+  "/envelope/get-many": getMany,
+  "/envelope/create": create,
+  "/envelope/distribute": distribute,
+} as const;
+
+/** One request through its real route handler: limits, token, input, verb, output schema, JSON. Throws unless 200. */
+export async function call(
+  token: string,
+  route: keyof typeof ROUTES | `/envelope/${string}`,
+  { query = "", json, form }: { query?: string; json?: unknown; form?: FormData } = {},
+): Promise<unknown> {
+  const headers = new Headers({ authorization: token, "x-rubrica-peer": "127.0.0.1" });
+  if (json !== undefined) headers.set("content-type", "application/json");
+  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const request = new Request(`http://localhost/api/v2${route}${query}`, {
+    ...{ headers, method: body === null ? "GET" : "POST", body },
+  });
+  const answer = isRoute(route)
+    ? await ROUTES[route](request, { params: Promise.resolve(undefined) })
+    : await getOne(request, { params: Promise.resolve({ envelopeId: route.slice("/envelope/".length) }) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${route}${query}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
+
+const isRoute = (route: string): route is keyof typeof ROUTES => route in ROUTES;

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
+import { fillTeam, makeTeam } from "./team";
+
+/**
+ * What a team's size costs: each operation through its real route handler at 1 000, 100 000 and 1 000 000
+ * envelopes in one team, against the same operation at 1 000 and against one row by its key over the same driver.
+ * Each size has a database of its own, and every round visits all of them in turn: what else the machine does
+ * meanwhile is then the same for all, and growth is the median of the ratios within a round. Prints a Markdown table: `npx tsx e2e/bench/reads.ts [sizes]`.
+ */
+
+const asked = process.argv.slice(2).map(Number);
+const SIZES = asked.length > 0 ? asked : [1_000, 100_000, 1_000_000];
+/** Every part of it is in every envelope. */
+const EVERYWHERE = "contrato de arriendo";
+const ROUNDS = 60;
+const WARM_UP = 10;
+
+type Operation = { name: string; run: (round: number) => Promise<unknown>; rounds?: number };
+type Tokens = { admin: string; manager: string; member: string };
+/** One size: its database and what is done there. */
+type Site = { size: number; database: BenchDatabase; operations: Operation[] };
+
+benchEnvironment();
+const instance = await startInstance();
+const Created = z.object({ id: z.string() });
+try {
+  const sites: Site[] = [];
+  for (const [index, size] of SIZES.entries()) sites.push(await makeSite(index + 1, size));
+  console.log(await tableOf(sites));
+} finally {
+  await instance.stop();
+}
+process.exit(0);
+
+async function makeSite(teamId: number, size: number): Promise<Site> {
+  const began = performance.now();
+  const database = await instance.open(`bench_${size}`);
+  const { sql, superSql } = database;
+  await makeTeam(superSql, teamId);
+  await fillTeam(superSql, teamId, size);
+  const tokens: Tokens = {
+    admin: await tokenOf(sql, teamId, 1),
+    manager: await tokenOf(sql, teamId, 2),
+    member: await tokenOf(sql, teamId, 3),
+  };
+  console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
+  return { size, database, operations: operations(database, tokens, size) };
+}
+
+function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, size: number): Operation[] {
+  const list = (name: string, token: string, query: string): Operation => ({
+    name,
+    run: () => call(token, "/envelope", { query: `?${query}` }),
+  });
+  /** A different envelope each time, spread over the whole team. */
+  const some = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
+  const rare = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
+  return [
+    { name: "floor: one row by key", run: (round) => sql`select * from envelope where id = ${some(round)}` },
+    list("list, root only", admin, ""),
+    list("list, all folders", admin, "folderId=*"),
+    list("list, MANAGER", manager, "folderId=*"),
+    list("list, MEMBER", member, "folderId=*"),
+    list("list, one folder and status", admin, "folderId=folder_3&status=PENDING"),
+    list("list, perPage 100", admin, "folderId=*&perPage=100"),
+    list("list, page 100", admin, "folderId=*&page=100"),
+    list("search, common word", admin, "folderId=*&query=contrato"),
+    {
+      name: "search, common, asked for the first time",
+      rounds: 30,
+      run: (round) => {
+        const part = EVERYWHERE.slice(round % 13, (round % 13) + 4 + Math.floor(round / 13));
+        return call(admin, "/envelope", { query: `?folderId=*&query=${encodeURIComponent(part)}` });
+      },
+    },
+    list("search, 1 in 500", admin, "folderId=*&query=unicornio"),
+    {
+      name: "search, one envelope",
+      run: (round) => call(admin, "/envelope", { query: `?folderId=*&${rare(round)}` }),
+    },
+    list("search, one envelope, MEMBER", member, "folderId=*&query=arriendo%20777"),
+    list("search, an address", admin, "folderId=*&query=6512bd43%40example.com"),
+    list("search, absent", admin, "folderId=*&query=zzzqqq"),
+    list("search, two letters, absent", admin, "folderId=*&query=zq"),
+    list("search, two letters, 1 in 500", admin, "folderId=*&query=ni"),
+    list("search, one letter, common", admin, "folderId=*&query=e"),
+    { name: "get-one", run: (round) => call(admin, `/envelope/${some(round)}`) },
+    {
+      name: "get-many, 20",
+      run: (round) => {
+        const ids = Array.from({ length: 20 }, (_, index) => some(round * 20 + index));
+        return call(admin, "/envelope/get-many", { json: { ids: { type: "envelopeId", ids } } });
+      },
+    },
+    {
+      name: "create, 1-page PDF",
+      rounds: 25,
+      run: () => call(admin, "/envelope/create", { form: draft(0) }),
+    },
+    { name: "distribute, 10 recipients", rounds: 25, run: sending(admin) },
+  ];
+}
+
+/** Sends a draft made before the clock starts. */
+function sending(token: string): Operation["run"] {
+  const drafts: string[] = [];
+  return async () => {
+    const envelopeId = drafts.pop();
+    if (envelopeId) return call(token, "/envelope/distribute", { json: { envelopeId } });
+    while (drafts.length < 25) {
+      drafts.push(Created.parse(await call(token, "/envelope/create", { form: draft(10) })).id);
+    }
+    return null;
+  };
+}
+
+function draft(signers: number): FormData {
+  const form = new FormData();
+  const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
+  const recipients = Array.from({ length: signers }, (_, index) => ({
+    ...{ name: `Signer ${index}`, email: `signer${index}@example.org`, role: "SIGNER", fields: [field] },
+  }));
+  form.set("payload", JSON.stringify({ title: "Bench", type: "DOCUMENT", recipients }));
+  form.append("files", new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" }), "one.pdf");
+  return form;
+}
+
+/** Times of one operation, a row a round, a column a size. */
+async function measure(sites: readonly Site[], which: number): Promise<number[][]> {
+  const rounds = sites[0]?.operations[which]?.rounds ?? ROUNDS;
+  const warmUp = Math.min(WARM_UP, rounds / 5);
+  const times: number[][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const row: number[] = [];
+    for (const { database, operations } of sites) {
+      database.use();
+      const start = performance.now();
+      await operations[which]?.run(round);
+      row.push(performance.now() - start);
+    }
+    if (round >= warmUp) times.push(row);
+  }
+  return times;
+}
+
+/** The value below which that share of the values lies. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function tableOf(sites: readonly Site[]): Promise<string> {
+  const sizes = SIZES.map((size) => size.toLocaleString("en").replaceAll(",", " "));
+  const lines = [
+    `| operation, ms p50 / p95 | ${sizes.join(" | ")} | growth | growth of p95 | of the floor |`,
+    `|---|${SIZES.map(() => "---").join("|")}|---|---|---|`,
+  ];
+  let floor = 1;
+  for (const [which, { name }] of (sites[0]?.operations ?? []).entries()) {
+    const times = await measure(sites, which);
+    const columns = SIZES.map((_, index) => times.map((row) => row[index] ?? 0));
+    const [small, large] = [columns[0] ?? [], columns.at(-1) ?? []];
+    if (which === 0) floor = quantile(large, 0.5);
+    const cells = columns.map(
+      (column) => `${quantile(column, 0.5).toFixed(1)} / ${quantile(column, 0.95).toFixed(1)}`,
+    );
+    const growth = quantile(
+      times.map((row) => (row.at(-1) ?? 0) / (row[0] ?? 1)),
+      0.5,
+    );
+    const ofP95 = quantile(large, 0.95) / quantile(small, 0.95);
+    const ofFloor = quantile(large, 0.5) / floor;
+    const ratios = `${growth.toFixed(1)}x | ${ofP95.toFixed(1)}x | ${ofFloor.toFixed(0)}x`;
+    lines.push(`| ${name} | ${cells.join(" | ")} | ${ratios} |`);
+    console.error(lines.at(-1));
+  }
+  return lines.join("\n");
+}

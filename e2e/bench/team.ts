@@ -1,0 +1,112 @@
+import type { Sql } from "postgres";
+import { encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+
+/**
+ * A team that grew old: up to 1 000 000 envelopes with two recipients, a file and two fields each, mixed
+ * statuses, owners, folders and visibilities. Foreign keys and triggers rest meanwhile and indexes are built
+ * afterwards, else the last million would take an hour.
+ */
+
+/** Owners 1 to 20; 1 owns the organisation. Every tenth envelope is of owner 1. */
+export const OWNERS = 20;
+const BATCH = 20_000;
+/** Where the product's own numbers begin: none of the filled ones is taken. */
+const FAR_AHEAD = 2_000_000_000;
+
+/** The instance around the team: one organisation, twenty members, a hundred folders. */
+export async function makeTeam(sql: Sql, teamId: number): Promise<void> {
+  await sql`insert into "user" (name, email, email_verified_at, created_at, updated_at)
+    select 'Owner ' || n, 'owner' || n || '@example.com', t, t, t
+    from generate_series(1, ${OWNERS}::int) n, clock_timestamp() t`;
+  await sql`insert into organisation (name, url, owner_user_id, created_at) values ('Bench', 'bench', 1, clock_timestamp())`;
+  await sql`insert into organisation_member values (1, 1, 'ADMIN', clock_timestamp())`;
+  await sql`insert into team (id, organisation_id, name, url, created_at) overriding system value
+    values (${teamId}, 1, 'Bench', 'bench', clock_timestamp())`;
+  await sql`insert into team_member (team_id, user_id, role, created_at)
+    select ${teamId}::int, n, case n when 2 then 'MANAGER' else 'MEMBER' end::team_role, clock_timestamp()
+    from generate_series(2, ${OWNERS}::int) n`;
+  await sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
+    select 'folder_' || n, 'DOCUMENT', 'Folder ' || n, 1, ${teamId}::int, t, t from generate_series(0, 99) n, clock_timestamp() t`;
+  await sql`select setval('document_legacy_id', ${FAR_AHEAD}), setval(pg_get_serial_sequence('recipient', 'id'), ${FAR_AHEAD})`;
+}
+
+/** Fills the team. @param superSql a superuser's connections: it puts triggers and keys to rest */
+export async function fillTeam(superSql: Sql, teamId: number, size: number): Promise<void> {
+  const sql = await superSql.reserve();
+  try {
+    await sql`set session_replication_role = replica`;
+    await sql`set maintenance_work_mem = '512MB'`;
+    const indexes = await sql<{ name: string; definition: string }[]>`
+      select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid in ('envelope'::regclass, 'recipient'::regclass, 'field'::regclass, 'envelope_item'::regclass)
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`;
+    for (const { name } of indexes) await sql.unsafe(`drop index "${name}"`);
+    await insertEnvelopes(sql, teamId, size);
+    for (let start = 1; start <= size; start += BATCH) {
+      await insertRecipients(sql, start, Math.min(size, start + BATCH - 1));
+    }
+    await insertFields(sql, size);
+    for (const { definition } of indexes) await sql.unsafe(definition);
+    await sql`truncate envelope_tally`;
+    await sql`insert into envelope_tally (team_id, user_id, type, status, effective_visibility, is_at_root, n)
+      select team_id, user_id, type, status, effective_visibility, folder_id is null, count(*)
+      from envelope where deleted_at is null group by 1, 2, 3, 4, 5, 6`;
+    await sql`vacuum analyze`;
+  } finally {
+    await sql`reset session_replication_role`;
+    sql.release();
+  }
+}
+
+type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
+
+async function insertEnvelopes(sql: Reserved, teamId: number, size: number): Promise<void> {
+  await sql`insert into envelope (id, type, status, source, legacy_id, visibility, effective_visibility, title,
+      user_id, team_id, folder_id, auth_options, search_text, created_at, updated_at, completed_at)
+    select 'envelope_bench' || n, 'DOCUMENT', s::envelope_status, 'DOCUMENT', n, v::visibility, v::visibility, title,
+      case when n % 10 = 0 then 1 else 1 + n % ${OWNERS}::int end, ${teamId}::int,
+      case when n % 2 = 0 then 'folder_' || n / 2 % 100 end,
+      '{"globalAccessAuth":[],"globalActionAuth":[]}',
+      lower(title) || ' ' || repeat('persona ' || md5(n::text) || ' ' || left(md5(n::text), 8) || '@example.com ', 2),
+      t, t, case when s in ('COMPLETED', 'REJECTED', 'CANCELLED') then t end
+    from generate_series(1, ${size}::int) n,
+      lateral (select case when n % 100 < 5 then 'DRAFT' when n % 100 < 15 then 'PENDING' when n % 100 < 95 then 'COMPLETED'
+          when n % 100 < 98 then 'REJECTED' else 'CANCELLED' end s,
+        case when n % 29 = 0 then 'ADMIN' when n % 13 = 0 then 'MANAGER_AND_ABOVE' else 'EVERYONE' end v,
+        'Contrato de arriendo ' || n || case when n % 500 = 77 then ' Unicornio' else '' end title,
+        timestamptz '2024-01-01' + n * interval '1 minute' t) x`;
+  await sql`insert into envelope_meta (envelope_id, id, timezone, date_format, email_settings)
+    select 'envelope_bench' || n, 'meta' || n, 'Etc/UTC', 'yyyy-MM-dd hh:mm a', '{}'
+    from generate_series(1, ${size}::int) n`;
+  await sql`insert into envelope_item (id, envelope_id, title, "order", page_count, pages, notices,
+      original_version_id, current_version_id, created_at)
+    select 'envelope_item_bench' || n, 'envelope_bench' || n, 'contrato.pdf', 1, 1, '[{"width":595,"height":842}]', '[]',
+      'version' || n, 'version' || n, timestamptz '2024-01-01'
+    from generate_series(1, ${size}::int) n`;
+}
+
+/** Recipients 2n − 1 and 2n of envelope n, each with a signing token the product can read. */
+async function insertRecipients(sql: Reserved, from: number, to: number): Promise<void> {
+  const keys = secretKeys();
+  const numbers = Array.from({ length: (to - from + 1) * 2 }, (_, index) => from * 2 - 1 + index);
+  const hmacs = numbers.map((number) => Buffer.from(tokenHmac(keys, `bench-${number}`)).toString("hex"));
+  const texts = hmacs.map((hmac) => encrypt(keys, `recipient.token:${hmac}`, "x".repeat(32)));
+  await sql`insert into recipient (id, envelope_id, email, name, role, signing_status, token_hmac, token_encrypted,
+      auth_options, created_at, updated_at, expires_at)
+    overriding system value
+    select k, e.id, left(md5(n::text), 8) || '@example.com', 'Persona ' || md5(n::text), 'SIGNER',
+      case when e.status = 'COMPLETED' then 'SIGNED' else 'NOT_SIGNED' end::signing_status,
+      decode(hmac, 'hex'), token, '{"accessAuth":[],"actionAuth":[]}', e.created_at, e.created_at,
+      case when e.status <> 'DRAFT' then e.created_at + interval '3 months' end
+    from unnest(${numbers}::int[], ${hmacs}::text[], ${texts}::text[]) as v(k, hmac, token),
+      lateral (select (k + 1) / 2 as n) x join envelope e on e.id = 'envelope_bench' || n`;
+}
+
+async function insertFields(sql: Reserved, size: number): Promise<void> {
+  await sql`insert into field (secondary_id, envelope_id, envelope_item_id, recipient_id, type, page, position_x,
+      position_y, width, height, created_at)
+    select 'field' || k, 'envelope_bench' || n, 'envelope_item_bench' || n, k, 'SIGNATURE', 1, 10, 10, 20, 5,
+      timestamptz '2024-01-01'
+    from generate_series(1, ${size}::int * 2) k, lateral (select (k + 1) / 2 as n) x`;
+}

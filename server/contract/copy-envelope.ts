@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { DisplayName, RequiredDisplayName } from "@/server/domain/display-name";
+import { OptionalEmailAddress } from "@/server/domain/email-address";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { WebUrl } from "@/server/domain/web-url";
+import { EnvelopeId, FormValues, MetaInput } from "./envelope";
+import { RecipientWithUrl } from "./recipient";
+
+export const Created = z.object({ id: z.string() });
+
+/** `POST /envelope/duplicate`; fields belong to people, so without people there are none. */
+export const DuplicateEnvelope = z.object({
+  envelopeId: EnvelopeId,
+  includeRecipients: z.boolean().default(true),
+  includeFields: z.boolean().default(true),
+});
+
+/**
+ * A value put into a field of the new document (seed 4.3, api-v2 4.11). Which types, and which values each field
+ * takes, is judged by `prefilled` of the domain, which answers INVALID_BODY naming the key.
+ */
+export const PrefillField = z.object({
+  id: z.number().int(),
+  /** Lower case, the type of the template's field: text, number, radio, checkbox, dropdown, date or rut. */
+  type: z.string().max(50),
+  label: z.string().optional(),
+  placeholder: z.string().optional(),
+  /** A list for a checkbox, text for everything else. */
+  value: z.union([z.string().max(10_000), z.array(z.string().max(255)).max(1000)]).optional(),
+});
+
+/** Settings of the new document that win over the template's. */
+export const UseOverride = MetaInput.pick({
+  subject: true,
+  message: true,
+  timezone: true,
+  dateFormat: true,
+  redirectUrl: true,
+  distributionMethod: true,
+  emailSettings: true,
+  language: true,
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  allowDictateNextSigner: true,
+  envelopeExpirationPeriod: true,
+}).extend({ title: z.string().trim().min(1).max(255).optional() });
+
+/** What `POST /envelope/use` takes beside its files, in all three forms of body (rulings 19, 43). */
+export const UseEnvelope = z.object({
+  envelopeId: EnvelopeId,
+  externalId: z.string().trim().max(255).optional(),
+  recipients: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        email: OptionalEmailAddress,
+        name: DisplayName.optional(),
+        signingOrder: z.number().int().min(0).max(100_000).optional(),
+      }),
+    )
+    .max(DEFAULT_LIMITS.recipientsPerEnvelope)
+    .default([]),
+  distributeDocument: z.boolean().default(false),
+  customDocumentData: z
+    .array(
+      z.object({
+        /** With files: the part's file name, or its place among the files. Without: a `documentDataId`. */
+        identifier: z.union([z.string().max(500), z.number().int().min(0)]),
+        envelopeItemId: z.string().max(100),
+      }),
+    )
+    .max(DEFAULT_LIMITS.itemsPerEnvelope)
+    .default([]),
+  folderId: z.string().max(100).optional(),
+  prefillFields: z.array(PrefillField).max(DEFAULT_LIMITS.fieldsPerEnvelope).default([]),
+  override: UseOverride.optional(),
+  attachments: z
+    .array(z.object({ label: RequiredDisplayName, data: WebUrl, type: z.literal("link").optional() }))
+    .max(100)
+    .default([]),
+  formValues: FormValues.optional(),
+});
+export type UseEnvelope = z.infer<typeof UseEnvelope>;
+
+export const UsedEnvelope = z.object({ id: z.string(), recipients: z.array(RecipientWithUrl) });
+
+/** The ids of one bulk call; one malformed id is a wrong request, an unknown one merely fails. */
+const BulkIds = z.array(EnvelopeId).min(1).max(100);
+
+export const BulkMove = z.object({
+  envelopeIds: BulkIds,
+  envelopeType: z.enum(["DOCUMENT", "TEMPLATE"]).optional(),
+  /** null is the root. */
+  folderId: z.string().max(100).nullable(),
+});
+export const BulkMoved = z.object({ movedCount: z.number() });
+export const BulkDelete = z.object({ envelopeIds: BulkIds });
+export const BulkDeleted = z.object({ deletedCount: z.number(), failedIds: z.array(z.string()) });
+export const BulkCancel = z.object({
+  envelopeIds: BulkIds,
+  reason: z.string().trim().max(2000).optional(),
+});
+export const BulkCancelled = z.object({ cancelledCount: z.number(), failedIds: z.array(z.string()) });

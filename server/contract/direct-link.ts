@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { EnvelopeId } from "./envelope";
+import { Timestamp } from "./timestamp";
+
+/** `POST /envelope/direct-link/create`; without a recipient, one is added for the visitor (api-v2 11). */
+export const CreateDirectLink = z.object({
+  envelopeId: EnvelopeId,
+  directRecipientId: z.number().int().optional(),
+});
+export const ToggleDirectLink = z.object({ envelopeId: EnvelopeId, enabled: z.boolean() });
+
+/** The link of a template as its own verbs answer it. */
+export const DirectLinkAnswer = z.object({
+  id: z.string(),
+  token: z.string(),
+  createdAt: Timestamp,
+  enabled: z.boolean(),
+  directTemplateRecipientId: z.number(),
+  envelopeId: z.string(),
+  /** The template's legacy number. */
+  templateId: z.int(),
+});
+export type DirectLinkAnswer = z.infer<typeof DirectLinkAnswer>;
+
+type LinkRow = { id: string; enabled: boolean; createdAt: Date; recipientId: number; envelopeId: string };
+
+/** Row to wire; `token` is the readable one. */
+export const toDirectLink = (
+  row: LinkRow,
+  token: string,
+  template: { legacyId: number },
+): DirectLinkAnswer => ({
+  id: row.id,
+  token,
+  createdAt: row.createdAt.toISOString(),
+  enabled: row.enabled,
+  directTemplateRecipientId: row.recipientId,
+  envelopeId: row.envelopeId,
+  templateId: template.legacyId,
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { FIELD_TYPES } from "@/server/domain/vocabulary";
+import type { Field } from "../field";
+
+const Shape = z.object({
+  id: z.number(),
+  secondaryId: z.string(),
+  recipientId: z.number(),
+  type: z.enum(FIELD_TYPES),
+  page: z.number(),
+  pageNumber: z.number(),
+  positionX: z.number(),
+  pageX: z.number(),
+  positionY: z.number(),
+  pageY: z.number(),
+  width: z.number(),
+  pageWidth: z.number(),
+  height: z.number(),
+  pageHeight: z.number(),
+  customText: z.string(),
+  inserted: z.boolean(),
+  fieldMeta: z.unknown().nullable(),
+});
+
+/** A field of v1: the spelling of reads and the one of writes side by side (domain 1.3). */
+export const V1Field = Shape.extend({ documentId: z.number() });
+export type V1Field = z.infer<typeof V1Field>;
+export const V1TemplateField = Shape.extend({ templateId: z.number() });
+export type V1TemplateField = z.infer<typeof V1TemplateField>;
+
+const shapeOf = (field: Field): z.infer<typeof Shape> => ({
+  id: field.id,
+  secondaryId: field.secondaryId,
+  recipientId: field.recipientId,
+  type: field.type,
+  page: field.page,
+  pageNumber: field.page,
+  positionX: field.positionX,
+  pageX: field.positionX,
+  positionY: field.positionY,
+  pageY: field.positionY,
+  width: field.width,
+  pageWidth: field.width,
+  height: field.height,
+  pageHeight: field.height,
+  customText: field.customText,
+  inserted: field.inserted,
+  fieldMeta: field.fieldMeta,
+});
+
+/** A field of v2 in v1's words. */
+export const toV1Field = (field: Field, documentId: number): V1Field => ({ ...shapeOf(field), documentId });
+export const toV1TemplateField = (field: Field, templateId: number): V1TemplateField => ({
+  ...shapeOf(field),
+  templateId,
+});
+
+/** Geometry in percent of the page, as v1 writes it (domain 1.2). */
+const Geometry = z.object({
+  pageNumber: z.number(),
+  pageX: z.number(),
+  pageY: z.number(),
+  pageWidth: z.number(),
+  pageHeight: z.number(),
+});
+
+export const V1NewField = Geometry.extend({
+  recipientId: z.number().int(),
+  type: z.enum(FIELD_TYPES),
+  fieldMeta: z.unknown().optional(),
+});
+/** One field, or a list of them. */
+export const V1NewFields = z.union([z.array(V1NewField).min(1).max(2000), V1NewField]);
+
+export const V1ChangeField = Geometry.partial().extend({
+  recipientId: z.number().int().optional(),
+  type: z.enum(FIELD_TYPES).optional(),
+  fieldMeta: z.unknown().optional(),
+});
+
+/** The geometry v1 wrote under the keys of v2. */
+export const placementOf = (input: z.infer<typeof Geometry>) => ({
+  page: input.pageNumber,
+  positionX: input.pageX,
+  positionY: input.pageY,
+  width: input.pageWidth,
+  height: input.pageHeight,
+});
+
+/** As `placementOf`, absent keys staying absent. */
+export const placementChangeOf = (input: Partial<z.infer<typeof Geometry>>) => ({
+  page: input.pageNumber,
+  positionX: input.pageX,
+  positionY: input.pageY,
+  width: input.pageWidth,
+  height: input.pageHeight,
+});
+
+const V1_KEYS = new Map([
+  ["page", "pageNumber"],
+  ["positionX", "pageX"],
+  ["positionY", "pageY"],
+  ["width", "pageWidth"],
+  ["height", "pageHeight"],
+]);
+
+/**
+ * A complaint of `field.createMany` or `updateMany` in v1's words: `data.0.positionX: …` becomes `pageX: …`, or
+ * `0.pageX: …` where `count` fields were sent. Takes sentences and paths.
+ */
+export const inV1Words = (sentence: string, count: number): string =>
+  sentence
+    .replace(
+      /\b(?:page|positionX|positionY|width|height)\b(?=:| must| \+| leaves|$)/g,
+      (key) => V1_KEYS.get(key) ?? key,
+    )
+    .replace(/\bdata\.(\d+)\./g, (_, index: string) => (count > 1 ? `${index}.` : ""));

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { placementIssues } from "@/server/domain/field/placement";
+import { inV1Words } from "./field";
+import { v1StatusOf } from "./recipient";
+
+const NOW = new Date("2026-05-04T10:00:00Z");
+const later = new Date(NOW.getTime() + 1);
+
+type Row = Parameters<typeof v1StatusOf>[0];
+const row = (change: Partial<Row>): Row => ({
+  role: "SIGNER",
+  signingStatus: "NOT_SIGNED",
+  readStatus: "NOT_OPENED",
+  sendStatus: "NOT_SENT",
+  expiresAt: null,
+  ...change,
+});
+
+/** Domain 1.3, first match; CC by ruling 42. */
+test.each<[string, Partial<Row>]>([
+  ["NOT_SENT", {}],
+  ["SENT", { sendStatus: "SENT" }],
+  ["SENT", { sendStatus: "SENT", expiresAt: later }],
+  ["OPENED", { sendStatus: "SENT", readStatus: "OPENED" }],
+  ["OPENED", { readStatus: "OPENED" }],
+  ["EXPIRED", { sendStatus: "SENT", expiresAt: NOW }],
+  ["EXPIRED", { readStatus: "OPENED", expiresAt: NOW }],
+  ["SIGNED", { signingStatus: "SIGNED", readStatus: "OPENED", expiresAt: NOW }],
+  ["REJECTED", { signingStatus: "REJECTED", readStatus: "OPENED", expiresAt: NOW }],
+  ["SENT", { role: "CC", sendStatus: "SENT", signingStatus: "SIGNED" }],
+  ["SENT", { role: "CC", expiresAt: NOW }],
+  ["NOT_SENT", { role: "VIEWER" }],
+])("a recipient is %s when its row says %j", (status, change) => {
+  expect(v1StatusOf(row(change), NOW)).toBe(status);
+});
+
+test("every complaint about a place is told in v1's words, by its place among several", () => {
+  const wrong = { page: 1.5, positionX: -1, positionY: 120, width: 0, height: 300 };
+  const said = placementIssues(wrong, 1, "data.3").map(({ path = "", message }) => [path, message]);
+  expect(said.map(([path = "", message = ""]) => [inV1Words(path, 1), inV1Words(message, 1)])).toEqual([
+    ["pageNumber", "pageNumber must be a whole number, counted from 1"],
+    ["pageX", "pageX must not be below 0 percent"],
+    ["pageWidth", "pageWidth must be more than 0 percent"],
+    ["pageHeight", "pageY + pageHeight leaves the page (over 100 percent)"],
+  ]);
+  expect(inV1Words("data.3.page: page 9 does not exist; the file has 1", 4)).toBe(
+    "3.pageNumber: page 9 does not exist; the file has 1",
+  );
+});

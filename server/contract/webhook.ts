@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
+import { PageInput, pageOf } from "./page";
+import { iso } from "./recipient";
+import { Timestamp } from "./timestamp";
+
+/** Instead of a list of kinds: every kind, those that may come one day included. */
+export const ALL_EVENTS = "*";
+
+/** A webhook on the wire. Its secret is never part of it; only creating and rotating show one. */
+export const Webhook = z.object({
+  id: z.string(),
+  teamId: z.int(),
+  /** Who made it; null when that account is gone. */
+  userId: z.int().nullable(),
+  webhookUrl: z.string(),
+  /** The kinds it hears of, or `["*"]`. */
+  eventTriggers: z.array(z.enum([...WEBHOOK_EVENTS, ALL_EVENTS])),
+  enabled: z.boolean(),
+  includeFields: z.boolean(),
+  includeSigningTokens: z.boolean(),
+  hasSecret: z.boolean(),
+  /** Until when the secret before the present one signs as well; null when there is none. */
+  previousSecretUntil: Timestamp.nullable(),
+  /** Since when deliveries rest because too many failed; null while they go out. */
+  pausedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Webhook = z.infer<typeof Webhook>;
+export const WebhookPage = pageOf(Webhook);
+export const WebhookWithSecret = Webhook.extend({ secret: z.string().nullable() });
+
+type WebhookRow = {
+  id: string;
+  teamId: number;
+  createdByUserId: number | null;
+  webhookUrl: string;
+  eventTriggers: string[] | null;
+  enabled: boolean;
+  includeFields: boolean;
+  includeSigningTokens: boolean;
+  secretEncrypted: string | null;
+  previousSecretUntil: Date | null;
+  pausedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Row to wire, key by key. `now` decides whether the previous secret still counts. */
+export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
+  id: row.id,
+  teamId: row.teamId,
+  userId: row.createdByUserId,
+  webhookUrl: row.webhookUrl,
+  eventTriggers:
+    row.eventTriggers === null
+      ? [ALL_EVENTS]
+      : WEBHOOK_EVENTS.filter((kind) => row.eventTriggers?.includes(kind)),
+  enabled: row.enabled,
+  includeFields: row.includeFields,
+  includeSigningTokens: row.includeSigningTokens,
+  hasSecret: row.secretEncrypted !== null,
+  previousSecretUntil:
+    row.previousSecretUntil !== null && row.previousSecretUntil > now ? iso(row.previousSecretUntil) : null,
+  pausedAt: iso(row.pausedAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const WebhookId = z.string().min(1).max(64);
+
+/** At least one kind, or `"*"`; stored as null for all. */
+const EventTriggers = z
+  .array(z.enum([...WEBHOOK_EVENTS, ALL_EVENTS]))
+  .min(1)
+  .max(WEBHOOK_EVENTS.length + 1)
+  .transform((kinds) => {
+    const named = WEBHOOK_EVENTS.filter((kind) => kinds.includes(kind));
+    return kinds.includes(ALL_EVENTS) ? null : named;
+  });
+
+/** It travels in a header: visible ASCII, and long enough not to be guessed (reliability.md 4.2). */
+const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 visible ASCII characters");
+
+const WebhookData = z.object({
+  /** Judged by `problemOfWebhookUrl` of the domain. */
+  webhookUrl: z.string().trim().max(TEXT_LIMITS.url),
+  eventTriggers: EventTriggers,
+  enabled: z.boolean(),
+  includeFields: z.boolean(),
+  includeSigningTokens: z.boolean(),
+});
+
+export const CreateWebhook = WebhookData.extend({
+  enabled: z.boolean().default(true),
+  includeFields: z.boolean().default(false),
+  includeSigningTokens: z.boolean().default(false),
+  /** Absent: one is generated. null: none. */
+  secret: Secret.nullable().optional(),
+});
+export const UpdateWebhook = z.object({ id: WebhookId, data: WebhookData.partial() });
+export const RotateWebhookSecret = z.object({
+  id: WebhookId,
+  /** Absent: one is generated. null: none from now on, the present one included. */
+  secret: Secret.nullable().optional(),
+  /** How long the present secret signs as well: up to a week; 0 for one that got out. */
+  overlapHours: z.number().int().min(0).max(168).default(24),
+});
+export const WebhookIdInput = z.object({ id: WebhookId });
+export const ListWebhooks = PageInput;

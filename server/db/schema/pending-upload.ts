@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { envelopes } from "./envelope";
+
+/**
+ * A file that is to come by a signed link (domain 1.4): its envelope has a data id from the start, and the first
+ * version of the item that arrives takes exactly this id. `uploadedAt` says that it has arrived.
+ */
+export const pendingUploads = pgTable(
+  "pending_upload",
+  {
+    id: text("id").primaryKey(),
+    envelopeId: text("envelope_id")
+      .notNull()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    uploadedAt: instant("uploaded_at"),
+  },
+  (t) => [
+    uniqueIndex("pending_upload_envelope_unique").on(t.envelopeId),
+    index("pending_upload_waiting").on(t.createdAt).where(sql`uploaded_at is null`),
+  ],
+);

@@ -1,0 +1,61 @@
+import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { Connection } from "../client";
+import { auditEntries } from "../schema";
+import type { AuditRow } from "./audit";
+
+/** Which entries a reader knows, by type and, for some types, by one word in their data. */
+export type KnownAudit = {
+  types: readonly string[];
+  fieldTypes: readonly string[];
+  emailTypes: readonly string[];
+  metaChanges: readonly string[];
+};
+
+export type AuditPageAsk = {
+  page: number;
+  perPage: number;
+  orderByDirection: "asc" | "desc";
+  /** Absent: everything. */
+  known?: KnownAudit;
+};
+
+/**
+ * One page of an envelope's audit log and how many entries there are. Ordered by sequence, which is the order of time
+ * and has no ties.
+ */
+export async function loadAuditPage(
+  connection: Connection,
+  envelopeId: string,
+  ask: AuditPageAsk,
+): Promise<{ rows: AuditRow[]; count: number }> {
+  const where = and(eq(auditEntries.envelopeId, envelopeId), ask.known && isKnown(ask.known));
+  const direction = ask.orderByDirection === "asc" ? asc : desc;
+  const rows = await connection
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(direction(auditEntries.seq))
+    .limit(ask.perPage)
+    .offset((ask.page - 1) * ask.perPage);
+  const [total] = await connection.select({ count: count() }).from(auditEntries).where(where);
+  return { rows, count: total?.count ?? 0 };
+}
+
+function isKnown(known: KnownAudit): SQL | undefined {
+  const { type, data } = auditEntries;
+  const ofTypes = (...types: string[]) => inArray(type, types);
+  const isOneOf = (word: SQL, words: readonly string[]) => sql`coalesce(${word}, '') in ${words}`;
+  const hasKnownChange = sql`exists (select 1 from jsonb_array_elements(${data}->'changes') change
+    where change->>'type' in ${known.metaChanges})`;
+  const unlessOf = (types: string[], condition: SQL) => or(not(ofTypes(...types)), condition);
+  return and(
+    inArray(type, [...known.types]),
+    unlessOf(
+      ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_PREFILLED"],
+      isOneOf(sql`${data}->'field'->>'type'`, known.fieldTypes),
+    ),
+    unlessOf(["DOCUMENT_FIELD_UNINSERTED"], isOneOf(sql`${data}->>'field'`, known.fieldTypes)),
+    unlessOf(["EMAIL_SENT"], isOneOf(sql`${data}->>'emailType'`, known.emailTypes)),
+    unlessOf(["DOCUMENT_META_UPDATED"], hasKnownChange),
+  );
+}

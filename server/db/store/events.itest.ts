@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createCaller } from "@/server/routers";
+import { events } from "../schema";
+import { signer } from "../testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "../testing-world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(() => stopClock(null));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const api = () =>
+  createCaller({
+    db: world.db,
+    actor: world.owner,
+    account: null,
+    origin: { ipAddress: null, userAgent: null },
+    requestId: "test",
+    fromLoopback: false,
+  });
+const rename = ({ envelope }: Sent, title: string) =>
+  api().envelope.update({ envelopeId: envelope.id, data: { title } });
+
+const Told = z.object({ title: z.string(), recipients: z.array(z.unknown()) });
+/** Kind and told title of every event, in order. */
+const told = async ({ envelope }: Sent) =>
+  (
+    await world.db.select().from(events).where(eq(events.envelopeId, envelope.id)).orderBy(events.sequence)
+  ).map(({ kind, sequence, payload }) => `${sequence} ${kind} ${Told.parse(payload).title}`);
+const at = (seconds: number) => stopClock(new Date(Date.UTC(2026, 4, 1, 12, 0, 0) + seconds * 1000));
+
+test("changes of a template within five seconds are one event that tells the last state", async () => {
+  at(0);
+  const template = await world.draft({ type: "TEMPLATE", title: "A" });
+  await rename(template, "B");
+  at(2);
+  const recipients = [{ ...signer("Ana"), fields: undefined }];
+  await api().recipient.createMany({ envelopeId: template.envelope.id, data: recipients });
+  at(4.9);
+  await rename(template, "C");
+  expect(await told(template)).toEqual(["1 TEMPLATE_CREATED A", "2 TEMPLATE_UPDATED C"]);
+  const [, update] = await world.db
+    .select()
+    .from(events)
+    .where(eq(events.envelopeId, template.envelope.id))
+    .orderBy(events.sequence);
+  expect(Told.parse(update?.payload).recipients).toHaveLength(1);
+  at(5);
+  await rename(template, "D");
+  expect(await told(template)).toEqual([
+    "1 TEMPLATE_CREATED A",
+    "2 TEMPLATE_UPDATED C",
+    "3 TEMPLATE_UPDATED D",
+  ]);
+});
+
+test("another template's changes are an event of their own", async () => {
+  at(0);
+  const [one, other] = [await world.draft({ type: "TEMPLATE" }), await world.draft({ type: "TEMPLATE" })];
+  await rename(one, "One");
+  await rename(other, "Other");
+  expect((await told(one)).at(-1)).toBe("2 TEMPLATE_UPDATED One");
+  expect((await told(other)).at(-1)).toBe("2 TEMPLATE_UPDATED Other");
+});
+
+test("an update that has left is never changed: the next one is another event", async () => {
+  at(0);
+  const template = await world.draft({ type: "TEMPLATE", title: "A" });
+  await rename(template, "B");
+  await world.db
+    .update(events)
+    .set({ fannedOutAt: new Date() })
+    .where(eq(events.envelopeId, template.envelope.id));
+  at(1);
+  await rename(template, "C");
+  expect((await told(template)).slice(1)).toEqual(["2 TEMPLATE_UPDATED B", "3 TEMPLATE_UPDATED C"]);
+});
+
+test("an update waits out its five seconds, other events leave at once", async () => {
+  const template = await world.draft({ type: "TEMPLATE" });
+  await rename(template, "B");
+  await world.queue.drain();
+  const leaving = async () =>
+    (
+      await world.db
+        .select()
+        .from(events)
+        .where(eq(events.envelopeId, template.envelope.id))
+        .orderBy(events.sequence)
+    ).map(({ kind, fannedOutAt }) => [kind, fannedOutAt !== null]);
+  expect(await leaving()).toEqual([
+    ["TEMPLATE_CREATED", true],
+    ["TEMPLATE_UPDATED", false],
+  ]);
+  await api().envelope.remove({ envelopeId: template.envelope.id });
+  await world.queue.drain();
+  expect(await leaving()).toEqual([
+    ["TEMPLATE_CREATED", true],
+    ["TEMPLATE_UPDATED", true],
+    ["TEMPLATE_DELETED", true],
+  ]);
+});

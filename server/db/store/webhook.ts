@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { webhooks } from "../schema";
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+const unknown = () => new Refusal("NOT_FOUND", "Webhook could not be found.");
+
+const ofTeam = (actor: TeamActor, id: string) => and(eq(webhooks.id, id), eq(webhooks.teamId, actor.teamId));
+
+/** A webhook of the actor's team. @throws Refusal NOT_FOUND */
+export async function loadWebhook(connection: Connection, actor: TeamActor, id: string): Promise<WebhookRow> {
+  const [row] = await connection.select().from(webhooks).where(ofTeam(actor, id));
+  if (!row) throw unknown();
+  return row;
+}
+
+/** As `loadWebhook`, held until the transaction ends. @throws Refusal NOT_FOUND */
+export async function lockWebhook(tx: Transaction, actor: TeamActor, id: string): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(ofTeam(actor, id)).for("update");
+  if (!row) throw unknown();
+  return row;
+}
+
+/** Present and previous secret share the row they are bound to, so that rotating moves the text as it is. */
+const rowOf = (webhookId: string): string => `webhook.secret:${webhookId}`;
+
+export const sealWebhookSecret = (webhookId: string, secret: string): string =>
+  encrypt(secretKeys(), rowOf(webhookId), secret);
+
+/** Reverses `sealWebhookSecret`, for the present and the previous secret alike. */
+export const openWebhookSecret = (webhookId: string, sealed: string): string =>
+  decrypt(secretKeys(), rowOf(webhookId), sealed);

@@ -1,0 +1,169 @@
+import { TZDate } from "@date-fns/tz";
+import { invalidAt } from "@/server/domain/errors";
+import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
+import { formatDate } from "./date";
+import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
+import { checkFieldValue, describeProblem, type FieldForValue } from "./value";
+
+/** One value for one field of the template, as `POST /envelope/use` takes it (api-v2.md 4.11). */
+export type Prefill = {
+  readonly id: number;
+  /** Lower case, as inside a fieldMeta. */
+  readonly type: string;
+  readonly label?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly value?: string | readonly string[] | undefined;
+};
+
+/** How the new envelope writes dates. */
+export type PrefillContext = {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly dateFormat: DateFormat;
+  readonly language: Language;
+};
+
+/** The field as the new envelope gets it: `customText` where the value stands from the start. */
+export type Prefilled = { readonly fieldMeta: FieldMeta; readonly customText?: string };
+
+const PREFILLABLE: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN", "DATE", "RUT"];
+
+/**
+ * A template's field with a value put into it. Text, number, RUT and choices become the sender's preset, which
+ * distribute inserts (3.4) and the signer may still edit; a date stands at once, on the new envelope's clock and in
+ * its format. `label` and `placeholder` replace the template's only where given. The value must be one the signer
+ * could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
+ * @throws Refusal INVALID_BODY naming the key under `path`
+ */
+export function prefilled(
+  field: FieldForValue,
+  prefill: Prefill,
+  context: PrefillContext,
+  path: string,
+): Prefilled {
+  const meta = metaFor(field, prefill, path);
+  if (meta.type === "checkbox") return { fieldMeta: withTicks(meta, prefill, path) };
+  const value = textOf(prefill, path);
+  switch (meta.type) {
+    case "text":
+      return { fieldMeta: { ...meta, text: enterable(field.type, meta, value, context, path) } };
+    case "rut":
+      return { fieldMeta: { ...meta, text: enterable(field.type, meta, value, context, path) } };
+    case "number":
+      return { fieldMeta: { ...meta, value: enterable(field.type, meta, value, context, path) } };
+    case "dropdown":
+      return { fieldMeta: { ...meta, defaultValue: enterable(field.type, meta, value, context, path) } };
+    case "radio":
+      return { fieldMeta: withChoice(meta, value, path) };
+    default:
+      return { fieldMeta: meta, customText: dateText(value, context, path) };
+  }
+}
+
+/** The field's own meta under the given label and placeholder, once the types agree. */
+function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
+  if (!isCreatable(field.type) || !PREFILLABLE.includes(field.type)) {
+    throw invalidAt(`${path}.id`, `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`);
+  }
+  const expected = metaTypeOf(field.type);
+  if (prefill.type !== expected) {
+    throw invalidAt(`${path}.type`, `must be "${expected}", the type of field ${prefill.id}.`);
+  }
+  const given = Object.fromEntries(
+    Object.entries({ label: prefill.label, placeholder: prefill.placeholder }).filter(
+      ([, text]) => text !== undefined,
+    ),
+  );
+  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? defaultMeta(field.type)), ...given });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidAt(
+    `${path}.${issue?.path.map(String).join(".") ?? ""}`,
+    `${issue?.message ?? "is not valid"}.`,
+  );
+}
+
+/** Only a text may be empty: the template's own is then left out. */
+function textOf({ type, value }: Prefill, path: string): string {
+  if (typeof value === "string" && (value !== "" || type === "text")) return value;
+  throw invalidAt(`${path}.value`, "must be a text that is not empty.");
+}
+
+/** The value as it is stored, if the signer could have entered it; a read-only field is locked only afterwards. */
+function enterable(
+  type: FieldType,
+  meta: FieldMeta,
+  value: string,
+  context: PrefillContext,
+  path: string,
+): string {
+  const field = { type, fieldMeta: { ...meta, readOnly: false } };
+  const switches = {
+    typedSignatureEnabled: false,
+    uploadSignatureEnabled: false,
+    drawSignatureEnabled: false,
+  };
+  const result = checkFieldValue(field, value, { ...context, ...switches });
+  if (result.ok) return result.value.customText;
+  throw invalidAt(`${path}.value`, describeProblem(field, result.problem));
+}
+
+type RadioMeta = Extract<FieldMeta, { type: "radio" }>;
+type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
+
+function withChoice(meta: RadioMeta, value: string, path: string): RadioMeta {
+  const chosen = (meta.values ?? []).findIndex((option) => option.value === value);
+  if (chosen < 0) throw invalidAt(`${path}.value`, "must be one of the options.");
+  return { ...meta, values: meta.values?.map((option, index) => ({ ...option, checked: index === chosen })) };
+}
+
+function withTicks(meta: CheckboxMeta, { value }: Prefill, path: string): CheckboxMeta {
+  if (!Array.isArray(value)) throw invalidAt(`${path}.value`, "must be a list of options.");
+  const wanted = new Set<string>(value);
+  const known = new Set(meta.values?.map((option) => option.value));
+  if (![...wanted].every((option) => known.has(option))) {
+    throw invalidAt(`${path}.value`, "must name options of the field only.");
+  }
+  return {
+    ...meta,
+    values: meta.values?.map((option) => ({ ...option, checked: wanted.has(option.value) })),
+  };
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT =
+  /^\d{4}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A day, or a moment, in ISO 8601. Without an offset it is read on the envelope's clock, never on the server's; the
+ * day stays the day that was written, whatever the zone.
+ */
+function dateText(value: string, context: PrefillContext, path: string): string {
+  const date = readDate(value.trim(), context.timeZone);
+  if (date === null) {
+    throw invalidAt(`${path}.value`, "must be a date such as 2026-03-31 or 2026-03-31T15:00:00Z.");
+  }
+  return formatDate(date, context.dateFormat, context.timeZone, context.language);
+}
+
+function readDate(text: string, timeZone: string): Date | null {
+  const [, year, month, day] = DAY.exec(text.slice(0, 10)) ?? [];
+  if (!isRealDay(Number(year), Number(month), Number(day))) return null;
+  if (DAY.test(text)) return new TZDate(Number(year), Number(month) - 1, Number(day), timeZone);
+  if (!MOMENT.test(text)) return null;
+  const iso = text.replace(" ", "T");
+  const date = HAS_OFFSET.test(iso) ? new Date(iso) : TZDate.tz(timeZone, ...clockTime(iso));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** JavaScript turns 30 February into 2 March; a date that does not exist is a mistake to be told. */
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function clockTime(iso: string): [number, number, number, number, number, number] {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = iso.split(/[-T:.]/).map(Number);
+  return [year, month - 1, day, hour, minute, second];
+}

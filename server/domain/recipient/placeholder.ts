@@ -1,0 +1,14 @@
+/**
+ * Who stands in a template until somebody real takes the place. The addresses lie under `.invalid`, which no mail
+ * ever reaches (RFC 2606).
+ */
+export const DIRECT_LINK_PLACEHOLDER = {
+  name: "Direct link recipient",
+  email: "direct.link@placeholder.invalid",
+} as const;
+
+/** The ordinary placeholder of the nth recipient, counted from 1 (api-v2.md 4.4, 11). */
+export const placeholderFor = (position: number) => ({
+  name: `Recipient ${position}`,
+  email: `recipient.${position}@placeholder.invalid`,
+});

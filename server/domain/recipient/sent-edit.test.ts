@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { isRefusal } from "@/server/domain/errors";
+import { parseFieldMeta } from "@/server/domain/field/meta";
+import { assertFitsSent, newlyInTurn } from "./sent-edit";
+
+const SENT = new Date("2026-05-04T10:00:00Z");
+
+const person = (id: number, over: object = {}) => ({
+  id,
+  name: `P${id}`,
+  email: `p${id}@example.com`,
+  role: "APPROVER" as const,
+  signingOrder: null as number | null,
+  sendStatus: "NOT_SENT" as const,
+  readStatus: "NOT_OPENED" as const,
+  signingStatus: "NOT_SIGNED" as const,
+  expiresAt: null,
+  accessAuth: [],
+  actionAuth: [],
+  activatedAt: null as Date | null,
+  isAddedWhilePending: false,
+  ...over,
+});
+type Person = ReturnType<typeof person>;
+const asked = { activatedAt: SENT };
+const signed = { ...asked, signingStatus: "SIGNED" as const };
+
+const envelope = (recipients: Person[], over: object = {}) => ({
+  type: "DOCUMENT" as const,
+  status: "PENDING" as const,
+  deletedAt: null,
+  sealingSince: null,
+  signingMode: "SEQUENTIAL" as const,
+  distributionMethod: "EMAIL" as const,
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  globalAccessAuth: [],
+  globalActionAuth: [],
+  items: [],
+  fields: [],
+  recipients,
+  ...over,
+});
+
+function codeOf(recipients: Person[], changed: number[], over: object = {}): string {
+  try {
+    assertFitsSent(envelope(recipients, over), new Set(changed));
+    return "ok";
+  } catch (error) {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  }
+}
+const order = (id: number, signingOrder: number | null, over: object = {}) =>
+  person(id, { signingOrder, ...over });
+
+describe("the order of a sent envelope", () => {
+  test.each([
+    ["after those already asked", [order(1, 1, asked), order(2, 2)], "ok"],
+    ["beside those already asked", [order(1, 1, asked), order(2, 1)], "ok"],
+    ["before those already asked", [order(1, 2, asked), order(2, 1)], "INVALID_REQUEST"],
+    ["before those who have signed", [order(1, 2, signed), order(2, 1), order(3, 3)], "INVALID_REQUEST"],
+    [
+      "between those who signed and those asked",
+      [order(1, 1, signed), order(2, 2), order(3, 3, asked)],
+      "INVALID_REQUEST",
+    ],
+    ["without a number, behind everybody", [order(1, 9, asked), order(2, null)], "ok"],
+  ])("takes somebody %s", (_, recipients, code) => {
+    expect(codeOf(recipients, [2])).toBe(code);
+  });
+
+  test("lets nobody who was asked be put behind who was not", () => {
+    expect(codeOf([order(1, 3, asked), order(2, 2)], [1])).toBe("INVALID_REQUEST");
+  });
+
+  test("does not bind copies, nor a parallel envelope", () => {
+    expect(codeOf([order(1, 2, asked), order(2, 1, { role: "CC", signingStatus: "SIGNED" })], [2])).toBe(
+      "ok",
+    );
+    expect(codeOf([order(1, 2, asked), order(2, 1)], [2], { signingMode: "PARALLEL" })).toBe("ok");
+  });
+});
+
+describe("the people of a sent envelope", () => {
+  const parallel = { signingMode: "PARALLEL" };
+  const SIGNATURE = {
+    id: 1,
+    recipientId: 2,
+    type: "SIGNATURE",
+    envelopeItemId: "i",
+    page: 1,
+    positionX: 1,
+    positionY: 1,
+    width: 9,
+    height: 9,
+    inserted: false,
+    customText: "",
+    fieldMeta: parseFieldMeta("SIGNATURE", undefined),
+  };
+
+  test.each([
+    ["a method nobody enforces yet", { accessAuth: ["ACCOUNT"] }, "NOT_SETUP"],
+    ["a method and no address", { actionAuth: ["PASSWORD"], email: "" }, "INVALID_REQUEST"],
+    ["an assistant where nobody waits for one", { role: "ASSISTANT" }, "INVALID_REQUEST"],
+    ["a signer without a signature field", { role: "SIGNER" }, "MISSING_SIGNATURE_FIELD"],
+    ["a viewer", { role: "VIEWER" }, "ok"],
+    ["nobody's address", { email: "" }, "ok"],
+  ])("may not change to %s", (_, over, code) => {
+    expect(codeOf([person(1, asked), person(2, over)], [2], parallel)).toBe(code);
+  });
+
+  test("a signer added since may still get fields while nobody has acted, and not after", () => {
+    const added = person(2, { role: "SIGNER", isAddedWhilePending: true });
+    expect(codeOf([person(1, asked), added], [2], parallel)).toBe("ok");
+    expect(codeOf([person(1, signed), added], [2], parallel)).toBe("MISSING_SIGNATURE_FIELD");
+  });
+
+  test("a signer with a signature field fits", () => {
+    const signer = person(2, { role: "SIGNER" });
+    expect(codeOf([person(1, asked), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
+  });
+
+  test("only those changed are judged", () => {
+    expect(codeOf([person(1, asked), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
+  });
+
+  test("somebody must be left to act", () => {
+    expect(codeOf([person(1, { role: "CC", signingStatus: "SIGNED" })], [1], parallel)).toBe(
+      "INVALID_REQUEST",
+    );
+    expect(codeOf([person(1, signed)], [1], parallel)).toBe("ok");
+  });
+});
+
+describe("whose turn it has become", () => {
+  const ids = (before: Person[], after: Person[], mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL") =>
+    newlyInTurn(before, after, mode).map(({ id }) => id);
+
+  test("is the next group's when the one ahead is gone", () => {
+    const next = [order(2, 2), order(3, 2), order(4, 3)];
+    expect(ids([order(1, 1, asked), ...next], next)).toEqual([2, 3]);
+  });
+
+  test("is nobody's when somebody still stands ahead", () => {
+    const rest = [order(2, 1, asked), order(3, 2)];
+    expect(ids([order(1, 1, asked), ...rest], rest)).toEqual([]);
+  });
+
+  test("is not that of people added since, whom only sending again reaches", () => {
+    const before = [order(1, 1, asked), order(2, 1)];
+    expect(ids(before, [order(2, 1)])).toEqual([]);
+    expect(ids([person(1, asked), person(2)], [person(2)], "PARALLEL")).toEqual([]);
+  });
+
+  test("is not that of a copy that now acts", () => {
+    const copy = order(2, 1, { role: "CC", signingStatus: "SIGNED" });
+    expect(ids([order(1, 1, asked), copy], [order(1, 1, asked), order(2, 1)])).toEqual([]);
+  });
+});

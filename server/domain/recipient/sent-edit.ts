@@ -1,0 +1,97 @@
+import { problemsOfRecipients } from "@/server/domain/envelope/recipient-problems";
+import {
+  BLOCKING,
+  type BlockingCode,
+  type EnvelopeBeforeSending,
+  isBlocking,
+  type RecipientBeforeSending,
+  type SendingOptions,
+} from "@/server/domain/envelope/sending-problem";
+import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
+import { Refusal } from "@/server/domain/errors";
+import type { SigningMode } from "@/server/domain/vocabulary";
+import { hasAnybodyActed } from "./editable";
+import { acts } from "./role";
+import { currentTurn, turnGroups } from "./turn";
+
+type Sent = RecipientBeforeSending & {
+  /** When this recipient's turn began; null while it has not. */
+  readonly activatedAt: Date | null;
+  /** Added since sending: may still get fields while nobody has acted (ruling 8). */
+  readonly isAddedWhilePending: boolean;
+};
+type SentEnvelope = Omit<EnvelopeBeforeSending, "recipients"> & { readonly recipients: readonly Sent[] };
+
+/** What distribute would have refused about a person (rulings 11, 46, api-v2.md 4.6) and an edit may not bring in later. */
+const ABOUT_PEOPLE: readonly BlockingCode[] = [
+  "emailNeededForAuth",
+  "methodNotSetUp",
+  "missingSignatureField",
+  "assistantInParallel",
+  "assistantLast",
+];
+
+/**
+ * May a pending envelope stand like this, after recipients were added or changed? Somebody must be left to act or
+ * have acted; nobody comes before one who was already asked (domain.md 4.8); and the changed people must be such
+ * as could have been sent to. Throws INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD.
+ */
+export function assertFitsSent(
+  envelope: SentEnvelope,
+  changedIds: ReadonlySet<number>,
+  options: SendingOptions = {},
+): void {
+  assertSomebodyActs(envelope.recipients);
+  assertNobodyOvertakes(envelope.recipients, envelope.signingMode);
+  const awaitsFields = (id: number) =>
+    !hasAnybodyActed(envelope.recipients) &&
+    envelope.recipients.some((recipient) => recipient.id === id && recipient.isAddedWhilePending);
+  for (const problem of problemsOfRecipients(envelope, options)) {
+    if (!isBlocking(problem) || !ABOUT_PEOPLE.includes(problem.code)) continue;
+    const changed = (problem.recipientIds ?? []).filter((id) => changedIds.has(id));
+    const blamed =
+      problem.code === "missingSignatureField" ? changed.filter((id) => !awaitsFields(id)) : changed;
+    if (blamed.length === 0) continue;
+    throw new Refusal(
+      BLOCKING[problem.code],
+      sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
+    );
+  }
+}
+
+/** A sent envelope that nobody has to act on any more would be sealed without an act of anybody. */
+export function assertSomebodyActs(recipients: readonly Pick<Sent, "role">[]): void {
+  if (recipients.some(({ role }) => acts(role))) return;
+  throw new Refusal(
+    "INVALID_REQUEST",
+    "Nobody would be left to act. Add another recipient first, or cancel the envelope.",
+  );
+}
+
+function assertNobodyOvertakes(recipients: readonly Sent[], mode: SigningMode): void {
+  const wasAsked = ({ activatedAt, signingStatus }: Sent) =>
+    activatedAt !== null || signingStatus !== "NOT_SIGNED";
+  const groups = turnGroups(recipients, mode);
+  const reached = groups.findLastIndex((group) => group.some(wasAsked));
+  if (groups.slice(0, Math.max(0, reached)).flat().every(wasAsked)) return;
+  throw new Refusal(
+    "INVALID_REQUEST",
+    "signingOrder: nobody can come before somebody who was already asked to act.",
+  );
+}
+
+type InTurn = Parameters<typeof currentTurn>[0][number];
+
+/**
+ * Whose turn it has become because others left or changed: neither those whose turn it already was, nor people
+ * added since sending, whom only distribute and redistribute reach (api-v2.md 7.1).
+ */
+export function newlyInTurn<R extends InTurn>(
+  before: readonly InTurn[],
+  after: readonly R[],
+  mode: SigningMode,
+): R[] {
+  const waited = new Set(before.filter(({ role }) => acts(role)).map(({ id }) => id));
+  for (const { id } of currentTurn(before, mode)) waited.delete(id);
+  return currentTurn(after, mode).filter(({ id }) => waited.has(id));
+}

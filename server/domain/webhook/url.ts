@@ -1,0 +1,59 @@
+import ipaddr from "ipaddr.js";
+import { parseWebUrl } from "@/server/domain/web-url";
+
+/** The block IPv6 unicast addresses are assigned from; nothing outside it is reachable from everywhere. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
+
+/** Names that mean "here" or "this network" wherever they are resolved (reliability.md 4.1 b). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)$/;
+
+/**
+ * Whether an address is global unicast: neither private, local, reserved, documentation or multicast, nor one that
+ * carries another inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well (domain.md 2.6, reliability.md
+ * 4.1 e). What is no address at all is not.
+ */
+export function isGlobalAddress(text: string): boolean {
+  if (!isAddress(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || address.match(GLOBAL_IPV6);
+}
+
+/** Four decimals or IPv6 without a zone: the forms WHATWG URL and DNS give, of which there is one reading. */
+const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes("%"));
+
+/**
+ * What speaks against a webhook address, as a sentence without the key, or null: absolute https of at most 2048
+ * characters, no user name, no fragment, port 443 or from 1024, a host with a dot or an address that is global
+ * unicast. `allowedHosts` are exact `host:port` pairs free of the rule about hosts (WEBHOOK_ALLOWED_HOSTS, ruling
+ * 38). What a name resolves to is judged again at every delivery.
+ */
+export function problemOfWebhookUrl(input: string, allowedHosts: readonly string[]): string | null {
+  const url = parseWebUrl(input);
+  if (url === null)
+    return "must be an absolute https address of at most 2048 characters, without a user name";
+  if (url.protocol !== "https:") return "must start with https://";
+  if (url.hash !== "" || input.includes("#")) return "may not have a part after #";
+  const port = Number(url.port || 443);
+  if (port !== 443 && port < 1024) return "may use port 443 or a port from 1024 on";
+  if (allowedHosts.some((allowed) => isSameHost(allowed, url.hostname, port))) return null;
+  return problemOfHost(url.hostname);
+}
+
+function isSameHost(allowed: string, hostname: string, port: number): boolean {
+  // Read like the address itself, so that case and spelling of an IP do not matter.
+  const entry = parseWebUrl(`https://${allowed}`);
+  return entry !== null && entry.hostname === hostname && Number(entry.port || 443) === port;
+}
+
+/** `hostname` as WHATWG URL gives it: lower case, odd spellings of IPv4 made plain, IPv6 in brackets. */
+function problemOfHost(hostname: string): string | null {
+  const host = hostname.replace(/\.$/, "");
+  const literal = host.replace(/^\[(.*)\]$/, "$1");
+  if (isAddress(literal)) {
+    return isGlobalAddress(literal) ? null : "must be a public address";
+  }
+  if (!host.includes(".")) return "must name a host with a dot";
+  return LOCAL_NAME.test(host) ? "must be a public address" : null;
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEntries, envelopes, events, pendingUploads, sweepSlots } from "@/server/db/schema";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { purgeAwaitedFiles } from "./purge-awaited-files";
+import { sweepHourly } from "./sweep";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+
+const NOW = new Date("2026-05-20T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+/** A draft that was promised a file so many days ago. */
+async function awaiting(days: number, { files = 0, uploadedAt = null as Date | null } = {}) {
+  const { envelope } = await world.draft({ files, title: `${days} days` });
+  await world.db
+    .insert(pendingUploads)
+    .values({ id: newId(), envelopeId: envelope.id, createdAt: daysAgo(days), uploadedAt });
+  return envelope.id;
+}
+async function rowOf(id: string) {
+  const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
+  return row;
+}
+
+test("a draft whose file has not come for seven days goes; a younger one and one with a file stay", async () => {
+  const gone = await awaiting(7.01);
+  const waiting = await awaiting(6.99);
+  const uploaded = await awaiting(30, { files: 1, uploadedAt: daysAgo(30) });
+  const otherwise = await awaiting(30, { files: 1 });
+  expect(await purgeAwaitedFiles(world.db, NOW)).toBe(1);
+  expect((await rowOf(gone))?.deletedAt).toEqual(NOW);
+  for (const id of [waiting, uploaded, otherwise]) expect((await rowOf(id))?.deletedAt).toBeNull();
+  const log = await world.db.select().from(auditEntries).where(eq(auditEntries.envelopeId, gone));
+  expect(log.at(-1)).toMatchObject({
+    type: "DOCUMENT_DELETED",
+    data: { type: "SOFT" },
+    actor: { kind: "system", job: "purge-awaited-files" },
+  });
+  const told = await world.db.select().from(events).where(eq(events.envelopeId, gone));
+  expect(told.map(({ kind }) => kind)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_CANCELLED"]);
+  await expectInvariants(world.test.sql, world.db);
+});
+
+test("the hourly sweep does it, once", async () => {
+  const gone = await awaiting(8);
+  await world.db.delete(sweepSlots);
+  stopClock(NOW);
+  await sweepHourly(world);
+  expect((await rowOf(gone))?.deletedAt).toEqual(NOW);
+  expect(await purgeAwaitedFiles(world.db, NOW)).toBe(0);
+});

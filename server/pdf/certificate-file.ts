@@ -1,0 +1,22 @@
+import type { Language } from "@/server/domain/vocabulary";
+import { drawCertificate } from "./certificate";
+import { pdfMessages } from "./messages";
+import type { CertificateModel } from "./model";
+import { A4, buildReport } from "./report-file";
+import type { ImageStore } from "./stamp/signature";
+
+/** A certificate to be made: the model, the envelope's language, and the size of the page it would follow. */
+export type CertificateRequest = {
+  model: CertificateModel;
+  language: Language;
+  pageSize: { width: number; height: number } | null;
+};
+
+/** The certificate pages alone, as a PDF (api-v2 4.16). Not sealed: the sealed file carries the same pages. */
+export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
+  const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
+  return buildReport({ title, language }, ({ sheetOf, context }) => {
+    const images: ImageStore = { context, byPath: new Map() };
+    return drawCertificate(sheetOf, model, language, pageSize ?? A4, images);
+  });
+}

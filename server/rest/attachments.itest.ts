@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { eventKindsOf, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, stopClock } from "@/server/db/testing-world";
+import { redactText } from "@/server/log";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+let stranger: { token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  stranger = await it.stranger();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const LINK = { label: "House rules", data: "https://example.com/rules" };
+const people = (...names: string[]): NewEnvelope => ({
+  recipients: names.map((name, row) => ({
+    ...signer(name),
+    fields: [
+      { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 10 + row * 10, width: 20, height: 5 },
+    ],
+  })),
+});
+const list = async (id: string, more = "", token?: string | null) =>
+  it.get(`/envelope/attachment?envelopeId=${id}${more}`, token === undefined ? {} : { token });
+const create = (envelopeId: string, data: object = LINK, token?: string) =>
+  it.post("/envelope/attachment/create", { envelopeId, data }, token ? { token } : {});
+
+describe("of a draft", () => {
+  test("are added, listed oldest first with exactly four keys, changed and deleted", async () => {
+    const { envelope } = await it.world.draft({
+      attachments: ["One", "Two", "Three"].map((label) => ({ label, data: LINK.data })),
+    });
+    const added = await create(envelope.id, { label: " Four ", data: "http://example.com/4" });
+    expect([added.status, Object.keys(added.body)]).toEqual([200, ["id"]]);
+    const { body } = await list(envelope.id);
+    expect(body.data.map((row: { label: string }) => row.label)).toEqual(["One", "Two", "Three", "Four"]);
+    expect(body.data[3]).toEqual({
+      id: added.body.id,
+      type: "link",
+      label: "Four",
+      data: "http://example.com/4",
+    });
+    const changed = await it.post("/envelope/attachment/update", { id: added.body.id, data: LINK });
+    expect([changed.status, changed.body]).toEqual([200, { success: true }]);
+    expect((await list(envelope.id)).body.data[3]).toEqual({ id: added.body.id, type: "link", ...LINK });
+    const gone = await it.post("/envelope/attachment/delete", { id: added.body.id });
+    expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+    expect((await list(envelope.id)).body.data).toHaveLength(3);
+    expect(codeOf(await it.post("/envelope/attachment/delete", { id: added.body.id }))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
+  });
+
+  test.each([
+    ["script", { ...LINK, data: "javascript:alert(1)" }],
+    ["bytes", { ...LINK, data: "data:text/html,x" }],
+    ["a file", { ...LINK, data: "file:///etc/passwd" }],
+    ["another protocol", { ...LINK, data: "ftp://example.com/" }],
+    ["no absolute address", { ...LINK, data: "//example.com/" }],
+    ["credentials", { ...LINK, data: "https://user:pass@example.com/" }],
+    ["a line break", { ...LINK, data: "https://example.com/\n.evil" }],
+    ["2049 characters", { ...LINK, data: `https://example.com/${"a".repeat(2029)}` }],
+    ["no label", { ...LINK, label: " " }],
+    ["a label of 256 characters", { ...LINK, label: "x".repeat(256) }],
+    ["a label with hidden characters", { ...LINK, label: "a\u202eb" }],
+    ["a number for a label", { ...LINK, label: 7 }],
+    ["no address", { label: "x" }],
+  ])("with %s is 400 and adds nothing, also when changed", async (_, data) => {
+    const { envelope } = await it.world.draft({ attachments: [LINK] });
+    const [kept] = (await list(envelope.id)).body.data;
+    expect((await create(envelope.id, data)).status).toBe(400);
+    expect((await it.post("/envelope/attachment/update", { id: kept.id, data })).status).toBe(400);
+    expect((await list(envelope.id)).body.data).toEqual([kept]);
+  });
+
+  test("are at most a hundred, also of two added at once", async () => {
+    const { envelope } = await it.world.draft({ attachments: Array.from({ length: 99 }, () => LINK) });
+    const answers = await Promise.all([create(envelope.id), create(envelope.id)]);
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [400, "LIMIT_EXCEEDED"],
+    ]);
+  });
+
+  test("of a template tell TEMPLATE_UPDATED, of a document nothing", async () => {
+    const document = await it.world.draft();
+    const template = await it.world.draft();
+    await it.sql`update envelope set type = 'TEMPLATE' where id = ${template.envelope.id}`;
+    // Updates within 5 s are told as one (domain 2.2).
+    stopClock(new Date("2030-05-04T10:00:00Z"));
+    const { body } = await create(template.envelope.id);
+    stopClock(new Date("2030-05-04T10:00:06Z"));
+    await it.post("/envelope/attachment/update", { id: body.id, data: LINK });
+    stopClock(new Date("2030-05-04T10:00:12Z"));
+    await it.post("/envelope/attachment/delete", { id: body.id });
+    stopClock(null);
+    await create(document.envelope.id);
+    const updates = (kinds: string[]) => kinds.filter((kind) => kind === "TEMPLATE_UPDATED").length;
+    expect(updates(await eventKindsOf(it.sql, template))).toBe(3);
+    expect(await eventKindsOf(it.sql, document)).toEqual(["DOCUMENT_CREATED"]);
+  });
+});
+
+describe("after sending", () => {
+  const attempt = async (sent: Sent) => {
+    const [row] = (await list(sent.envelope.id)).body.data;
+    return [
+      await create(sent.envelope.id),
+      await it.post("/envelope/attachment/update", { id: row.id, data: LINK }),
+      await it.post("/envelope/attachment/delete", { id: row.id }),
+    ];
+  };
+
+  test("are open while nobody has acted and fixed from the first act on", async () => {
+    const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
+    expect((await attempt(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await signAs(signingCaller(it.world.db), sent, 0);
+    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
+  });
+
+  test("are fixed while the envelope is being sealed", async () => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    await signAs(signingCaller(it.world.db), sent, 0);
+    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
+  });
+
+  test.each(["COMPLETED", "REJECTED", "CANCELLED"])("are fixed once %s, and still listed", async (status) => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    await it.sql`update envelope set status = ${status}::envelope_status, completed_at = clock_timestamp()
+      where id = ${sent.envelope.id}`;
+    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, `ENVELOPE_${status}`]));
+    expect((await list(sent.envelope.id)).body.data).toHaveLength(1);
+  });
+});
+
+test("another team's look like those that do not exist", async () => {
+  const { envelope } = await it.world.draft({ attachments: [LINK] });
+  const [row] = (await list(envelope.id)).body.data;
+  const { token } = stranger;
+  const pairs = [
+    [await list(envelope.id, "", token), await list("envelope_nowhere", "", token)],
+    [await create(envelope.id, LINK, token), await create("envelope_nowhere", LINK, token)],
+    ...(await Promise.all(
+      ["update", "delete"].map((verb) =>
+        Promise.all(
+          [row.id, "nowhere"].map((id) =>
+            it.post(`/envelope/attachment/${verb}`, { id, data: LINK }, { token }),
+          ),
+        ),
+      ),
+    )),
+  ];
+  for (const [there, nowhere] of pairs) {
+    expect([there?.status, there?.text]).toEqual([404, nowhere?.text]);
+  }
+});
+
+test("a member sees and adds, as whoever sees the envelope may; not what their role hides", async () => {
+  const { token } = await it.member("MEMBER");
+  const { envelope } = await it.world.draft({ attachments: [LINK] });
+  expect((await create(envelope.id, LINK, token)).status).toBe(200);
+  await it.sql`update envelope set visibility = 'ADMIN' where id = ${envelope.id}`;
+  expect(codeOf(await create(envelope.id, LINK, token))).toEqual([404, "NOT_FOUND"]);
+  expect(codeOf(await list(envelope.id, "", token))).toEqual([404, "NOT_FOUND"]);
+});
+
+describe("by a recipient's token, without Authorization", () => {
+  afterEach(() => stopClock(null));
+  const asRecipient = (sent: Sent, token = tokenOf(sent, 0)) =>
+    list(sent.envelope.id, `&token=${encodeURIComponent(token)}`, null);
+
+  test("are listed while the envelope is sent, whatever its status", async () => {
+    const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
+    const first = await asRecipient(sent);
+    expect([first.status, first.body.data[0]]).toMatchObject([200, LINK]);
+    await it.post("/envelope/cancel", { envelopeId: sent.envelope.id });
+    expect((await asRecipient(sent, tokenOf(sent, 1))).status).toBe(200);
+  });
+
+  test("carry request id, limit and CORS like every answer", async () => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    for (const { headers } of [await asRecipient(sent), await asRecipient(sent, "wrong")]) {
+      expect(headers.get("x-request-id")).toMatch(/.{8,}/);
+      expect(Number(headers.get("x-ratelimit-remaining"))).toBeGreaterThan(0);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+
+  test("are one 404 for an unknown token, a draft, a deleted envelope and another envelope's token", async () => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    const draft = await it.world.draft({ ...people("Ana"), attachments: [LINK] });
+    const other = await it.world.send(people("Ben"));
+    const deleted = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    await it.post("/envelope/delete", { envelopeId: deleted.envelope.id });
+    const unknown = await asRecipient(sent, "x".repeat(32));
+    expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+    for (const answer of [
+      await asRecipient(draft),
+      await asRecipient(deleted),
+      await asRecipient(sent, tokenOf(other, 0)),
+      await asRecipient(sent, ""),
+      await asRecipient(sent, "🦊"),
+    ]) {
+      expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+    }
+  });
+
+  test.each([
+    [
+      "own",
+      (sent: Sent) => it.sql`update recipient set auth_options = '{"accessAuth":["ACCOUNT"],"actionAuth":[]}'
+      where envelope_id = ${sent.envelope.id}`,
+    ],
+    [
+      "envelope's",
+      (sent: Sent) => it.sql`update envelope
+      set auth_options = '{"globalAccessAuth":["TWO_FACTOR_AUTH"],"globalActionAuth":[]}' where id = ${sent.envelope.id}`,
+    ],
+  ])("are 401 when the recipient's %s access auth asks for a proof first", async (_, protect) => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    await protect(sent);
+    expect(codeOf(await asRecipient(sent))).toEqual([401, "UNAUTHORIZED"]);
+  });
+
+  test("count alone: a valid API token beside one adds nothing, and one that is not valid is told so", async () => {
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    const query = `&token=${tokenOf(sent, 0)}`;
+    expect((await list(sent.envelope.id, query, stranger.token)).status).toBe(200);
+    expect((await list(sent.envelope.id, "&token=wrong", it.rest.apiToken)).status).toBe(404);
+    expect(codeOf(await list(sent.envelope.id, query, "api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
+  });
+
+  test("no token at all is 401, one given twice or far too long 400", async () => {
+    const sent = await it.world.send(people("Ana"));
+    expect(codeOf(await list(sent.envelope.id, "", null))).toEqual([401, "UNAUTHORIZED"]);
+    expect((await list(sent.envelope.id, "&token=a&token=b", null)).status).toBe(400);
+    expect((await list(sent.envelope.id, `&token=${"x".repeat(257)}`, null)).status).toBe(400);
+  });
+
+  test("are limited to 120 a minute for one address, however it guesses", async () => {
+    stopClock(new Date("2026-05-04T10:00:20Z"));
+    const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
+    const headers = { "x-test-peer": "198.51.100.44" };
+    const guess = () =>
+      it.get(`/envelope/attachment?envelopeId=${sent.envelope.id}&token=guess`, { token: null, headers });
+    const statuses = [];
+    for (let tries = 0; tries < 120; tries += 1) statuses.push((await guess()).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    const limited = await guess();
+    expect([limited.status, limited.body.code, limited.headers.get("retry-after")]).toEqual([
+      429,
+      "TOO_MANY_REQUESTS",
+      "40",
+    ]);
+    expect((await asRecipient(sent)).status).toBe(200);
+  });
+
+  test("the token never reaches a log line", () => {
+    const line = redactText(
+      "GET /api/v2/envelope/attachment?envelopeId=envelope_ab&token=S3cretS3cretS3cret HTTP/1.1",
+    );
+    expect(line).not.toContain("S3cret");
+  });
+});

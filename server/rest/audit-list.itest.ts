@@ -1,0 +1,233 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSigningToken } from "@/server/db/store/tokens";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+let done: Sent;
+beforeAll(async () => {
+  rest = await restWorld();
+  done = await finished();
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+/** The words of a PDF, without any blanks between them. */
+function textOf(bytes: Buffer): string {
+  const options = { input: bytes, encoding: "utf8" } as const;
+  return execFileSync("pdftotext", ["-raw", "-", "-"], options).replace(/\s+/g, "");
+}
+
+type Entry = { type: string; seq: number; data: Record<string, unknown>; [key: string]: unknown };
+async function list(id: string, query = "", token = rest.apiToken) {
+  const answer = await rest.call("GET", `/api/v2/envelope/${id}/audit-log${query}`, { token });
+  return { status: answer.status, body: await answer.json() };
+}
+const all = async (id: string, query = ""): Promise<Entry[]> =>
+  (await list(id, `?perPage=100&orderByDirection=asc${query}`)).body.data;
+const certificate = (id: string, token = rest.apiToken) =>
+  rest.call("GET", `/api/v2/envelope/${id}/certificate/download`, { token });
+
+/** Changed, sent, filled (a RUT among others), signed and sealed. */
+async function finished(): Promise<Sent> {
+  const fields = [box("SIGNATURE"), box("RUT", 1), box("TEXT", 2)];
+  const payload = { title: "Arriendo ñandú", type: "DOCUMENT", recipients: [signer("Ana", { fields })] };
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  form.set("files", new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" }), "a.pdf");
+  const created = await rest.call("POST", "/api/v2/envelope/create", { form });
+  const envelopeId: string = (await created.json()).id;
+  const update = (json: object) =>
+    rest.call("POST", "/api/v2/envelope/update", { json: { envelopeId, ...json } });
+  await update({ meta: { language: "es" } });
+  await update({
+    meta: { subject: "Firma", signingOrder: "SEQUENTIAL", emailSettings: { documentPending: false } },
+  });
+  await rest.call("POST", "/api/v2/envelope/distribute", { json: { envelopeId } });
+  await rest.drain();
+  const aggregate = await rest.world.reload(envelopeId);
+  const sent = { ...aggregate, tokens: aggregate.recipients.map(readSigningToken) };
+  const page = signingCaller(rest.world.db);
+  const token = tokenOf(sent, 0);
+  await page.open({ token });
+  await page.consent(consentOf(token));
+  for (const [type, value] of [
+    ["RUT", "12.345.678-5"],
+    ["TEXT", "chef"],
+    ["SIGNATURE", DRAWN],
+  ] as const) {
+    await page.fill({ token, fieldId: fieldIdOf(sent, 0, type), value });
+  }
+  await page.complete({ token });
+  await rest.drain();
+  return sent;
+}
+
+describe("the audit log as a list", () => {
+  test("holds only what the published client parses", async () => {
+    const entries = await all(done.envelope.id);
+    const types = entries.map(({ type }) => type);
+    for (const type of [
+      "DOCUMENT_CREATED",
+      "ENVELOPE_ITEM_CREATED",
+      "RECIPIENT_CREATED",
+      "FIELD_CREATED",
+      "DOCUMENT_META_UPDATED",
+      "DOCUMENT_SENT",
+      "EMAIL_SENT",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_VIEWED",
+      "DOCUMENT_FIELD_INSERTED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+      "DOCUMENT_COMPLETED",
+    ]) {
+      expect(types).toContain(type);
+    }
+    expect(types).not.toContain("DOCUMENT_CONSENT_GIVEN");
+    const of = (type: string) => entries.filter((entry) => entry.type === type).map(({ data }) => data);
+    // The change of language alone is no entry; of the other, only what the client has names for, as text.
+    expect(of("DOCUMENT_META_UPDATED")).toEqual([
+      {
+        changes: [
+          { type: "SUBJECT", from: null, to: "Firma" },
+          {
+            type: "EMAIL_SETTINGS",
+            from: expect.any(String),
+            to: expect.stringContaining('"documentPending":false'),
+          },
+        ],
+      },
+    ]);
+    expect(of("DOCUMENT_FIELD_INSERTED").map(({ field }) => field)).toEqual([
+      { type: "TEXT", data: "chef" },
+      { type: "SIGNATURE", data: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
+    ]);
+    expect(of("FIELD_CREATED").map(({ fieldType }) => fieldType)).toEqual(["SIGNATURE", "RUT", "TEXT"]);
+  });
+
+  test("holds everything when asked, in the order it was written", async () => {
+    const entries = await all(done.envelope.id, "&include=all");
+    expect(entries.map(({ type }) => type)).toEqual(await auditTypesOf(rest.world.test.sql, done));
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(
+      entries.filter(({ type }) => type === "DOCUMENT_META_UPDATED").map(({ data }) => data),
+    ).toMatchObject([
+      { changes: [{ type: "LANGUAGE", from: "en", to: "es" }] },
+      { changes: [{ type: "SUBJECT" }, { type: "EMAIL_SETTINGS" }, { type: "SIGNING_ORDER" }] },
+    ]);
+    expect(Object.keys(entries[0] ?? {}).sort()).toEqual([
+      "createdAt",
+      "data",
+      "email",
+      "envelopeId",
+      "id",
+      "ipAddress",
+      "name",
+      "seq",
+      "type",
+      "userAgent",
+      "userId",
+    ]);
+  });
+
+  test("comes newest first, 50 a page, with the count of what is listed", async () => {
+    const { body } = await list(done.envelope.id);
+    const oldestFirst = await all(done.envelope.id);
+    expect(body).toMatchObject({ count: oldestFirst.length, currentPage: 1, perPage: 50, totalPages: 1 });
+    expect(body.data.map(({ seq }: Entry) => seq)).toEqual(oldestFirst.map(({ seq }) => seq).toReversed());
+    const second = await list(
+      done.envelope.id,
+      "?page=2&perPage=3&orderByColumn=createdAt&orderByDirection=asc",
+    );
+    expect(second.body.data).toEqual(oldestFirst.slice(3, 6));
+    expect(second.body.totalPages).toBe(Math.ceil(oldestFirst.length / 3));
+    expect((await list(done.envelope.id, "?perPage=101")).body.code).toBe("BAD_REQUEST");
+    expect((await list(done.envelope.id, "?include=some")).body.code).toBe("BAD_REQUEST");
+  });
+
+  test("a proof the client does not know is left out of the list of proofs, not the entry", async () => {
+    const draft = await rest.world.draft({
+      recipients: [signer("Ana", { actionAuth: ["CLAVE_UNICA", "PASSWORD"] })],
+    });
+    const shown = async (query: string) =>
+      (await all(draft.envelope.id, query)).find(({ type }) => type === "RECIPIENT_CREATED")?.data.actionAuth;
+    expect(await shown("")).toEqual(["PASSWORD"]);
+    expect(await shown("&include=all")).toEqual(["CLAVE_UNICA", "PASSWORD"]);
+  });
+
+  test("templates have none, and another team's is not there", async () => {
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    expect(await list(template.envelope.id)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST", message: "Templates do not have audit logs." },
+    });
+    const token = await rest.tokenOf(await rest.world.stranger());
+    expect((await list(done.envelope.id, "", token)).status).toBe(404);
+    expect((await list("123")).body.code).toBe("INVALID_BODY");
+  });
+});
+
+describe("the certificate on its own", () => {
+  test("of a completed document is a PDF named after it, equal each time", async () => {
+    const answer = await certificate(done.envelope.id);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("content-disposition")).toContain(
+      "filename*=UTF-8''Arriendo%20%C3%B1and%C3%BA_certificate.pdf",
+    );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const again = Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer());
+    expect(again.equals(bytes)).toBe(true);
+  });
+
+  test("names the audit head that the sealed file names, not that of later entries", async () => {
+    const rows = await rest.world.test.sql<{ type: string; hash: string }[]>`
+      select type, encode(hash, 'hex') as hash from audit_entry where envelope_id = ${done.envelope.id} order by seq`;
+    const sealing = rows.findIndex(({ type }) => type === "DOCUMENT_COMPLETED");
+    expect(rows.length).toBeGreaterThan(sealing + 1);
+    const text = textOf(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()));
+    const { items } = await rest.world.reload(done.envelope.id);
+    const download = `/api/v2/envelope/item/${items[0]?.id}/download`;
+    const sealed = textOf(Buffer.from(await (await rest.call("GET", download)).arrayBuffer()));
+    const head = rows[sealing - 1]?.hash ?? "none";
+    for (const shown of [text, sealed]) expect(shown).toContain(head);
+  });
+
+  test("of a rejected one too", async () => {
+    const sent = await rest.world.send({ recipients: [signer("Ana")] });
+    const page = signingCaller(rest.world.db);
+    await page.open({ token: tokenOf(sent, 0) });
+    await page.reject({ token: tokenOf(sent, 0), reason: "Wrong price" });
+    const bytes = Buffer.from(await (await certificate(sent.envelope.id)).arrayBuffer());
+    expect(textOf(bytes)).toContain("Wrongprice");
+  });
+
+  test("of anything unfinished is refused with the reason, and of a template or another team's is not there", async () => {
+    const draft = await rest.world.draft();
+    const pending = await rest.world.send({ recipients: [signer("Ana")] });
+    const cancelled = await rest.world.draft();
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    await rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId: cancelled.envelope.id } });
+    const code = async (sent: Sent, token?: string) => {
+      const answer = await certificate(sent.envelope.id, token);
+      return [answer.status, (await answer.json()).code];
+    };
+    expect(await code(draft)).toEqual([400, "ENVELOPE_DRAFT"]);
+    expect(await code(pending)).toEqual([400, "INVALID_REQUEST"]);
+    expect(await code(cancelled)).toEqual([400, "ENVELOPE_CANCELLED"]);
+    expect(await code(template)).toEqual([404, "NOT_FOUND"]);
+    const stranger = await rest.tokenOf(await rest.world.stranger());
+    expect(await code(done, stranger)).toEqual([404, "NOT_FOUND"]);
+  });
+});

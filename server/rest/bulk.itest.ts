@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folders } from "@/server/db/schema";
+import { eventKindsOf, signer } from "@/server/db/testing-signing";
+import type { Owner, Sent } from "@/server/db/testing-world";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+let foreign: Sent;
+let member: { owner: Owner; token: string };
+beforeAll(async () => {
+  rest = await restWorld();
+  foreign = await rest.world.draft({}, await rest.world.stranger());
+  const person = await rest.world.stranger();
+  const { teamId } = rest.world.owner;
+  await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
+  const owner: Owner = { ...person, teamId, role: "MEMBER" };
+  member = { owner, token: await rest.tokenOf(owner) };
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const UNKNOWN = "envelope_abcdefghiklmnors";
+const idOf = ({ envelope }: Sent) => envelope.id;
+const bulk = async (verb: string, json: unknown, token = rest.apiToken) => {
+  const answer = await rest.call("POST", `/api/v2/envelope/bulk/${verb}`, { json, token });
+  return { status: answer.status, body: await answer.json() };
+};
+const statusOf = async (sent: Sent) => {
+  const [row] = await rest.world.test.sql`select status, deleted_at is not null as deleted, folder_id
+    from envelope where id = ${idOf(sent)}`;
+  return row;
+};
+async function completed(): Promise<Sent> {
+  const sent = await rest.world.send({ recipients: [signer("Ana")] });
+  await rest.world.test.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp()
+    where id = ${idOf(sent)}`;
+  return sent;
+}
+
+describe("cancelling many", () => {
+  test("cancels what can be, lists what cannot in the order asked, and one reason goes to all", async () => {
+    const draft = await rest.world.draft();
+    const pending = await rest.world.send({ recipients: [signer("Ana")] });
+    const done = await completed();
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    const envelopeIds = [
+      idOf(done),
+      idOf(draft),
+      UNKNOWN,
+      idOf(pending),
+      idOf(foreign),
+      idOf(template),
+      idOf(draft),
+    ];
+    const { status, body } = await bulk("cancel", { envelopeIds, reason: "Off" });
+    expect([status, body]).toEqual([
+      200,
+      { cancelledCount: 2, failedIds: [idOf(done), UNKNOWN, idOf(foreign), idOf(template)] },
+    ]);
+    expect(await statusOf(draft)).toMatchObject({ status: "CANCELLED" });
+    expect(await statusOf(pending)).toMatchObject({ status: "CANCELLED" });
+    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED" });
+    expect(await statusOf(foreign)).toMatchObject({ status: "DRAFT" });
+    const reasons = await rest.world.test.sql`select data from audit_entry
+      where type = 'DOCUMENT_CANCELLED' and envelope_id in ${rest.world.test.sql([idOf(draft), idOf(pending)])}`;
+    expect(reasons.map(({ data }) => data)).toEqual([{ reason: "Off" }, { reason: "Off" }]);
+    expect(await eventKindsOf(rest.world.test.sql, pending)).toContain("DOCUMENT_CANCELLED");
+    expect(await eventKindsOf(rest.world.test.sql, done)).not.toContain("DOCUMENT_CANCELLED");
+  });
+
+  test("a MEMBER cancels only their own", async () => {
+    const others = await rest.world.draft();
+    const own = await rest.world.draft({}, member.owner);
+    const { body } = await bulk("cancel", { envelopeIds: [idOf(others), idOf(own)] }, member.token);
+    expect(body).toEqual({ cancelledCount: 1, failedIds: [idOf(others)] });
+    expect(await statusOf(others)).toMatchObject({ status: "DRAFT" });
+  });
+});
+
+describe("deleting many", () => {
+  test("deletes softly by the rules of one, templates too", async () => {
+    const draft = await rest.world.draft();
+    const pending = await rest.world.send({ recipients: [signer("Ana")] });
+    const done = await completed();
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    const { body } = await bulk("delete", {
+      envelopeIds: [idOf(draft), idOf(pending), idOf(done), idOf(template), idOf(foreign)],
+    });
+    expect(body).toEqual({ deletedCount: 3, failedIds: [idOf(done), idOf(foreign)] });
+    expect(await statusOf(draft)).toMatchObject({ status: "DRAFT", deleted: true });
+    expect(await statusOf(pending)).toMatchObject({ status: "CANCELLED", deleted: true });
+    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED", deleted: false });
+    expect(await eventKindsOf(rest.world.test.sql, template)).toEqual([
+      "TEMPLATE_CREATED",
+      "TEMPLATE_DELETED",
+    ]);
+    const again = await bulk("delete", { envelopeIds: [idOf(draft)] });
+    expect(again.body).toEqual({ deletedCount: 0, failedIds: [idOf(draft)] });
+  });
+
+  test("a MEMBER deletes only their own", async () => {
+    const others = await rest.world.draft();
+    const { body } = await bulk("delete", { envelopeIds: [idOf(others)] }, member.token);
+    expect(body).toEqual({ deletedCount: 0, failedIds: [idOf(others)] });
+    expect(await statusOf(others)).toMatchObject({ deleted: false });
+  });
+
+  test("two calls over the same envelopes in opposite orders both end, and each is deleted once", async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => rest.world.draft()));
+    const ids = many.map(idOf);
+    const answers = await Promise.all([
+      bulk("delete", { envelopeIds: ids }),
+      bulk("delete", { envelopeIds: ids.toReversed() }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.deletedCount, 0)).toBe(6);
+  });
+});
+
+describe("moving many", () => {
+  type NewFolder = Pick<typeof folders.$inferInsert, "id" | "type" | "visibility">;
+  const folder = (row: NewFolder, teamId = rest.world.owner.teamId) => {
+    const now = new Date();
+    const { visibility: effectiveVisibility } = row;
+    const made = {
+      name: row.id,
+      effectiveVisibility,
+      userId: rest.world.owner.userId,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return rest.world.db.insert(folders).values({ ...made, ...row, teamId });
+  };
+
+  test("puts envelopes of the folder's type there, whatever their status, and back into the root", async () => {
+    await folder({ id: "fold-a", type: "DOCUMENT", visibility: "MANAGER_AND_ABOVE" });
+    const draft = await rest.world.draft();
+    const done = await completed();
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    const envelopeIds = [idOf(draft), idOf(done), idOf(template), idOf(foreign), UNKNOWN];
+    const { status, body } = await bulk("move", { envelopeIds, folderId: "fold-a" });
+    expect([status, body]).toEqual([200, { movedCount: 2 }]);
+    const placed = await rest.world.test.sql`select id, effective_visibility, visibility from envelope
+      where folder_id = 'fold-a' order by id`;
+    expect(placed.map((row) => [row.id, row.effective_visibility, row.visibility])).toEqual(
+      [idOf(draft), idOf(done)].sort().map((id) => [id, "MANAGER_AND_ABOVE", "EVERYONE"]),
+    );
+    expect((await bulk("move", { envelopeIds, envelopeType: "DOCUMENT", folderId: null })).body).toEqual({
+      movedCount: 2,
+    });
+    expect(await statusOf(draft)).toMatchObject({ folder_id: null });
+    const [row] = await rest.world.test
+      .sql`select effective_visibility from envelope where id = ${idOf(draft)}`;
+    expect(row?.effective_visibility).toBe("EVERYONE");
+  });
+
+  test("a template that moves tells of it, a document does not", async () => {
+    await folder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
+    const template = await rest.world.draft({ type: "TEMPLATE" });
+    const call = { envelopeIds: [idOf(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
+    expect((await bulk("move", call)).body).toEqual({ movedCount: 1 });
+    expect((await bulk("move", call)).body).toEqual({ movedCount: 1 });
+    expect(await eventKindsOf(rest.world.test.sql, template)).toEqual([
+      "TEMPLATE_CREATED",
+      "TEMPLATE_UPDATED",
+    ]);
+  });
+
+  test("a folder of another type, another team or nowhere is 404", async () => {
+    await folder({ id: "fold-x", type: "TEMPLATE", visibility: "EVERYONE" });
+    await folder({ id: "fold-foreign", type: "DOCUMENT", visibility: "EVERYONE" }, foreign.envelope.teamId);
+    const draft = await rest.world.draft();
+    for (const folderId of ["fold-x", "fold-foreign", "nowhere"]) {
+      const call = { envelopeIds: [idOf(draft)], envelopeType: "DOCUMENT", folderId };
+      expect((await bulk("move", call)).status).toBe(404);
+    }
+    expect(await statusOf(draft)).toMatchObject({ folder_id: null });
+  });
+});
+
+test.each(["move", "delete", "cancel"])("%s takes 1 to 100 well-formed ids", async (verb) => {
+  const call = (envelopeIds: string[]) => bulk(verb, { envelopeIds, folderId: null });
+  expect((await call([])).body.code).toBe("BAD_REQUEST");
+  expect((await call(Array.from({ length: 101 }, () => UNKNOWN))).body.code).toBe("BAD_REQUEST");
+  expect((await call(Array.from({ length: 100 }, () => UNKNOWN))).status).toBe(200);
+  expect((await call([UNKNOWN, "123"])).body.code).toBe("INVALID_BODY");
+});

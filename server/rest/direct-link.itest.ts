@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditTypesOf, eventKindsOf, signer } from "@/server/db/testing-signing";
+import type { NewEnvelope, Sent } from "@/server/db/testing-world";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const post = async (path: string, json: unknown, token = rest.apiToken) => {
+  const answer = await rest.call("POST", `/api/v2/envelope${path}`, { json, token });
+  return { status: answer.status, body: await answer.json() };
+};
+const link = (verb: "create" | "toggle" | "delete", json: unknown, token?: string) =>
+  post(`/direct-link/${verb}`, json, token);
+const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const template = (input: NewEnvelope = {}): Promise<Sent> =>
+  rest.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
+
+describe("creating a direct link", () => {
+  test("turns the named recipient into the placeholder and shows on the template", async () => {
+    const made = await template();
+    const envelopeId = made.envelope.id;
+    const directRecipientId = made.recipients[0]?.id;
+    const { status, body } = await link("create", { envelopeId, directRecipientId });
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        token: expect.stringMatching(/^[0-9A-Za-z]{32}$/),
+        createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+        enabled: true,
+        directTemplateRecipientId: directRecipientId,
+        envelopeId,
+        templateId: made.envelope.legacyId,
+      },
+    ]);
+    const shown = await get(envelopeId);
+    expect(shown.directLink).toEqual({
+      id: body.id,
+      token: body.token,
+      enabled: true,
+      directTemplateRecipientId: directRecipientId,
+    });
+    expect(shown.recipients).toMatchObject([
+      {
+        id: directRecipientId,
+        name: "Direct link recipient",
+        email: expect.stringMatching(/^direct\.link@/),
+      },
+    ]);
+    expect(shown.fields).toHaveLength(1);
+    const { sql } = rest.world.test;
+    expect(await eventKindsOf(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    expect((await auditTypesOf(sql, made)).at(-1)).toBe("RECIPIENT_UPDATED");
+  });
+
+  test("adds a signer when nobody is named", async () => {
+    const made = await template();
+    const { body } = await link("create", { envelopeId: made.envelope.id });
+    const { recipients } = await get(made.envelope.id);
+    expect(recipients).toMatchObject([
+      { name: "Ana" },
+      { id: body.directTemplateRecipientId, name: "Direct link recipient", role: "SIGNER" },
+    ]);
+  });
+
+  test("is refused for a second link, a copy's recipient, an unknown one and a document", async () => {
+    const made = await template({
+      recipients: [signer("Ana"), { name: "Cleo", email: "c@example.com", role: "CC" }],
+    });
+    const envelopeId = made.envelope.id;
+    const codeFor = async (directRecipientId?: number) => {
+      const { status, body } = await link("create", { envelopeId, directRecipientId });
+      return [status, body.code];
+    };
+    expect(await codeFor(made.recipients[1]?.id)).toEqual([400, "INVALID_REQUEST"]);
+    expect(await codeFor(1_000_000)).toEqual([404, "NOT_FOUND"]);
+    expect(await codeFor()).toEqual([200, undefined]);
+    expect(await codeFor()).toEqual([400, "ALREADY_EXISTS"]);
+    const document = await rest.world.draft();
+    for (const verb of ["create", "toggle", "delete"] as const) {
+      const { status } = await link(verb, { envelopeId: document.envelope.id, enabled: true });
+      expect([verb, status]).toEqual([verb, 404]);
+    }
+  });
+});
+
+test("toggling closes and opens it, and its address stays", async () => {
+  const { envelope } = await template();
+  const envelopeId = envelope.id;
+  expect((await link("toggle", { envelopeId, enabled: false })).status).toBe(404);
+  const { body: created } = await link("create", { envelopeId });
+  expect((await link("toggle", { envelopeId, enabled: false })).body).toEqual({ ...created, enabled: false });
+  expect((await get(envelopeId)).directLink.enabled).toBe(false);
+  expect((await link("toggle", { envelopeId, enabled: true })).body).toEqual(created);
+});
+
+test("deleting gives the recipient back as an ordinary placeholder; a second time there is nothing to do", async () => {
+  const { envelope, recipients } = await template({ recipients: [signer("Ana"), signer("Bea")] });
+  const envelopeId = envelope.id;
+  const { body: first } = await link("create", { envelopeId, directRecipientId: recipients[1]?.id });
+  expect(await link("delete", { envelopeId })).toEqual({ status: 200, body: { success: true } });
+  const shown = await get(envelopeId);
+  expect(shown.directLink).toBeNull();
+  expect(shown.recipients[1]).toMatchObject({
+    id: recipients[1]?.id,
+    name: "Recipient 2",
+    email: expect.stringMatching(/^recipient\.2@/),
+  });
+  expect(await link("delete", { envelopeId })).toEqual({ status: 200, body: { success: true } });
+  const { body: second } = await link("create", { envelopeId, directRecipientId: recipients[1]?.id });
+  expect(second.token).not.toBe(first.token);
+});
+
+test("while it exists its recipient is neither removed nor turned into a copy's", async () => {
+  const { envelope, recipients } = await template();
+  const envelopeId = envelope.id;
+  const recipientId = recipients[0]?.id;
+  await link("create", { envelopeId, directRecipientId: recipientId });
+  const toCopy = { envelopeId, data: [{ id: recipientId, role: "CC" }] };
+  const remove = () => post("/recipient/delete", { recipientId });
+  expect(await remove()).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+  expect(await post("/recipient/update-many", toCopy)).toMatchObject({
+    status: 400,
+    body: { code: "INVALID_REQUEST" },
+  });
+  expect((await get(envelopeId)).directLink).not.toBeNull();
+  await link("delete", { envelopeId });
+  expect((await remove()).status).toBe(200);
+});
+
+test("another team's template does not exist, a sibling team's shared one may not be changed", async () => {
+  const { envelope } = await template();
+  const envelopeId = envelope.id;
+  await link("create", { envelopeId });
+  const stranger = await rest.world.stranger();
+  const token = await rest.tokenOf(stranger);
+  const statuses = async () => {
+    const verbs = ["create", "toggle", "delete"] as const;
+    const answers = await Promise.all(verbs.map((verb) => link(verb, { envelopeId, enabled: false }, token)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await post("/update", { envelopeId, data: { templateType: "ORGANISATION" } });
+  await rest.world.test.sql`update team set organisation_id =
+    (select organisation_id from team where id = ${rest.world.owner.teamId}) where id = ${stranger.teamId}`;
+  expect(await statuses()).toEqual([403, 403, 403]);
+  expect((await get(envelopeId)).directLink.enabled).toBe(true);
+});
+
+test("of two calls at once one makes the link", async () => {
+  const { envelope } = await template();
+  const calls = [1, 2].map(() => link("create", { envelopeId: envelope.id }));
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await get(envelope.id)).recipients).toHaveLength(2);
+});

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditTypesOf, box, eventKindsOf, signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Sent, stopClock } from "@/server/db/testing-world";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+let stranger: { token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  stranger = await it.stranger();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const META = { type: "text", label: "Reason", text: "As agreed", required: true };
+const withFields = () => ({
+  recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2, META)] }, signer("Ben")],
+});
+const draft = () => it.world.draft(withFields(), it.world.owner);
+const fieldsOf = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.fields;
+const update = (sent: Sent, data: object[], token?: string) =>
+  it.post("/envelope/field/update-many", { envelopeId: sent.envelope.id, data }, token ? { token } : {});
+const remove = (fieldId: unknown, token?: string) =>
+  it.post("/envelope/field/delete", { fieldId }, token ? { token } : {});
+const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
+
+/** Ways into every state in which a sent envelope's fields are fixed, and what says so. */
+const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
+  ["pending", async () => undefined, "INVALID_REQUEST"],
+  [
+    "sealing",
+    (sent) => it.sql`update envelope set sealing_since = clock_timestamp() where id = ${sent.envelope.id}`,
+    "INVALID_REQUEST",
+  ],
+  ...["COMPLETED", "REJECTED", "CANCELLED"].map((status): (typeof FIXED)[number] => [
+    status,
+    (sent) => it.sql`update envelope set status = ${status}::envelope_status, completed_at = clock_timestamp()
+      where id = ${sent.envelope.id}`,
+    `ENVELOPE_${status}`,
+  ]),
+];
+
+describe("one field", () => {
+  test("is read with exactly the keys of a field, numbers for geometry", async () => {
+    const sent = await draft();
+    const { status, body } = await it.get(`/envelope/field/${idOf(sent, 1)}`);
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      [
+        "customText",
+        "documentId",
+        "envelopeId",
+        "envelopeItemId",
+        "fieldMeta",
+        "height",
+        "id",
+        "inserted",
+        "page",
+        "positionX",
+        "positionY",
+        "recipientId",
+        "secondaryId",
+        "templateId",
+        "type",
+        "width",
+      ],
+    ]);
+    expect(body).toMatchObject({
+      envelopeId: sent.envelope.id,
+      envelopeItemId: sent.items[0]?.id,
+      recipientId: sent.recipients[0]?.id,
+      documentId: sent.envelope.legacyId,
+      templateId: null,
+      ...box("TEXT", 2),
+      fieldMeta: META,
+      customText: "",
+      inserted: false,
+    });
+  });
+
+  test("is read and deleted as 404 where it is another team's, hidden by the role, or nothing at all", async () => {
+    const sent = await draft();
+    const member = await it.member("MEMBER");
+    const [unknown, unknownDelete] = [
+      await it.get("/envelope/field/2000000000"),
+      await remove(2_000_000_000),
+    ];
+    expect([codeOf(unknown), codeOf(unknownDelete)]).toEqual(Array(2).fill([404, "NOT_FOUND"]));
+    expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token: member.token })).status).toBe(200);
+    await it.sql`update envelope set visibility = 'ADMIN' where id = ${sent.envelope.id}`;
+    for (const token of [stranger.token, member.token]) {
+      expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token })).text).toBe(unknown.text);
+      expect((await remove(idOf(sent, 0), token)).text).toBe(unknownDelete.text);
+    }
+    expect(await fieldsOf(sent)).toHaveLength(3);
+  });
+
+  test.each(["abc", "1.5", "99999999999", "1e3", "%00", "0x1", "1%20or%201=1"])(
+    "by the id %s is 400",
+    async (id) => {
+      expect((await it.get(`/envelope/field/${id}`)).status).toBe(400);
+    },
+  );
+
+  test.each(["12", 1.5, null, 99_999_999_999, [1], {}])("is deleted by the id %j: 400", async (id) => {
+    expect((await remove(id)).status).toBe(400);
+  });
+
+  test("of a draft is deleted, once, with its line in the evidence", async () => {
+    const sent = await draft();
+    const { status, body } = await remove(idOf(sent, 1));
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect((await fieldsOf(sent)).map(({ id }: { id: number }) => id)).toEqual([
+      idOf(sent, 0),
+      idOf(sent, 2),
+    ]);
+    expect((await auditTypesOf(it.sql, sent)).at(-1)).toBe("FIELD_DELETED");
+    expect(codeOf(await remove(idOf(sent, 1)))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test.each(FIXED)("of a %s envelope is neither deleted nor changed", async (_, prepare, code) => {
+    const sent = await it.world.send(withFields());
+    await prepare(sent);
+    expect(codeOf(await remove(idOf(sent, 1)))).toEqual([400, code]);
+    const change = { id: idOf(sent, 1), type: "TEXT", positionX: 44 };
+    expect(codeOf(await update(sent, [change]))).toEqual([400, code]);
+    expect(codeOf(await update(sent, []))).toEqual([400, code]);
+    const rows = await it.sql`select position_x as x from field where id = ${idOf(sent, 1)}`;
+    expect([...rows]).toEqual([{ x: 10 }]);
+  });
+
+  test("of a template tells TEMPLATE_UPDATED, changed or deleted", async () => {
+    const sent = await draft();
+    await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
+    const { body } = await it.get(`/envelope/field/${idOf(sent, 0)}`);
+    expect([body.documentId, body.templateId]).toEqual([null, sent.envelope.legacyId]);
+    // Updates within 5 s are told as one (domain 2.2).
+    stopClock(new Date("2030-05-04T10:00:00Z"));
+    await update(sent, [{ id: idOf(sent, 1), type: "TEXT", page: 1 }]);
+    stopClock(new Date("2030-05-04T10:00:06Z"));
+    await remove(idOf(sent, 1));
+    stopClock(null);
+    const kinds = await eventKindsOf(it.sql, sent);
+    expect(kinds.filter((kind) => kind === "TEMPLATE_UPDATED")).toHaveLength(2);
+  });
+});
+
+describe("update-many", () => {
+  test("applies every place, keeps what is absent and answers in the order given", async () => {
+    const sent = await it.world.draft({ ...withFields(), pages: 3 });
+    const place = { page: 3, positionX: 1.5, positionY: 2.25, width: 33.3, height: 4.75 };
+    const { status, body } = await update(sent, [
+      { id: idOf(sent, 1), type: "TEXT", ...place },
+      { id: idOf(sent, 0), type: "SIGNATURE" },
+    ]);
+    expect(status).toBe(200);
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([idOf(sent, 1), idOf(sent, 0)]);
+    expect(body.data[0]).toMatchObject({ ...place, fieldMeta: META });
+    expect(body.data[1]).toMatchObject(box("SIGNATURE"));
+    const read = await fieldsOf(sent);
+    expect(read[1]).toEqual(body.data[0]);
+    expect(read[0]).toEqual(body.data[1]);
+  });
+
+  test("keeps fieldMeta that is absent, replaces one that is given, and gives a new type its defaults", async () => {
+    const sent = await draft();
+    const id = idOf(sent, 1);
+    expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0].fieldMeta).toMatchObject(
+      META,
+    );
+    const other = { type: "text", label: "Other" };
+    const replaced = (await update(sent, [{ id, type: "TEXT", fieldMeta: other }])).body.data[0].fieldMeta;
+    expect([replaced.label, replaced.text]).toEqual(["Other", undefined]);
+    const [number] = (await update(sent, [{ id, type: "NUMBER" }])).body.data;
+    expect(number).toMatchObject({
+      type: "NUMBER",
+      fieldMeta: { type: "number", fontSize: 12, textAlign: "left", required: false, readOnly: false },
+      width: 20,
+    });
+  });
+
+  test("forgets a value filled in for another type", async () => {
+    const sent = await draft();
+    const id = idOf(sent, 1);
+    await it.sql`update field set inserted = true, custom_text = 'x', inserted_at = clock_timestamp() where id = ${id}`;
+    expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0]).toMatchObject({
+      inserted: true,
+      customText: "x",
+    });
+    expect((await update(sent, [{ id, type: "NUMBER" }])).body.data[0]).toMatchObject({
+      inserted: false,
+      customText: "",
+    });
+  });
+
+  test("moves a field to another file, never to another recipient", async () => {
+    const sent = await it.world.draft({ ...withFields(), files: 2 });
+    const envelopeItemId = sent.items[1]?.id;
+    const recipientId = sent.recipients[1]?.id;
+    const { body } = await update(sent, [{ id: idOf(sent, 1), type: "TEXT", envelopeItemId, recipientId }]);
+    expect(body.data[0]).toMatchObject({ envelopeItemId, recipientId: sent.recipients[0]?.id });
+  });
+
+  test("records geometry that changed, and nothing else", async () => {
+    const sent = await draft();
+    const id = idOf(sent, 1);
+    await update(sent, [
+      { id, type: "TEXT", fieldMeta: { type: "text" } },
+      { id: idOf(sent, 0), type: "SIGNATURE", width: 30 },
+    ]);
+    expect((await auditTypesOf(it.sql, sent)).filter((type) => type === "FIELD_UPDATED")).toEqual([]);
+    await update(sent, [{ id, type: "TEXT", positionX: 11, height: 6 }]);
+    const [entry] = await it.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'FIELD_UPDATED'`;
+    expect(entry?.data).toMatchObject({
+      fieldId: sent.fields[1]?.secondaryId,
+      fieldType: "TEXT",
+      changes: [
+        { type: "DIMENSION", from: { width: 30, height: 5 }, to: { width: 30, height: 6 } },
+        {
+          type: "POSITION",
+          from: { page: 1, positionX: 10, positionY: 26 },
+          to: { page: 1, positionX: 11, positionY: 26 },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["an unknown id", () => [{ id: 2_000_000_000, type: "TEXT" }], [404, "NOT_FOUND"], "2000000000"],
+    [
+      "meta of another type",
+      (id: number) => [{ id, type: "TEXT", fieldMeta: { type: "number" } }],
+      [400, "INVALID_BODY"],
+      "data.0.fieldMeta.type",
+    ],
+    [
+      "meta without a type",
+      (id: number) => [{ id, type: "TEXT", fieldMeta: {} }],
+      [400, "INVALID_BODY"],
+      "data.0.fieldMeta.type",
+    ],
+    [
+      "a foreign file",
+      (id: number) => [{ id, type: "TEXT", envelopeItemId: "envelope_item_x" }],
+      [400, "INVALID_BODY"],
+      "data.0.envelopeItemId",
+    ],
+    [
+      "a page there is not",
+      (id: number) => [{ id, type: "TEXT", page: 2 }],
+      [400, "INVALID_BODY"],
+      "data.0.page",
+    ],
+    [
+      "a place over the edge",
+      (id: number) => [{ id, type: "TEXT", positionX: 80 }],
+      [400, "INVALID_BODY"],
+      "percent",
+    ],
+    [
+      "one id twice",
+      (id: number) => [
+        { id, type: "TEXT", width: 5 },
+        { id, type: "TEXT" },
+      ],
+      [400, "INVALID_BODY"],
+      "data.1.id",
+    ],
+    ["no type", (id: number) => [{ id }], [400, "BAD_REQUEST"], "data.0.type"],
+    [
+      "an id that is too large",
+      () => [{ id: 99_999_999_999, type: "TEXT" }],
+      [400, "BAD_REQUEST"],
+      "data.0.id",
+    ],
+    [
+      "text for a number",
+      (id: number) => [{ id, type: "TEXT", positionX: "5" }],
+      [400, "BAD_REQUEST"],
+      "data.0.positionX",
+    ],
+  ] as const)("with %s changes nothing, not even what was right", async (_, data, code, said) => {
+    const sent = await draft();
+    const before = await fieldsOf(sent);
+    const right = { id: idOf(sent, 0), type: "SIGNATURE", positionX: 50 };
+    const answer = await update(sent, [...data(idOf(sent, 1)), right]);
+    expect(codeOf(answer)).toEqual(code);
+    expect(answer.text).toContain(said);
+    expect(await fieldsOf(sent)).toEqual(before);
+  });
+
+  test("refuses another envelope's field, though it is the same team's, as unknown", async () => {
+    const [sent, other] = [await draft(), await draft()];
+    expect(codeOf(await update(sent, [{ id: idOf(other, 0), type: "SIGNATURE" }]))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
+  });
+
+  test("takes two thousand at once and not one more", async () => {
+    const sent = await draft();
+    const id = idOf(sent, 0);
+    const many = (count: number) => Array.from({ length: count }, () => ({ id, type: "SIGNATURE" }));
+    expect(codeOf(await update(sent, many(2001)))).toEqual([400, "BAD_REQUEST"]);
+    const { body } = await it.post("/envelope/field/create-many", {
+      envelopeId: sent.envelope.id,
+      data: Array.from({ length: 1000 }, () => ({ ...box("TEXT"), recipientId: sent.recipients[0]?.id })),
+    });
+    const data = body.data.map((field: { id: number }) => ({ id: field.id, type: "TEXT", positionX: 12 }));
+    const answer = await update(sent, data);
+    expect(new Set(answer.body.data.map(({ positionX }: { positionX: number }) => positionX))).toEqual(
+      new Set([12]),
+    );
+    expect(answer.body.data).toHaveLength(1000);
+  });
+
+  test("counts as no change when nothing is given", async () => {
+    const sent = await draft();
+    expect((await update(sent, [])).body).toEqual({ data: [] });
+    expect((await it.world.reload(sent.envelope.id)).envelope.revision).toBe(sent.envelope.revision);
+  });
+});
+
+test("somebody signing at the same moment never loses a field to a deletion", async () => {
+  const sent = await it.world.send({ recipients: [signer("Ana")] });
+  const [, answer] = await Promise.all([signAs(signingCaller(it.world.db), sent, 0), remove(idOf(sent, 0))]);
+  expect(answer.status).toBe(400);
+  expect((await it.world.reload(sent.envelope.id)).fields).toHaveLength(1);
+});

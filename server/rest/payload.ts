@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { parseJson } from "./json";
+import { multipart } from "./multipart";
+import { body, type Reader } from "./read";
+
+/**
+ * The three forms of `POST /envelope/use` as one input (ruling 19): multipart with `payload` and `files`; JSON with
+ * the keys under `payload`, as an object or as JSON text; JSON with the keys at top level. Only the first brings
+ * files, so only there the input has `uploadIds`, whatever a JSON body says.
+ * @throws Refusal of `multipart` and `body`
+ */
+export const payloadOrMultipart = (schema: z.ZodType): Reader => {
+  const parts = multipart(schema);
+  return async (call) => {
+    const type = call.request.headers.get("content-type") ?? "";
+    if (/^multipart\//i.test(type)) return parts(call);
+    const keys = await body(call);
+    return { ...unwrapped(keys), uploadIds: undefined };
+  };
+};
+
+function unwrapped(keys: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { payload } = keys;
+  if (typeof payload === "string") return parseJson(payload);
+  const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);
+  return isObject ? { ...payload } : keys;
+}

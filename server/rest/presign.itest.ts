@@ -1,0 +1,180 @@
+import { createHmac } from "node:crypto";
+import { decodeJwt, decodeProtectedHeader } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { stopClock } from "@/server/db/testing-world";
+import { apiTokenHash } from "@/server/secrets";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterEach(() => stopClock(null));
+afterAll(() => it[Symbol.asyncDispose]());
+
+const create = (input: object = {}, token?: string | null) =>
+  it.post("/embedding/create-presign-token", input, token === undefined ? {} : { token });
+const verify = async (input: object): Promise<unknown> => {
+  const { status, body } = await it.post("/embedding/verify-presign-token", input, { token: null });
+  expect(status).toBe(200);
+  return body.success;
+};
+/** A token signed by hand, so that what we accept is not judged by the library that made it. */
+function forge(claims: object, key: Uint8Array, header: object = { alg: "HS256", typ: "JWT" }): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const body = `${part(header)}.${part(claims)}`;
+  return `${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
+}
+
+describe("making one", () => {
+  test("answers token, end and seconds; an hour unless asked otherwise", async () => {
+    stopClock(new Date("2026-05-04T10:00:00.400Z"));
+    const { status, body } = await create();
+    expect([status, Object.keys(body).sort()]).toEqual([200, ["expiresAt", "expiresIn", "token"]]);
+    expect([body.expiresAt, body.expiresIn]).toEqual(["2026-05-04T11:00:00.000Z", 3600]);
+  });
+
+  test("is an HS256 JWT for the team, by the API token, keyed by the token's stored hash", async () => {
+    stopClock(new Date("2026-05-04T10:00:00Z"));
+    const { body } = await create({ expiresIn: 5, scope: "envelopeId:envelope_abcdefghiklmnors" });
+    const [row] =
+      await it.sql`select id from api_token where token_hash = ${Buffer.from(apiTokenHash(it.rest.apiToken))}`;
+    expect(decodeProtectedHeader(body.token)).toEqual({ alg: "HS256", typ: "JWT" });
+    expect(decodeJwt(body.token)).toEqual({
+      aud: String(it.world.owner.teamId),
+      sub: String(row?.id),
+      scope: "envelopeId:envelope_abcdefghiklmnors",
+      iat: Date.parse("2026-05-04T10:00:00Z") / 1000,
+      exp: Date.parse("2026-05-04T10:05:00Z") / 1000,
+    });
+    const [head, claims, signature] = body.token.split(".");
+    const own = createHmac("sha256", apiTokenHash(it.rest.apiToken)).update(`${head}.${claims}`);
+    expect(signature).toBe(own.digest("base64url"));
+  });
+
+  test.each([0, 4, 10_081, 5.5, -5, "60", null])("for %j minutes is 400", async (expiresIn) => {
+    expect((await create({ expiresIn })).status).toBe(400);
+  });
+
+  test.each([
+    "",
+    "x",
+    "envelopeId:",
+    "envelopeId:1",
+    "documentId:0",
+    "documentId:x",
+    "userId:1",
+    "templateId:1\n",
+    `envelopeId:envelope_${"a".repeat(65)}`,
+  ])("for the scope %j is 400", async (scope) => {
+    expect((await create({ scope })).status).toBe(400);
+  });
+
+  test.each([5, 10_080])("for %i minutes works", async (expiresIn) => {
+    expect((await create({ expiresIn })).body.expiresIn).toBe(expiresIn * 60);
+  });
+
+  test("needs an API token: 401 without one", async () => {
+    expect(codeOf(await create({}, null))).toEqual([401, "UNAUTHORIZED"]);
+  });
+});
+
+describe("verifying one", () => {
+  test("succeeds until its end and not from then on", async () => {
+    stopClock(new Date("2026-05-04T10:00:00Z"));
+    const { body } = await create({ expiresIn: 5 });
+    expect(await verify({ token: body.token })).toBe(true);
+    stopClock(new Date("2026-05-04T10:04:59Z"));
+    expect(await verify({ token: body.token })).toBe(true);
+    stopClock(new Date("2026-05-04T10:05:00Z"));
+    expect(await verify({ token: body.token })).toBe(false);
+  });
+
+  test("compares scopes only where both name one", async () => {
+    const scoped = (await create({ scope: "documentId:7" })).body.token;
+    const plain = (await create()).body.token;
+    expect(await verify({ token: scoped, scope: "documentId:7" })).toBe(true);
+    expect(await verify({ token: scoped, scope: "documentId:8" })).toBe(false);
+    expect(await verify({ token: scoped })).toBe(true);
+    expect(await verify({ token: plain, scope: "documentId:7" })).toBe(true);
+  });
+
+  test.each([
+    [
+      "revoked",
+      (hash: Buffer) =>
+        it.sql`update api_token set revoked_at = clock_timestamp() where token_hash = ${hash}`,
+    ],
+    [
+      "out of date",
+      (hash: Buffer) =>
+        it.sql`update api_token set expires_at = clock_timestamp() where token_hash = ${hash}`,
+    ],
+    ["deleted", (hash: Buffer) => it.sql`delete from api_token where token_hash = ${hash}`],
+  ])("fails once the API token behind it is %s", async (_, end) => {
+    const apiToken = await it.rest.tokenOf(it.world.owner);
+    const { token } = (await create({}, apiToken)).body;
+    expect(await verify({ token })).toBe(true);
+    await end(Buffer.from(apiTokenHash(apiToken)));
+    expect(await verify({ token })).toBe(false);
+  });
+
+  test("fails once its maker is disabled or has left the team", async () => {
+    const disabled = await it.member("MANAGER");
+    const left = await it.member("MEMBER");
+    const tokens = [];
+    for (const { token } of [disabled, left]) tokens.push((await create({}, token)).body.token);
+    for (const token of tokens) expect(await verify({ token })).toBe(true);
+    await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${disabled.person.userId}`;
+    await it.sql`delete from team_member where user_id = ${left.person.userId} and team_id = ${left.person.teamId}`;
+    for (const token of tokens) expect(await verify({ token })).toBe(false);
+  });
+
+  test("fails for whatever was not made by us, and is never an error", async () => {
+    const { token } = (await create()).body;
+    const claims = decodeJwt(token);
+    const key = apiTokenHash(it.rest.apiToken);
+    expect(await verify({ token: forge(claims, key) })).toBe(true);
+    const [head, body, signature] = token.split(".");
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    for (const bad of [
+      "",
+      "x",
+      "a.b.c",
+      "..",
+      `${head}.${body}`,
+      `${head}.${body}.`,
+      `${none}.${body}.`,
+      `${head}.${body}.${signature.slice(0, -2)}AA`,
+      forge(claims, apiTokenHash("api_other")),
+      forge({ ...claims, aud: "999999" }, key),
+      forge({ ...claims, sub: "2147483648" }, key),
+      forge({ ...claims, sub: "0" }, key),
+      forge({ ...claims, sub: "1 or 1=1" }, key),
+      forge({ ...claims, sub: null }, key),
+      forge({ ...claims, exp: undefined }, key),
+      forge({ ...claims, exp: "9999999999" }, key),
+      forge({ ...claims, scope: 7 }, key),
+      forge(claims, key, { alg: "HS512" }),
+      forge(claims, key, { alg: "HS256", crit: ["b64"], b64: false }),
+      "\u202e".repeat(100),
+      "x".repeat(4096),
+    ]) {
+      expect([bad, await verify({ token: bad })]).toEqual([bad, false]);
+    }
+  });
+
+  test("is 400 only for what is no question", async () => {
+    for (const input of [{}, { token: 7 }, { token: "x".repeat(4097) }, { token: "x", scope: 7 }]) {
+      expect((await it.post("/embedding/verify-presign-token", input, { token: null })).status).toBe(400);
+    }
+  });
+
+  test("needs no Authorization, and tells one that is not valid so", async () => {
+    const { token } = (await create()).body;
+    const ask = (apiToken: string) =>
+      it.post("/embedding/verify-presign-token", { token }, { token: apiToken });
+    expect((await ask(it.rest.apiToken)).body).toEqual({ success: true });
+    expect(codeOf(await ask("api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
+  });
+});

@@ -1,0 +1,419 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import * as schema from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { foldTallies } from "@/server/db/store/tally";
+import { expectTallies } from "@/server/db/testing-invariants";
+import { box, signer } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Owner, stopClock } from "@/server/db/testing-world";
+import { createCaller } from "@/server/routers";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterEach(() => stopClock(null));
+afterAll(() => rest[Symbol.asyncDispose]());
+
+type Role = "ADMIN" | "MANAGER" | "MEMBER";
+
+/** A team of its own with an ADMIN who owns it, so that totals are what the test made. */
+async function team() {
+  const owner = await rest.world.stranger();
+  const token = await rest.tokenOf(owner);
+  const member = async (role: Role): Promise<{ person: Owner; token: string }> => {
+    const joined = await rest.world.stranger();
+    await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${owner.teamId}, ${joined.userId}, ${role}, clock_timestamp())`;
+    const person: Owner = { ...joined, teamId: owner.teamId, role };
+    return { person, token: await rest.tokenOf(person) };
+  };
+  const draft = async (title: string, input: NewEnvelope = {}, by = owner) =>
+    (await rest.world.draft({ title, ...input }, by)).envelope.id;
+  return { owner, token, member, draft };
+}
+
+async function answerOf(method: string, path: string, token: string, json?: unknown) {
+  const answer = await rest.call(method, `/api/v2${path}`, { token, ...(json ? { json } : {}) });
+  return { status: answer.status, body: await answer.json() };
+}
+/** The interface's own calls. */
+const callerOf = (actor: Owner, db: Database) =>
+  createCaller({
+    ...{ db, actor, account: null, requestId: "test", fromLoopback: false },
+    origin: NO_ORIGIN,
+  });
+const list = async (token: string, query: string) => {
+  const { status, body } = await answerOf("GET", `/envelope?${query}`, token);
+  expect([query, status]).toEqual([query, 200]);
+  const titles: string[] = body.data.map((row: { title: string }) => row.title);
+  return { titles, count: body.count, body };
+};
+const getMany = (token: string, ids: unknown) => answerOf("POST", "/envelope/get-many", token, { ids });
+const set = (id: string, column: string, value: string | number) =>
+  rest.world.test.sql`update envelope set ${rest.world.test.sql(column)} = ${value} where id = ${id}`;
+
+/** A folder of a team, made behind the product's back. */
+async function folder(owner: Owner, type = "DOCUMENT"): Promise<string> {
+  const id = `folder_${crypto.randomUUID()}`;
+  await rest.world.test.sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
+    values (${id}, ${type}::envelope_type, 'F', ${owner.userId}, ${owner.teamId}, clock_timestamp(), clock_timestamp())`;
+  return id;
+}
+
+/** A team in the same organisation, with a template of that kind in it. */
+async function sibling(of: Owner, title: string, templateType: string) {
+  const other = await team();
+  await rest.world.test.sql`update team set organisation_id =
+    (select organisation_id from team where id = ${of.teamId}) where id = ${other.owner.teamId}`;
+  const id = await other.draft(title, { recipients: [signer("Ana")] });
+  await set(id, "type", "TEMPLATE");
+  await set(id, "template_type", templateType);
+  return { id, ...other };
+}
+
+describe("GET /envelope", () => {
+  test("each filter narrows to what it names, alone and together", async () => {
+    const { owner, token, draft } = await team();
+    const inside = await folder(owner);
+    await draft("Root");
+    await set(await draft("Made from 7"), "template_id", 7);
+    await set(await draft("By link"), "source", "TEMPLATE_DIRECT_LINK");
+    await draft("Filed", { folderId: inside });
+    await set(await draft("A template"), "type", "TEMPLATE");
+    await rest.world.send({ title: "Out", recipients: [signer("Max")] }, owner);
+    const expected: [string, string[]][] = [
+      ["", ["Out", "A template", "By link", "Made from 7", "Root"]],
+      ["folderId=*", ["Out", "A template", "Filed", "By link", "Made from 7", "Root"]],
+      [`folderId=${inside}`, ["Filed"]],
+      ["folderId=unknown", []],
+      ["templateId=7", ["Made from 7"]],
+      ["source=TEMPLATE_DIRECT_LINK", ["By link"]],
+      ["source=TEMPLATE", []],
+      ["type=TEMPLATE", ["A template"]],
+      ["type=DOCUMENT&status=PENDING", ["Out"]],
+      ["status=DRAFT&type=DOCUMENT&orderByDirection=asc", ["Root", "Made from 7", "By link"]],
+      ["orderByColumn=createdAt&orderByDirection=asc&perPage=1", ["Root"]],
+      ["query=max&status=PENDING", ["Out"]],
+      ["query=max&status=DRAFT", []],
+      [`folderId=${inside}&status=PENDING`, []],
+    ];
+    for (const [query, titles] of expected) {
+      const answer = await list(token, query);
+      expect([query, answer.titles]).toEqual([query, titles]);
+      if (!query.includes("perPage")) expect([query, answer.count]).toEqual([query, titles.length]);
+    }
+  });
+
+  test("search is a substring of title, external id, name or e-mail, whatever the case; wildcards are letters", async () => {
+    const { token, draft } = await team();
+    await draft("Año 100%", { externalId: "Ref_77" });
+    await draft("Back\\slash", { recipients: [{ ...signer("Zoë"), email: "Zoe.P@Example.com" }] });
+    await draft("Plain 1000", { externalId: "Ref577" });
+    const expected: [string, string[]][] = [
+      ["  AÑO ", ["Año 100%"]],
+      ["100%", ["Año 100%"]],
+      ["%", ["Año 100%"]],
+      ["ref_7", ["Año 100%"]],
+      ["_", ["Año 100%"]],
+      ["ck\\sl", ["Back\\slash"]],
+      ["\\", ["Back\\slash"]],
+      ["zoe.p@example", ["Back\\slash"]],
+      ["ZOË", ["Back\\slash"]],
+      ["ai", ["Plain 1000"]],
+      ["qq", []],
+    ];
+    for (const [query, titles] of expected) {
+      const answer = await list(token, `query=${encodeURIComponent(query)}`);
+      expect([query, answer.titles, answer.count]).toEqual([query, titles, titles.length]);
+    }
+  });
+
+  test("expired means: somebody who had to act, has not, and whose link lapsed by now", async () => {
+    const { owner, token } = await team();
+    stopClock(new Date("2026-03-01T00:00:00Z"));
+    for (const title of ["Late", "In time", "Copied only", "Signed"]) {
+      await rest.world.send({ title, recipients: [signer("Max")] }, owner);
+    }
+    const lapse = (title: string, at: string, extra = "role") => rest.world.test.sql`
+      update recipient r set expires_at = ${at}, ${rest.world.test.sql(extra)} =
+        ${extra === "signing_status" ? "SIGNED" : title === "Copied only" ? "CC" : "SIGNER"}
+      from envelope e where e.id = r.envelope_id and e.title = ${title} and e.team_id = ${owner.teamId}`;
+    await lapse("Late", "2026-04-01T00:00:00Z");
+    await lapse("In time", "2026-04-01T00:00:01Z");
+    await lapse("Copied only", "2026-03-02T00:00:00Z");
+    await lapse("Signed", "2026-03-02T00:00:00Z", "signing_status");
+    stopClock(new Date("2026-04-01T00:00:00Z"));
+    expect((await list(token, "hasExpiredRecipients=true")).titles).toEqual(["Late"]);
+    expect((await list(token, "hasExpiredRecipients=false")).count).toBe(4);
+  });
+
+  test("ties of creation are broken by id, and pages neither repeat nor skip", async () => {
+    const { token, draft } = await team();
+    stopClock(new Date("2026-03-01T00:00:00Z"));
+    const ids: string[] = [];
+    for (let number = 0; number < 7; number += 1) ids.push(await draft(`Same ${number}`));
+    for (const direction of ["asc", "desc"]) {
+      const seen: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const { body } = await list(token, `perPage=2&page=${page}&orderByDirection=${direction}`);
+        expect(body).toMatchObject({ count: 7, currentPage: page, perPage: 2, totalPages: 4 });
+        seen.push(...body.data.map((row: { id: string }) => row.id));
+      }
+      expect(seen).toEqual(direction === "asc" ? ids.toSorted() : ids.toSorted().reverse());
+    }
+    expect((await list(token, "perPage=100&page=1000000")).body).toMatchObject({ data: [], count: 7 });
+  });
+
+  test("shows each role what it may see, the owner all that is theirs, each envelope once", async () => {
+    const { token, member, draft } = await team();
+    const [manager, one] = [await member("MANAGER"), await member("MEMBER")];
+    await draft("E", { visibility: "EVERYONE" });
+    await draft("M", { visibility: "MANAGER_AND_ABOVE" });
+    await draft("A", { visibility: "ADMIN" });
+    await draft("A of the member", { visibility: "ADMIN" }, one.person);
+    await draft("E of the member", {}, one.person);
+    await draft("A of the manager", { visibility: "ADMIN" }, manager.person);
+    const all = ["A of the manager", "E of the member", "A of the member", "A", "M", "E"];
+    const expected: [string, string[]][] = [
+      [token, all],
+      [manager.token, ["A of the manager", "E of the member", "M", "E"]],
+      [one.token, ["E of the member", "A of the member", "E"]],
+    ];
+    for (const [who, titles] of expected) {
+      const whole = await list(who, "");
+      expect([whole.titles, whole.count]).toEqual([titles, titles.length]);
+      expect((await list(who, "perPage=2&page=2")).titles).toEqual(titles.slice(2, 4));
+      expect((await list(who, "source=DOCUMENT")).count).toBe(titles.length);
+      expect((await list(who, "query=member")).titles).toEqual(
+        titles.filter((title) => title.includes("member")),
+      );
+    }
+  });
+
+  test("a restricted folder hides from lists what an id still opens", async () => {
+    const { owner, token, member, draft } = await team();
+    const one = await member("MEMBER");
+    const id = await draft("Filed", { folderId: await folder(owner) });
+    await set(id, "effective_visibility", "ADMIN");
+    expect((await list(one.token, "folderId=*")).titles).toEqual([]);
+    expect((await list(token, "folderId=*")).titles).toEqual(["Filed"]);
+    expect((await answerOf("GET", `/envelope/${id}`, one.token)).status).toBe(200);
+  });
+
+  test("a member finds in the interface what was addressed to them; a token does not", async () => {
+    const { member, draft } = await team();
+    const one = await member("MEMBER");
+    const recipients = [{ ...signer("Mia"), email: one.person.email.toUpperCase() }];
+    await draft("Received", { visibility: "ADMIN", recipients });
+    await draft("Received and visible", { recipients });
+    await draft("Received and own", { visibility: "ADMIN", recipients }, one.person);
+    const api = callerOf(one.person, rest.world.db);
+    for (const query of [undefined, "received"]) {
+      const { data, count } = await api.envelope.listOwned({ query });
+      expect(data.map(({ title }) => title)).toEqual([
+        "Received and own",
+        "Received and visible",
+        "Received",
+      ]);
+      expect(count).toBe(3);
+    }
+    const { titles, count } = await list(one.token, "");
+    expect([titles, count]).toEqual([["Received and own", "Received and visible"], 2]);
+  });
+
+  test("tokens of recipients reach every API token, also of a MEMBER who is not the owner", async () => {
+    const { member, draft } = await team();
+    const one = await member("MEMBER");
+    await draft("With people", { recipients: [signer("Ana")] });
+    const { body } = await list(one.token, "");
+    expect(body.data[0].recipients[0].token).toMatch(/^\S{16,}$/);
+  });
+
+  test("templates shared by sibling teams are listed with type=TEMPLATE only, without their tokens", async () => {
+    const { owner, token, member, draft } = await team();
+    await set(await draft("Own template"), "type", "TEMPLATE");
+    const shared = await sibling(owner, "Shared", "ORGANISATION");
+    await sibling(owner, "Not shared", "PRIVATE");
+    await sibling(owner, "Public", "PUBLIC");
+    await set(shared.id, "folder_id", await folder(shared.owner, "TEMPLATE"));
+    const one = await member("MEMBER");
+    for (const who of [token, one.token]) {
+      for (const query of ["type=TEMPLATE", "type=TEMPLATE&folderId=*", "type=TEMPLATE&status=DRAFT"]) {
+        const { titles, count } = await list(who, query);
+        expect([query, titles, count]).toEqual([query, ["Shared", "Own template"], 2]);
+      }
+    }
+    expect((await list(token, "type=TEMPLATE&perPage=1&page=2")).titles).toEqual(["Own template"]);
+    expect((await list(token, "type=TEMPLATE&query=shared")).titles).toEqual(["Shared"]);
+    expect((await list(token, "")).titles).toEqual(["Own template"]);
+    expect((await list(token, "folderId=*&query=shared")).titles).toEqual([]);
+    const { body } = await list(token, "type=TEMPLATE");
+    expect(body.data[0].team.id).toBe(shared.owner.teamId);
+    expect(body.data[0].recipients.map((row: { token: string }) => row.token)).toEqual([""]);
+  });
+});
+
+describe("totals", () => {
+  test("by type, status and root follow every change at once, at any size", async () => {
+    const { owner, token, draft } = await team();
+    const { envelope } = await rest.world.send({ recipients: [signer("Max")] }, owner);
+    for (const title of ["a", "b", "c"]) await draft(title);
+    const counts = async () => {
+      const queries = ["", "status=DRAFT", "status=PENDING", "status=CANCELLED", "folderId=*&type=DOCUMENT"];
+      return Promise.all(queries.map(async (query) => (await list(token, query)).count));
+    };
+    expect(await counts()).toEqual([4, 3, 1, 0, 4]);
+    expect((await answerOf("POST", "/envelope/cancel", token, { envelopeId: envelope.id })).status).toBe(200);
+    expect(await counts()).toEqual([4, 3, 0, 1, 4]);
+    expect((await answerOf("POST", "/envelope/delete", token, { envelopeId: envelope.id })).status).toBe(200);
+    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    // 20 000 more, as one statement: far beyond what is counted row by row.
+    await rest.world.test
+      .sql`insert into envelope (id, type, source, legacy_id, title, search_text, user_id, team_id,
+        auth_options, created_at, updated_at)
+      select 'envelope_many_' || n, 'DOCUMENT', 'DOCUMENT', 1000000 + n, 'Many', 'many', ${owner.userId}, ${owner.teamId},
+        '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t
+      from generate_series(1, 20000) n, clock_timestamp() t`;
+    expect(await counts()).toEqual([20_003, 20_003, 0, 0, 20_003]);
+    expect((await list(token, "query=many")).count).toBe(20_000);
+    await rest.world.test
+      .sql`update envelope set deleted_at = clock_timestamp() where id like 'envelope_many_%'`;
+    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    await rest.world.test.sql.unsafe(`do $$ begin for n in 1..300 loop
+      update envelope set effective_visibility =
+        case when n % 2 = 0 then 'EVERYONE' else 'ADMIN' end::visibility where title = 'a' and team_id = ${owner.teamId};
+      end loop; end $$`);
+    const changes = async () =>
+      Number(
+        (
+          await rest.world.test.sql`select count(*) as n from envelope_tally where team_id = ${owner.teamId}`
+        )[0]?.n,
+      );
+    expect(await changes()).toBeGreaterThan(500);
+    await rest.world.db.transaction(foldTallies);
+    expect(await changes()).toBeLessThan(20);
+    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    await expectTallies(rest.world.test.sql);
+  });
+});
+
+describe("POST /envelope/get-many", () => {
+  test("answers in the order asked for, each once, and is silent about what is not visible", async () => {
+    const { token, member, draft } = await team();
+    const one = await member("MEMBER");
+    const foreign = await (await team()).draft("Foreign");
+    const [a, b, hidden] = [await draft("A"), await draft("B"), await draft("H", { visibility: "ADMIN" })];
+    const ids = [b, foreign, hidden, a, b, "envelope_unknown"];
+    const titles = async (who: string) => {
+      const { status, body } = await getMany(who, { type: "envelopeId", ids });
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual(["data"]);
+      return body.data.map((row: { title: string }) => row.title);
+    };
+    expect(await titles(token)).toEqual(["B", "H", "A"]);
+    expect(await titles(one.token)).toEqual(["B", "A"]);
+  });
+
+  test("is exactly what get-one answers, recipients with their fields and fields with both numbers", async () => {
+    const { token, draft } = await team();
+    const id = await draft("Whole", {
+      files: 2,
+      recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
+    });
+    const single = await answerOf("GET", `/envelope/${id}`, token);
+    const many = await getMany(token, { type: "envelopeId", ids: [id] });
+    expect(many.body).toEqual({ data: [single.body] });
+    const [ana, ben] = single.body.recipients;
+    expect([ana.fields.length, ben.fields.length, single.body.fields.length]).toEqual([2, 1, 3]);
+    expect(single.body.envelopeItems.map((item: { order: number }) => item.order)).toEqual([1, 2]);
+    const number = Number(single.body.secondaryId.replace("document_", ""));
+    for (const field of [...ana.fields, ...single.body.fields]) {
+      expect([field.documentId, field.templateId]).toEqual([number, null]);
+    }
+    expect(ana.fields.every((field: { recipientId: number }) => field.recipientId === ana.id)).toBe(true);
+    const byNumber = await getMany(token, { type: "documentId", ids: [number, 2_000_000_000, number] });
+    expect(byNumber.body).toEqual(many.body);
+    expect((await getMany(token, { type: "templateId", ids: [number] })).body).toEqual({ data: [] });
+  });
+
+  test("reads templates shared by sibling teams, also by get-one, and no token of theirs", async () => {
+    const { owner, token } = await team();
+    const shared = await sibling(owner, "Shared", "ORGANISATION");
+    const closed = await sibling(owner, "Closed", "PRIVATE");
+    const { body } = await getMany(token, { type: "envelopeId", ids: [closed.id, shared.id] });
+    expect(body.data.map((row: { title: string }) => row.title)).toEqual(["Shared"]);
+    expect([body.data[0].recipients[0].token, body.data[0].directLink]).toEqual(["", null]);
+    expect((await answerOf("GET", `/envelope/${shared.id}`, token)).body).toEqual(body.data[0]);
+    expect((await answerOf("GET", `/envelope/${closed.id}`, token)).status).toBe(404);
+  });
+
+  test("every write on a shared template is 403; its parts are not there to download", async () => {
+    const { owner, token } = await team();
+    const shared = await sibling(owner, "Shared", "ORGANISATION");
+    const { body } = await answerOf("GET", `/envelope/${shared.id}`, token);
+    const writes: [string, object][] = [
+      ["/envelope/update", { envelopeId: shared.id, data: { title: "x" } }],
+      ["/envelope/distribute", { envelopeId: shared.id }],
+      ["/envelope/cancel", { envelopeId: shared.id }],
+      ["/envelope/delete", { envelopeId: shared.id }],
+      ["/envelope/recipient/create-many", { envelopeId: shared.id, data: [] }],
+      ["/envelope/recipient/delete", { recipientId: body.recipients[0].id }],
+    ];
+    for (const [path, json] of writes) {
+      const answer = await answerOf("POST", path, token, json);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, "FORBIDDEN"]);
+    }
+    const file = `/envelope/item/${body.envelopeItems[0].id}/download`;
+    expect((await answerOf("GET", file, token)).status).toBe(404);
+  });
+
+  test.each([
+    [
+      "one malformed id",
+      { type: "envelopeId", ids: ["envelope_ok", "nonsense"] },
+      "INVALID_BODY",
+      "ids.ids.1",
+    ],
+    ["no id", { type: "envelopeId", ids: [] }, "BAD_REQUEST", "ids.ids"],
+    ["21 ids", { type: "envelopeId", ids: Array(21).fill("envelope_aa") }, "BAD_REQUEST", "ids.ids"],
+    ["an unknown kind", { type: "itemId", ids: ["x"] }, "BAD_REQUEST", "ids.type"],
+    ["numbers as text", { type: "documentId", ids: ["7"] }, "BAD_REQUEST", "ids.ids.0"],
+    ["a number no database holds", { type: "documentId", ids: [1e12] }, "BAD_REQUEST", "ids.ids.0"],
+    ["no ids at all", undefined, "BAD_REQUEST", "ids"],
+  ])("%s is 400 for the whole call", async (_, ids, code, path) => {
+    const { status, body } = await answerOf("POST", "/envelope/get-many", rest.apiToken, { ids });
+    expect([status, body.code, body.issues[0].path]).toEqual([400, code, path]);
+  });
+
+  test("20 envelopes cost as many queries as one, and so does a page of 20", async () => {
+    const { owner, draft } = await team();
+    const ids: string[] = [];
+    for (let number = 0; number < 20; number += 1) {
+      ids.push(await draft(`N${number}`, { recipients: [signer("Ana"), signer("Ben")] }));
+    }
+    const queries: string[] = [];
+    const sql = connect(rest.world.test.url, { max: 4, name: "counted" });
+    const api = callerOf(
+      owner,
+      drizzle(sql, { schema, logger: { logQuery: (query) => queries.push(query) } }),
+    );
+    const spent = async (work: () => Promise<{ data: unknown[] }>) => {
+      queries.length = 0;
+      const { data } = await work();
+      return { found: data.length, queries: queries.length };
+    };
+    const many = (count: number) =>
+      spent(() => api.envelope.getMany({ ids: { type: "envelopeId", ids: ids.slice(0, count) } }));
+    const page = (perPage: number) => spent(() => api.envelope.find({ perPage }));
+    const [one, all] = [await many(1), await many(20)];
+    expect([one.found, all.found, all.queries]).toEqual([1, 20, one.queries]);
+    const [short, long] = [await page(1), await page(20)];
+    expect([short.found, long.found, long.queries]).toEqual([1, 20, short.queries]);
+    expect(Math.max(all.queries, long.queries)).toBeLessThanOrEqual(10);
+    await sql.end();
+  });
+});

@@ -1,0 +1,498 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/db/testing-world";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { type CallOptions, type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const template = (input: NewEnvelope = {}, owner?: Owner): Promise<Sent> =>
+  rest.world.draft({ title: "Offer", type: "TEMPLATE", recipients: [signer("Ana")], ...input }, owner);
+
+async function use(json: unknown, options: CallOptions = {}) {
+  const answer = await rest.call(
+    "POST",
+    "/api/v2/envelope/use",
+    options.form ? options : { json, ...options },
+  );
+  return { status: answer.status, body: await answer.json() };
+}
+const get = async (id: string, token = rest.apiToken) =>
+  (await rest.call("GET", `/api/v2/envelope/${id}`, { token })).json();
+const documents = async () =>
+  (await rest.world.test.sql`select id from envelope where type = 'DOCUMENT'`).length;
+const idOf = (sent: Sent) => sent.envelope.id;
+
+/** A multipart call: the payload, and files by part name. */
+function form(payload: unknown, files: Record<string, Uint8Array>): { form: FormData } {
+  const data = new FormData();
+  data.set("payload", JSON.stringify(payload));
+  for (const [name, bytes] of Object.entries(files)) {
+    data.append("files", new Blob([Buffer.from(bytes)], { type: "application/pdf" }), name);
+  }
+  return { form: data };
+}
+
+/** A second team of the owner's organisation, with its own token. */
+async function sibling(): Promise<{ owner: Owner; token: string }> {
+  const owner = await rest.world.stranger();
+  await rest.world.test.sql`update team set organisation_id =
+    (select organisation_id from team where id = ${rest.world.owner.teamId}) where id = ${owner.teamId}`;
+  return { owner, token: await rest.tokenOf(owner) };
+}
+
+describe("the three forms of the body", () => {
+  const forms: [string, (payload: object) => CallOptions][] = [
+    ["multipart with payload", (payload) => form(payload, {})],
+    ["JSON with payload as an object", (payload) => ({ json: { payload } })],
+    ["JSON with payload as JSON text", (payload) => ({ json: { payload: JSON.stringify(payload) } })],
+    ["JSON with the keys at top level", (payload) => ({ json: payload })],
+  ];
+  test.each(forms)("%s makes the same document", async (_, options) => {
+    const made = await template({ externalId: "offer-1" });
+    const payload = {
+      envelopeId: idOf(made),
+      recipients: [{ id: made.recipients[0]?.id, email: "Bea@Example.com" }],
+      title: "an unknown key is dropped",
+    };
+    const { status, body } = await use(undefined, options(payload));
+    expect([status, Object.keys(body).sort()]).toEqual([200, ["id", "recipients"]]);
+    expect(body.recipients).toEqual([
+      {
+        id: expect.any(Number),
+        name: "Ana",
+        email: "bea@example.com",
+        token: expect.stringMatching(/^[0-9A-Za-z]{32}$/),
+        role: "SIGNER",
+        signingOrder: null,
+        signingUrl: expect.stringContaining("/sign/"),
+      },
+    ]);
+    expect(await get(body.id)).toMatchObject({
+      type: "DOCUMENT",
+      status: "DRAFT",
+      source: "TEMPLATE",
+      title: "Offer",
+      externalId: "offer-1",
+      templateId: made.envelope.legacyId,
+      folderId: null,
+      envelopeItems: [{ title: "file-1", order: 1 }],
+      fields: [{ type: "SIGNATURE", inserted: false }],
+    });
+  });
+
+  test("a JSON body cannot pass off uploads of its own choosing", async () => {
+    const made = await template();
+    const upload = await rest.world.upload(rest.world.owner);
+    const customDocumentData = [{ identifier: 0, envelopeItemId: made.items[0]?.id }];
+    const { status, body } = await use({ envelopeId: idOf(made), uploadIds: [upload], customDocumentData });
+    expect([status, body.issues[0].path]).toEqual([400, "customDocumentData.0.identifier"]);
+  });
+
+  test("a payload that is no JSON is told so", async () => {
+    const { status, body } = await use({ payload: "{" });
+    expect([status, body.code]).toEqual([400, "PARSE_ERROR"]);
+  });
+});
+
+describe("people", () => {
+  test("keep the template's name and order unless others are given; who is not listed stays", async () => {
+    const made = await template({
+      recipients: [
+        signer("Ana", { signingOrder: 2 }),
+        signer("Bea", { signingOrder: 1, actionAuth: ["EXPLICIT_NONE"] }),
+        { name: "Cleo", email: "cleo@example.com", role: "CC" },
+      ],
+    });
+    const [ana, bea] = made.recipients;
+    const { body } = await use({
+      envelopeId: idOf(made),
+      recipients: [
+        { id: ana?.id, email: "x@example.com", name: "Xenia", signingOrder: 7 },
+        { id: bea?.id, email: "" },
+      ],
+    });
+    const { recipients } = await get(body.id);
+    expect(
+      recipients.map((row: Record<string, unknown>) => [
+        row.name,
+        row.email,
+        row.signingOrder,
+        row.sendStatus,
+      ]),
+    ).toEqual([
+      ["Xenia", "x@example.com", 7, "NOT_SENT"],
+      ["Bea", "", 1, "NOT_SENT"],
+      ["Cleo", "cleo@example.com", null, "SENT"],
+    ]);
+    expect(recipients[1].authOptions.actionAuth).toEqual(["EXPLICIT_NONE"]);
+    const before = new Set(made.tokens);
+    expect(recipients.some(({ token }: { token: string }) => before.has(token))).toBe(false);
+  });
+
+  test.each([
+    ["an id the template does not have", (id: number) => [{ id: id + 100_000, email: "" }], 0],
+    [
+      "an id listed twice",
+      (id: number) => [
+        { id, email: "" },
+        { id, email: "" },
+      ],
+      0,
+    ],
+  ])("%s is refused by its place", async (_, recipients, index) => {
+    const made = await template();
+    const { status, body } = await use({
+      envelopeId: idOf(made),
+      recipients: recipients(made.recipients[0]?.id ?? 0),
+    });
+    expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `recipients.${index}.id`]);
+  });
+});
+
+describe("what else a document takes from its template", () => {
+  test("settings, auth, visibility, form values and links; overrides win, also with an empty text", async () => {
+    const made = await template({
+      visibility: "MANAGER_AND_ABOVE",
+      globalActionAuth: ["PASSWORD"],
+      formValues: { city: "Talca" },
+      attachments: [{ label: "Terms", data: "https://example.com/terms" }],
+      meta: {
+        subject: "Sign",
+        message: "Please",
+        emailReplyTo: "legal@example.com",
+        reminderSettings: {
+          sendAfter: { unit: "day", amount: 2 },
+          repeatEvery: { unit: "week", amount: 1 },
+        },
+        emailSettings: { documentPending: false },
+        signingOrder: "SEQUENTIAL",
+      },
+    });
+    const folderId = "fold-docs";
+    await rest.world.test.sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
+      values (${folderId}, 'DOCUMENT', 'Docs', ${rest.world.owner.userId}, ${rest.world.owner.teamId},
+        clock_timestamp(), clock_timestamp())`;
+    const { body } = await use({
+      envelopeId: idOf(made),
+      externalId: "own-7",
+      folderId,
+      attachments: [{ label: "Map", data: "https://example.com/map" }],
+      override: {
+        title: "Offer for Xenia",
+        subject: "",
+        timezone: "America/Santiago",
+        dateFormat: "dd/MM/yyyy",
+        redirectUrl: "https://example.com/done",
+        distributionMethod: "NONE",
+        emailSettings: { documentCompleted: false },
+        language: "es",
+        drawSignatureEnabled: false,
+        allowDictateNextSigner: true,
+        envelopeExpirationPeriod: { disabled: true },
+      },
+    });
+    expect(await get(body.id)).toMatchObject({
+      title: "Offer for Xenia",
+      externalId: "own-7",
+      folderId,
+      visibility: "MANAGER_AND_ABOVE",
+      authOptions: { globalAccessAuth: [], globalActionAuth: ["PASSWORD"] },
+      formValues: { city: "Talca" },
+      documentMeta: {
+        subject: "",
+        message: "Please",
+        emailReplyTo: "legal@example.com",
+        reminderSettings: { sendAfter: { unit: "day", amount: 2 }, repeatEvery: { unit: "week", amount: 1 } },
+        signingOrder: "SEQUENTIAL",
+        timezone: "America/Santiago",
+        dateFormat: "dd/MM/yyyy",
+        redirectUrl: "https://example.com/done",
+        distributionMethod: "NONE",
+        language: "es",
+        typedSignatureEnabled: true,
+        drawSignatureEnabled: false,
+        allowDictateNextSigner: true,
+        envelopeExpirationPeriod: { disabled: true },
+        emailSettings: { documentPending: false, documentCompleted: false, documentDeleted: true },
+      },
+    });
+    const links = await rest.world.test.sql`select label from attachment where envelope_id = ${body.id}`;
+    expect(links.map(({ label }) => label).sort()).toEqual(["Map", "Terms"]);
+  });
+
+  test("the files are the template's originals, byte for byte, and what happened is on record", async () => {
+    const files = { "a.pdf": simplePdf([{}]), "b.pdf": simplePdf([{}, {}]) };
+    const fields = [{ ...box("SIGNATURE"), identifier: 1 }];
+    const payload = { title: "Offer", type: "TEMPLATE", recipients: [{ ...signer("Ana"), fields }] };
+    const created = await rest.call("POST", "/api/v2/envelope/create", form(payload, files));
+    const made = await get((await created.json()).id);
+    const { body } = await use({ envelopeId: made.id, formValues: { city: "Arica" } });
+    const document = await get(body.id);
+    expect(document.formValues).toEqual({ city: "Arica" });
+    expect(document.envelopeItems.map(({ title }: { title: string }) => title)).toEqual(["a", "b"]);
+    for (const [index, bytes] of Object.values(files).entries()) {
+      const path = `/api/v2/envelope/item/${document.envelopeItems[index].id}/download?version=original`;
+      const answer = await rest.call("GET", path);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+    const sent = await rest.world.reload(body.id);
+    const of = { ...sent, tokens: [] };
+    expect(await eventKindsOf(rest.world.test.sql, of)).toEqual(["DOCUMENT_CREATED", "TEMPLATE_USED"]);
+    expect(await auditTypesOf(rest.world.test.sql, of)).toEqual([
+      "DOCUMENT_CREATED",
+      "ENVELOPE_ITEM_CREATED",
+      "ENVELOPE_ITEM_CREATED",
+      "RECIPIENT_CREATED",
+      "FIELD_CREATED",
+    ]);
+    const [entry] = await rest.world.test.sql`select data from audit_entry where envelope_id = ${body.id}
+      order by seq limit 1`;
+    expect(entry?.data).toEqual({
+      title: "Offer",
+      source: { type: "TEMPLATE", templateId: document.templateId },
+    });
+    expect(made.secondaryId).toBe(`template_${document.templateId}`);
+  });
+});
+
+describe("values put into fields", () => {
+  test("of every kind are there, and sending inserts them", async () => {
+    stopClock(new Date("2026-05-01T12:00:00Z"));
+    const options = ["a", "b"].map((value, id) => ({ id, value, checked: false }));
+    const made = await template({
+      meta: { timezone: "America/Santiago", dateFormat: "dd/MM/yyyy" },
+      recipients: [
+        signer("Ana", {
+          fields: [
+            box("SIGNATURE"),
+            box("TEXT", 1, { type: "text", label: "Job" }),
+            box("NUMBER", 2),
+            box("RADIO", 3, { type: "radio", values: options }),
+            box("CHECKBOX", 4, { type: "checkbox", values: options }),
+            box("DROPDOWN", 5, { type: "dropdown", values: [{ value: "x" }, { value: "y" }] }),
+            box("DATE", 6),
+            box("RUT", 7),
+          ],
+        }),
+      ],
+    });
+    const field = (type: string) => fieldIdOf(made, 0, type);
+    const { status, body } = await use({
+      envelopeId: idOf(made),
+      distributeDocument: true,
+      prefillFields: [
+        { id: field("TEXT"), type: "text", value: "chef" },
+        { id: field("NUMBER"), type: "number", value: "3" },
+        { id: field("RADIO"), type: "radio", value: "b" },
+        { id: field("CHECKBOX"), type: "checkbox", value: ["a", "b"] },
+        { id: field("DROPDOWN"), type: "dropdown", value: "y" },
+        { id: field("DATE"), type: "date", value: "2026-03-31" },
+        { id: field("RUT"), type: "rut", value: "12345678-5" },
+      ],
+    });
+    expect(status).toBe(200);
+    const document = await get(body.id);
+    expect(document.status).toBe("PENDING");
+    const shown = document.fields.map((row: Record<string, unknown>) => [
+      row.type,
+      row.customText,
+      row.inserted,
+    ]);
+    expect(shown).toEqual([
+      ["SIGNATURE", "", false],
+      ["TEXT", "chef", true],
+      ["NUMBER", "3", true],
+      ["RADIO", "1", true],
+      ["CHECKBOX", "[0,1]", true],
+      ["DROPDOWN", "y", true],
+      ["DATE", "31/03/2026", true],
+      ["RUT", "12.345.678-5", true],
+    ]);
+    expect(document.fields[1].fieldMeta.label).toBe("Job");
+    expect((await get(idOf(made))).fields.some((row: { customText: string }) => row.customText)).toBe(false);
+    stopClock(null);
+  });
+
+  test("a wrong one makes nothing and is named", async () => {
+    const made = await template();
+    const before = await documents();
+    const id = fieldIdOf(made, 0);
+    for (const [prefill, path] of [
+      [{ id, type: "signature", value: "x" }, "prefillFields.0.id"],
+      [{ id: id + 100_000, type: "text", value: "x" }, "prefillFields.0.id"],
+    ]) {
+      const { status, body } = await use({ envelopeId: idOf(made), prefillFields: [prefill] });
+      expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", path]);
+    }
+    expect(await documents()).toBe(before);
+  });
+});
+
+describe("files that replace the template's", () => {
+  const onPage2 = () =>
+    template({
+      files: 2,
+      pages: 2,
+      recipients: [signer("Ana", { fields: [{ ...box("SIGNATURE"), identifier: 1, page: 2 }] })],
+    });
+  const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  /** SHA-256 of the bytes an item points at. */
+  async function currentHash(envelopeId: string, index: number): Promise<string> {
+    const rows = await rest.world.test.sql<{ hash: string }[]>`
+      select encode(v.sha256, 'hex') as hash from envelope_item i join item_version v on v.id = i.current_version_id
+      where i.envelope_id = ${envelopeId} order by i."order"`;
+    return rows[index]?.hash ?? "";
+  }
+
+  test("by file name and by place in the uploaded list; the item keeps its name; the unnamed are ignored", async () => {
+    const made = await onPage2();
+    const files = { "one.pdf": simplePdf([{}, {}]), "two.pdf": simplePdf([{}, {}, {}]) };
+    for (const identifier of ["two.pdf", 1]) {
+      const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
+      const { status, body } = await use(
+        undefined,
+        form({ envelopeId: idOf(made), customDocumentData }, files),
+      );
+      expect(status).toBe(200);
+      expect(await currentHash(body.id, 1)).toBe(sha(files["two.pdf"]));
+      expect((await get(body.id)).envelopeItems[1].title).toBe("file-2");
+      expect(await currentHash(body.id, 0)).toBe(await currentHash(idOf(made), 0));
+    }
+  });
+
+  test("in JSON by the documentDataId of a file the token may read", async () => {
+    const made = await onPage2();
+    const other = await rest.world.draft({ pages: 3 });
+    const { envelopeItems } = await get(idOf(other));
+    const customDocumentData = [
+      { identifier: envelopeItems[0].documentDataId, envelopeItemId: made.items[1]?.id },
+    ];
+    const { body } = await use({ envelopeId: idOf(made), customDocumentData });
+    expect(await currentHash(body.id, 1)).toBe(await currentHash(idOf(other), 0));
+  });
+
+  test("another team's documentDataId, a number and an unknown name are refused alike, by their place", async () => {
+    const made = await onPage2();
+    const stranger = await rest.world.stranger();
+    const foreign = await rest.world.draft({ pages: 3 }, stranger);
+    for (const identifier of [foreign.items[0]?.currentVersionId, 0, "nothing"]) {
+      const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
+      const { status, body } = await use({ envelopeId: idOf(made), customDocumentData });
+      expect([status, body.code, body.issues[0].path]).toEqual([
+        400,
+        "INVALID_BODY",
+        "customDocumentData.0.identifier",
+      ]);
+    }
+  });
+
+  test("a file with fewer pages than the fields on it need, too many files, an unknown or repeated item", async () => {
+    const made = await onPage2();
+    const [first, second] = made.items.map(({ id }) => id);
+    const onePage = { "one.pdf": simplePdf([{}]) };
+    const asked = (...items: (string | undefined)[]) => ({
+      envelopeId: idOf(made),
+      customDocumentData: items.map((envelopeItemId) => ({ identifier: 0, envelopeItemId })),
+    });
+    const before = await documents();
+    const calls: [CallOptions, number, string | undefined][] = [
+      [form(asked(second), onePage), 400, "customDocumentData.0"],
+      [form(asked(first, first), onePage), 400, "customDocumentData.1.envelopeItemId"],
+      [form(asked("envelope_item_x"), onePage), 404, undefined],
+      [form(asked(), { ...onePage, "2.pdf": simplePdf([{}]), "3.pdf": simplePdf([{}]) }), 400, "files"],
+    ];
+    for (const [options, status, path] of calls) {
+      const answer = await use(undefined, options);
+      expect([answer.status, answer.body.issues?.[0].path]).toEqual([status, path]);
+    }
+    expect(await documents()).toBe(before);
+    const { status } = await use(undefined, form(asked(first), onePage));
+    expect(status).toBe(200);
+  });
+});
+
+describe("sending at once", () => {
+  test("is one act: the document is PENDING and its three events have left", async () => {
+    const made = await template();
+    const { status, body } = await use({ envelopeId: idOf(made), distributeDocument: true });
+    expect(status).toBe(200);
+    expect((await get(body.id)).status).toBe("PENDING");
+    const kinds = await eventKindsOf(rest.world.test.sql, {
+      ...(await rest.world.reload(body.id)),
+      tokens: [],
+    });
+    expect(kinds).toEqual(["DOCUMENT_CREATED", "TEMPLATE_USED", "DOCUMENT_SENT"]);
+  });
+
+  test("when sending is refused its code is the answer, and nothing exists", async () => {
+    const made = await template({ recipients: [{ ...signer("Ana"), fields: [] }] });
+    const counts = async () => {
+      const rows = await rest.world.test.sql`select (select count(*) from envelope) as envelopes,
+        (select count(*) from event) as events, (select count(*) from mail) as mails`;
+      return rows[0];
+    };
+    const before = await counts();
+    const { status, body } = await use({ envelopeId: idOf(made), distributeDocument: true });
+    expect([status, body.code]).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+test("the same idempotency key makes one document, in either form of the body", async () => {
+  const made = await template();
+  const payload = { envelopeId: idOf(made), distributeDocument: true };
+  const bodies: CallOptions[] = [{ json: payload }, form(payload, {})];
+  for (const options of bodies) {
+    const headers = { "Idempotency-Key": `use-${options.form ? "form" : "json"}` };
+    const first = await use(payload, { ...options, headers });
+    const again = await use(payload, { ...options, headers });
+    expect(again).toEqual(first);
+    expect(first.status).toBe(200);
+    const rows = await rest.world.test
+      .sql`select id from envelope where template_id = ${made.envelope.legacyId}`;
+    expect(rows).toHaveLength(options.form ? 2 : 1);
+  }
+});
+
+describe("which templates", () => {
+  test("of a sibling team, once shared: the document is the caller's own", async () => {
+    const { token, owner } = await sibling();
+    const shared = await template({ visibility: "ADMIN" });
+    expect((await use({ envelopeId: idOf(shared) }, { token })).status).toBe(404);
+    const update = { envelopeId: idOf(shared), data: { templateType: "ORGANISATION" } };
+    expect((await rest.call("POST", "/api/v2/envelope/update", { json: update })).status).toBe(200);
+    const { status, body } = await use({ envelopeId: idOf(shared) }, { token });
+    expect(status).toBe(200);
+    expect(await get(body.id, token)).toMatchObject({
+      teamId: owner.teamId,
+      userId: owner.userId,
+      templateType: "PRIVATE",
+      templateId: shared.envelope.legacyId,
+    });
+    const stranger = await rest.tokenOf(await rest.world.stranger());
+    expect((await use({ envelopeId: idOf(shared) }, { token: stranger })).status).toBe(404);
+  });
+
+  test("not documents, not ones without files, not unknown folders", async () => {
+    const document = await rest.world.draft();
+    expect(await use({ envelopeId: idOf(document) })).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+    const made = await template();
+    const files = { envelopeId: idOf(made), envelopeItemId: made.items[0]?.id };
+    await rest.call("POST", "/api/v2/envelope/item/delete", { json: files });
+    expect(await use({ envelopeId: idOf(made) })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST" },
+    });
+    const whole = await template();
+    expect((await use({ envelopeId: idOf(whole), folderId: "nowhere" })).status).toBe(404);
+  });
+});

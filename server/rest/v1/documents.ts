@@ -1,0 +1,87 @@
+import { z } from "zod";
+import {
+  V1CreateDocument,
+  V1CreatedDocument,
+  V1Document,
+  V1DocumentWhole,
+  V1Download,
+  V1DownloadUrl,
+  V1ListDocuments,
+} from "@/server/contract/v1/document";
+import { int, type Spelling } from "../read";
+import { documentOf } from "./ids";
+import { NOTHING, operation } from "./operation";
+
+/** `GET /documents`: every folder unless one is named, newest first (domain 0, 1.2). */
+export const listDocuments = operation({
+  method: "GET",
+  path: "/documents",
+  summary: "List documents",
+  query: V1ListDocuments,
+  spell: { page: int, perPage: int },
+  body: NOTHING,
+  answer: z.object({ documents: z.array(V1Document), totalPages: z.number() }),
+  refuses: [400],
+  run: async ({ api, query }) => {
+    const page = await api.envelope.find({ ...query, type: "DOCUMENT", folderId: query.folderId ?? "*" });
+    const envelopeIds = page.data.map(({ id }) => id);
+    return { documents: await api.legacy.documents({ envelopeIds }), totalPages: page.totalPages };
+  },
+});
+
+/** `POST /documents`: a draft, and where to PUT its file (domain 1.4). */
+export const createDocument = operation({
+  method: "POST",
+  path: "/documents",
+  summary: "Create a document and get the address its PDF is sent to",
+  query: NOTHING,
+  body: V1CreateDocument,
+  answer: V1CreatedDocument,
+  refuses: [400],
+  run: ({ api, body }) => api.legacy.create({ ...body, type: "DOCUMENT" }),
+});
+
+/** `GET /documents/{id}`, with recipients and fields. */
+export const getDocument = operation({
+  method: "GET",
+  path: "/documents/{id}",
+  summary: "Get a document with its recipients and fields",
+  query: NOTHING,
+  body: NOTHING,
+  answer: V1DocumentWhole,
+  refuses: [],
+  run: async (call) => call.api.legacy.document(await documentOf(call)),
+});
+
+/** `DELETE /documents/{id}`: softly, never a completed one (ruling 22). */
+export const deleteDocument = operation({
+  method: "DELETE",
+  path: "/documents/{id}",
+  summary: "Delete a document that is not completed",
+  query: NOTHING,
+  body: NOTHING,
+  answer: V1Document,
+  refuses: [400, 403],
+  run: async (call) => call.api.legacy.remove(await documentOf(call)),
+});
+
+const flag: Spelling = (text) => {
+  if (text === "true" || text === "1") return true;
+  return text === "false" || text === "0" ? false : text;
+};
+
+/** `GET /documents/{id}/download`: where to fetch the first file within an hour. */
+export const downloadDocument = operation({
+  method: "GET",
+  path: "/documents/{id}/download",
+  summary: "Get a link to the sealed file, or to the original",
+  query: V1Download,
+  spell: { downloadOriginalDocument: flag },
+  body: NOTHING,
+  answer: V1DownloadUrl,
+  refuses: [400],
+  run: async (call) => {
+    const { envelopeId } = await documentOf(call);
+    return call.api.legacy.downloadUrl({ envelopeId, original: call.query.downloadOriginalDocument });
+  },
+});

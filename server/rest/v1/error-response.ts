@@ -1,0 +1,18 @@
+import { ERRORS } from "@/server/domain/errors";
+import { refusalOf } from "../error-response";
+import type { Manner } from "../methods";
+
+/**
+ * Any thrown thing as v1 says it: `{message}`, and `issues` beside it where the input did not fit (domain 1.1). The
+ * message is then the sentence about the first bad key.
+ */
+export function v1ErrorResponse(error: unknown): Response {
+  const { code, message, issues = [], status } = refusalOf(error);
+  const [first] = issues;
+  if (status !== 400 || !first) return Response.json({ message }, { status });
+  const isGeneral = message === ERRORS[code].message;
+  return Response.json({ message: isGeneral ? first.message : message, issues }, { status });
+}
+
+/** How v1 answers; it stays, but v2 is where new things come (domain 1.1). */
+export const V1: Manner = { api: "v1", refuse: v1ErrorResponse, headers: { Deprecation: "true" } };

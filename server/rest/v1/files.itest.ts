@@ -1,0 +1,333 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { signFileLink } from "@/server/auth/file-link";
+import { signer } from "@/server/db/testing-signing";
+import { stopClock } from "@/server/db/testing-world";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { need } from "@/server/runtime";
+import { type RestWorld, restWorld } from "../testing";
+import { type CallV1, signAll, v1Caller } from "./testing";
+
+let rest: RestWorld;
+let v1: CallV1;
+beforeAll(async () => {
+  rest = await restWorld();
+  v1 = v1Caller(rest);
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+afterEach(() => stopClock(null));
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const ANA = { name: "Ana", email: "ana@example.com" };
+
+async function create(more: object = {}) {
+  const { status, body } = await v1("POST", "/documents", {
+    json: { title: "Lease", recipients: [ANA], ...more },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+/** Links are absolute, on the address people know; the test server stands elsewhere. */
+const pathOf = (url: string): string => new URL(url).pathname;
+
+async function put(url: string, bytes: Uint8Array | string, type: string | null = "application/pdf") {
+  const answer = await fetch(`${rest.baseUrl}${pathOf(url)}`, {
+    method: "PUT",
+    headers: type === null ? {} : { "content-type": type },
+    body: Buffer.from(bytes),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(text) };
+}
+const fetchLink = (url: string, headers: HeadersInit = {}) =>
+  fetch(`${rest.baseUrl}${pathOf(url)}`, { headers });
+
+describe("POST /documents", () => {
+  test("answers with where to send the file, the number and everybody's link, before any file came", async () => {
+    const { status, body } = await v1("POST", "/documents", {
+      json: {
+        title: "Lease 2026",
+        externalId: "ext-9",
+        recipients: [
+          { ...ANA, signingOrder: 2 },
+          { name: "Cop", email: "Cop@Example.com", role: "CC" },
+        ],
+        meta: {
+          subject: "Please sign",
+          timezone: "America/Santiago",
+          dateFormat: "dd/MM/yyyy",
+          language: "es",
+        },
+        authOptions: { globalAccessAuth: "ACCOUNT", globalActionAuth: ["PASSKEY"] },
+        attachments: [{ label: "Terms", data: "https://example.com/terms" }],
+      },
+    });
+    const [row] = await rest.world.test.sql`
+      select e.id, e.legacy_id, e.status, e.auth_options, m.subject, m.timezone, m.date_format, m.language, a.type
+      from envelope e join envelope_meta m on m.envelope_id = e.id join attachment a on a.envelope_id = e.id
+      where e.external_id = 'ext-9'`;
+    expect([status, body]).toEqual([
+      200,
+      {
+        uploadUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/v1\/uploads\/[\w.-]+$/),
+        documentId: row?.legacy_id,
+        externalId: "ext-9",
+        recipients: [
+          {
+            recipientId: expect.any(Number),
+            ...ANA,
+            token: expect.stringMatching(/^\w{32}$/),
+            role: "SIGNER",
+            signingOrder: 2,
+            signingUrl: `http://localhost:3000/sign/${body.recipients[0].token}`,
+          },
+          expect.objectContaining({ email: "cop@example.com", role: "CC", signingOrder: null }),
+        ],
+      },
+    ]);
+    expect(row).toMatchObject({
+      status: "DRAFT",
+      auth_options: { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["PASSKEY"] },
+      subject: "Please sign",
+      timezone: "America/Santiago",
+      date_format: "dd/MM/yyyy",
+      language: "es",
+      type: "link",
+    });
+    const events = await rest.world.test.sql`select kind from event where envelope_id = ${row?.id}`;
+    expect(events.map(({ kind }) => kind)).toEqual(["DOCUMENT_CREATED"]);
+  });
+
+  test("needs a title and people with names and addresses, nothing else; the zone is then Etc/UTC", async () => {
+    const made = await create({ recipients: [] });
+    expect(made).toMatchObject({ externalId: null, recipients: [] });
+    const [meta] = await rest.world.test.sql`select m.timezone from envelope_meta m
+      join envelope e on e.id = m.envelope_id where e.legacy_id = ${made.documentId} and e.type = 'DOCUMENT'`;
+    expect(meta?.timezone).toBe("Etc/UTC");
+  });
+
+  test.each<[string, object, string]>([
+    ["no title", { title: undefined }, "title"],
+    ["an empty title", { title: "" }, "title"],
+    ["no recipients", { recipients: undefined }, "recipients"],
+    [
+      "a recipient without a name",
+      { recipients: [{ name: "", email: "a@example.com" }] },
+      "recipients.0.name",
+    ],
+    ["a recipient without an address", { recipients: [{ name: "A", email: "" }] }, "recipients.0.email"],
+    ["what is no address", { recipients: [{ name: "A", email: "ana" }] }, "recipients.0.email"],
+    ["an unknown role", { recipients: [{ ...ANA, role: "BOSS" }] }, "recipients.0.role"],
+    ["an unknown zone", { meta: { timezone: "Mars/Olympus" } }, "meta.timezone"],
+    ["an unknown date format", { meta: { dateFormat: "yyyy" } }, "meta.dateFormat"],
+    ["an unknown method", { authOptions: { globalActionAuth: "SMELL" } }, "authOptions.globalActionAuth.0"],
+    [
+      "an attachment without a label",
+      { attachments: [{ label: "", data: "https://a.b" }] },
+      "attachments.0.label",
+    ],
+    ["a number as text", { recipients: [{ ...ANA, signingOrder: "1" }] }, "recipients.0.signingOrder"],
+  ])("with %s is 400, in a sentence that names the key", async (_, change, path) => {
+    const { status, body } = await v1("POST", "/documents", {
+      json: { title: "Lease", recipients: [ANA], ...change },
+    });
+    expect([status, Object.keys(body).sort(), body.issues[0].path]).toEqual([
+      400,
+      ["issues", "message"],
+      path,
+    ]);
+    expect(body.message).toMatch(new RegExp(`^${path}: .`));
+  });
+
+  test("into a folder of another team is 404, and nothing is left", async () => {
+    const [before] = await rest.world.test.sql`select count(*)::int as n from envelope`;
+    const { status, body } = await v1("POST", "/documents", {
+      json: { title: "Lease", recipients: [], folderId: "folder_x" },
+    });
+    const [after] = await rest.world.test.sql`select count(*)::int as n from envelope`;
+    expect([status, body, after?.n]).toEqual([404, { message: "Folder could not be found." }, before?.n]);
+  });
+});
+
+describe("the file of a document", () => {
+  test("comes by PUT without any header of authorization and takes the promised data id", async () => {
+    const made = await create({ title: "Año/2026" });
+    const path = `/documents/${made.documentId}`;
+    const before = (await v1("GET", path)).body;
+    expect(before).toMatchObject({ status: "DRAFT", fields: [], recipients: [{ name: "Ana" }] });
+    expect(before.documentDataId).toMatch(/^\w{24}$/);
+    const pdf = simplePdf([{}, {}]);
+    const { status, body, headers } = await put(made.uploadUrl, pdf);
+    expect([status, body, headers.get("deprecation")]).toEqual([200, { success: true }, "true"]);
+    expect((await v1("GET", path)).body.documentDataId).toBe(before.documentDataId);
+    const [item] = await rest.world.test.sql`
+      select i.title, i.page_count, v.id, v.kind, encode(v.sha256, 'hex') as sha from envelope_item i
+      join item_version v on v.item_id = i.id join envelope e on e.id = i.envelope_id
+      where e.legacy_id = ${made.documentId} and e.type = 'DOCUMENT'`;
+    expect(item).toEqual({
+      title: "Año-2026.pdf",
+      page_count: 2,
+      id: before.documentDataId,
+      kind: "ORIGINAL",
+      sha: sha256(pdf),
+    });
+    const log = await rest.world.test.sql`select a.type, a.actor->>'kind' as actor from audit_entry a
+      join envelope e on e.id = a.envelope_id where e.legacy_id = ${made.documentId} and e.type = 'DOCUMENT' order by seq`;
+    expect(log.map(({ type, actor }) => [type, actor])).toEqual([
+      ["DOCUMENT_CREATED", "apiToken"],
+      ["RECIPIENT_CREATED", "apiToken"],
+      ["ENVELOPE_ITEM_CREATED", "apiToken"],
+    ]);
+  });
+
+  test.each([null, "application/octet-stream"])("may come as %s, as older clients send it", async (type) => {
+    expect((await put((await create()).uploadUrl, simplePdf(), type)).status).toBe(200);
+  });
+
+  test("comes once: the second PUT is 409, and of two at the same moment one wins", async () => {
+    const made = await create();
+    expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
+    const again = await put(made.uploadUrl, simplePdf());
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: "The file of this document was already uploaded." },
+    ]);
+    const raced = await create();
+    const answers = await Promise.all(
+      [1, 2, 3].map((pages) => put(raced.uploadUrl, simplePdf(Array(pages).fill({})))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [items] = await rest.world.test.sql`select count(*)::int as n from envelope_item i
+      join envelope e on e.id = i.envelope_id where e.legacy_id = ${raced.documentId} and e.type = 'DOCUMENT'`;
+    expect(items?.n).toBe(1);
+  });
+
+  test("that is no PDF is 400; the document stays unsendable and takes the right file afterwards", async () => {
+    const made = await create();
+    const path = `/documents/${made.documentId}`;
+    const text = await put(made.uploadUrl, "Dear Sir or Madam,\n");
+    expect([text.status, text.body]).toEqual([400, { message: "The file is not a PDF." }]);
+    const empty = await put(made.uploadUrl, "");
+    expect([empty.status, Object.keys(empty.body)]).toEqual([400, ["message"]]);
+    const send = await v1("POST", `${path}/send`);
+    expect([send.status, send.body]).toEqual([
+      400,
+      { message: "The file of this document has not been uploaded yet." },
+    ]);
+    expect((await v1("GET", path)).body.status).toBe("DRAFT");
+    expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
+  });
+
+  test("of another media type is 415, one too large 413, both before a byte is kept", async () => {
+    const { uploadUrl } = await create();
+    const before = rest.stored().length;
+    expect((await put(uploadUrl, simplePdf(), "text/plain")).status).toBe(415);
+    expect((await put(uploadUrl, Buffer.alloc(51 * 1024 * 1024, 0x25))).status).toBe(413);
+    expect([rest.stored().length, rest.incoming()]).toEqual([before, []]);
+  });
+
+  test("of 49 MB arrives byte for byte", async () => {
+    const padding = { dict: "<< >>", data: randomBytes(49 * 1024 * 1024 - 4096) };
+    const pdf = simplePdf([{}], { extra: [padding] });
+    const made = await create();
+    expect((await put(made.uploadUrl, pdf)).status).toBe(200);
+    const { body } = await v1("GET", `/documents/${made.documentId}/download?downloadOriginalDocument=1`);
+    const answer = await fetchLink(body.downloadUrl);
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
+  });
+
+  test("is refused once the document is gone or was sent with another file", async () => {
+    const deleted = await create();
+    await v1("DELETE", `/documents/${deleted.documentId}`);
+    expect((await put(deleted.uploadUrl, simplePdf())).status).toBe(404);
+    const cancelled = await create();
+    const [row] = await rest.world.test.sql`select id from envelope
+      where legacy_id = ${cancelled.documentId} and type = 'DOCUMENT'`;
+    await rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId: row?.id } });
+    const late = await put(cancelled.uploadUrl, simplePdf());
+    expect([late.status, late.body]).toEqual([400, { message: "The envelope was cancelled." }]);
+  });
+});
+
+describe("a signed link", () => {
+  const UNKNOWN = { message: "This link could not be found." };
+
+  test("works for an hour, not longer", async () => {
+    stopClock(new Date("2026-05-04T10:00:00Z"));
+    const made = await create();
+    stopClock(new Date("2026-05-04T11:00:00Z"));
+    const late = await put(made.uploadUrl, simplePdf());
+    expect([late.status, late.body]).toEqual([401, { message: "This link has expired." }]);
+    stopClock(new Date("2026-05-04T10:59:59.999Z"));
+    expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
+  });
+
+  test("that was changed, invented or made for another use is 404", async () => {
+    const made = await create();
+    const [body = "", mac = ""] = pathOf(made.uploadUrl).split("/").at(-1)?.split(".") ?? [];
+    const later = Buffer.from(
+      Buffer.from(body, "base64url")
+        .toString()
+        .replace(/\d+\]$/, "9999999999999]"),
+    ).toString("base64url");
+    const flipped = `${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`;
+    for (const opaque of [`${later}.${mac}`, `${body}.${flipped}`, body, `${body}.${mac}.x`, "x.y", "%00"]) {
+      const answer = await put(`http://h/api/v1/uploads/${opaque}`, simplePdf());
+      expect([opaque, answer.status, answer.body]).toEqual([opaque, 404, UNKNOWN]);
+    }
+    const elsewhere = await fetchLink(`http://h/api/v1/downloads/${body}.${mac}`);
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([404, UNKNOWN]);
+    const invented = signFileLink({ kind: "upload", id: "nothing", tokenId: 1 }, new Date());
+    expect((await put(`http://h/api/v1/uploads/${invented}`, simplePdf())).status).toBe(404);
+  });
+
+  test("ends with the token it was made for", async () => {
+    const token = await rest.tokenOf(rest.world.owner);
+    const { body } = await v1("POST", "/documents", { json: { title: "T", recipients: [] }, token });
+    await rest.world.test.sql`update api_token set revoked_at = ${new Date().toISOString()}
+      where last_four = ${token.slice(-4)}`;
+    const answer = await put(body.uploadUrl, simplePdf());
+    expect([answer.status, Object.keys(answer.body)]).toEqual([401, ["message"]]);
+  });
+});
+
+describe("GET /documents/{id}/download", () => {
+  const link = (id: number, query = "") => v1("GET", `/documents/${id}/download${query}`);
+
+  test("gives the original when asked for, the sealed file once there is one, and is 400 before", async () => {
+    const pdf = simplePdf();
+    const made = await create();
+    const path = `/documents/${made.documentId}`;
+    expect((await link(made.documentId, "?downloadOriginalDocument=true")).status).toBe(400);
+    await put(made.uploadUrl, pdf);
+    const field = { recipientId: made.recipients[0].recipientId, type: "SIGNATURE" };
+    const place = { pageNumber: 1, pageX: 10, pageY: 10, pageWidth: 30, pageHeight: 5 };
+    expect((await v1("POST", `${path}/fields`, { json: { ...field, ...place } })).status).toBe(200);
+    expect((await v1("POST", `${path}/send`)).status).toBe(200);
+    const early = await link(made.documentId);
+    expect([early.status, Object.keys(early.body)]).toEqual([400, ["message"]]);
+    for (const yes of ["true", "1"]) {
+      const { body } = await link(made.documentId, `?downloadOriginalDocument=${yes}`);
+      expect(Object.keys(body)).toEqual(["downloadUrl"]);
+      const answer = await fetchLink(body.downloadUrl);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
+    }
+    expect((await link(made.documentId, "?downloadOriginalDocument=maybe")).status).toBe(400);
+    await signAll(rest, (await v1("GET", path)).body, need("storage"));
+    expect((await v1("GET", path)).body.status).toBe("COMPLETED");
+    const sealed = await link(made.documentId);
+    const bytes = Buffer.from(await (await fetchLink(sealed.body.downloadUrl)).arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(pdf.length);
+    expect(bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    const ranged = await fetchLink(sealed.body.downloadUrl, { range: "bytes=0-4" });
+    expect([ranged.status, await ranged.text()]).toEqual([206, "%PDF-"]);
+  });
+
+  test("leads nowhere once the document is deleted", async () => {
+    const { envelope } = await rest.world.draft({ recipients: [signer("Ana")] });
+    const { body } = await link(envelope.legacyId, "?downloadOriginalDocument=1");
+    await v1("DELETE", `/documents/${envelope.legacyId}`);
+    expect((await fetchLink(body.downloadUrl)).status).toBe(404);
+  });
+});

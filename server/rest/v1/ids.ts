@@ -1,0 +1,31 @@
+import type { Caller } from "@/server/caller";
+import type { V1DocumentWhole } from "@/server/contract/v1/document";
+import { Refusal } from "@/server/domain/errors";
+
+type Named = { api: Caller; params: Readonly<Record<string, string>> };
+
+/** The document a path names by its number, where the token sees it. @throws Refusal NOT_FOUND */
+export const documentOf = ({ api, params }: Named) =>
+  api.legacy.resolve({ type: "DOCUMENT", id: params.id ?? "" });
+
+/** The template a path names by its number. @throws Refusal NOT_FOUND */
+export const templateOf = ({ api, params }: Named) =>
+  api.legacy.resolve({ type: "TEMPLATE", id: params.id ?? "" });
+
+/** A recipient of this document, by the number in the path. @throws Refusal NOT_FOUND */
+export const recipientIn = (document: V1DocumentWhole, recipientId: string | undefined) =>
+  partOf(document.recipients, recipientId, "Recipient could not be found.");
+
+/** A field of this document, by the number in the path. @throws Refusal NOT_FOUND */
+export const fieldIn = (document: V1DocumentWhole, fieldId: string | undefined) =>
+  partOf(document.fields, fieldId, "Field could not be found.");
+
+function partOf<Part extends { id: number }>(
+  parts: readonly Part[],
+  id: string | undefined,
+  unknown: string,
+): Part {
+  const part = parts.find((candidate) => String(candidate.id) === id);
+  if (!part) throw new Refusal("NOT_FOUND", unknown);
+  return part;
+}

@@ -1,0 +1,90 @@
+import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
+import { callerFor } from "@/server/caller";
+import { Success } from "@/server/contract/page";
+import { Refusal } from "@/server/domain/errors";
+import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
+import { paced } from "@/server/uploads/pace";
+import { attachment } from "../file-response";
+import { limitHeaders } from "../limits";
+import { type Handler, pathParams, requestId } from "../methods";
+import { v1ErrorResponse } from "./error-response";
+import { NOTHING, type V1Operation } from "./operation";
+
+type Admitted = Extract<LinkAdmission, { refusal: null }>;
+
+/** A handler for requests whose last part of the path is a link we signed: no `Authorization` (domain 1.4). */
+const byLink =
+  (
+    kinds: readonly Admitted["link"]["kind"][],
+    act: (request: Request, admitted: Admitted) => Promise<Response>,
+  ): Handler =>
+  async (request, context) => {
+    const { opaque = "" } = await pathParams(context);
+    const admission = await admitByLink(request.headers, opaque, kinds);
+    const answer = admission.refusal
+      ? v1ErrorResponse(admission.refusal)
+      : await act(request, admission).catch(v1ErrorResponse);
+    for (const [name, value] of limitHeaders(admission.allowance, answer.status)) {
+      answer.headers.set(name, value);
+    }
+    return answer;
+  };
+
+const apiOf = (request: Request, { actor, origin }: Admitted) =>
+  callerFor({ actor, origin, requestId: requestId(request) });
+
+/**
+ * `PUT /uploads/{opaque}`: the bytes of a document created before, streamed, once. A refused file leaves the
+ * document waiting for another try. @throws Refusal NOT_FOUND, EXPIRED_CODE, CONFLICT, UNSUPPORTED_MEDIA_TYPE,
+ * FILE_TOO_LARGE, a code of intake, ENVELOPE_*
+ */
+export const putFile: V1Operation = {
+  method: "PUT",
+  path: "/uploads/{opaque}",
+  summary: "Send the PDF of a document just created; the address carries its own permission for an hour",
+  query: NOTHING,
+  body: NOTHING,
+  answer: Success,
+  refuses: [400, 409, 413, 415],
+  handler: byLink(["upload"], async (request, admitted) => {
+    const api = apiOf(request, admitted);
+    const documentDataId = admitted.link.id;
+    const { filename } = await api.legacy.awaited({ documentDataId });
+    assertPdf(request.headers);
+    const stream = request.body ? paced(request.body) : nothing();
+    const uploadId = await acceptUpload(admitted.actor, { filename, stream });
+    return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));
+  }),
+};
+
+/** `GET /downloads/{opaque}`: what `GET /documents/{id}/download` pointed at. */
+export const fetchFile: V1Operation = {
+  method: "GET",
+  path: "/downloads/{opaque}",
+  summary: "Fetch a file; the address carries its own permission for an hour",
+  query: NOTHING,
+  body: NOTHING,
+  answer: NOTHING,
+  refuses: [],
+  handler: byLink(["original", "signed"], async (request, admitted) => {
+    const version = admitted.link.kind === "original" ? "original" : "signed";
+    const file = await apiOf(request, admitted).item.download({ envelopeItemId: admitted.link.id, version });
+    return attachment(file, request);
+  }),
+};
+
+/** Clients of old name no type, or the one of any bytes; what the file really is, intake says. */
+const ACCEPTED = /^(?:application\/pdf|application\/octet-stream)\s*(?:;|$)/i;
+
+function assertPdf(headers: Headers): void {
+  const type = headers.get("content-type");
+  if (type !== null && !ACCEPTED.test(type)) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
+  }
+  const limit = uploadLimitBytes();
+  if (Number(headers.get("content-length") ?? 0) > limit) {
+    throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { NOTHING, operation } from "./operation";
+
+/** `GET /me`: the team the token belongs to (domain 1.1). */
+export const me = operation({
+  method: "GET",
+  path: "/me",
+  summary: "Tell which team this token belongs to",
+  query: NOTHING,
+  body: NOTHING,
+  answer: z.object({ name: z.string() }),
+  refuses: [],
+  run: async ({ actor }) => ({ name: actor.teamName }),
+});

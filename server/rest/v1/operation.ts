@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { admit, type TokenActor } from "@/server/auth/admit";
+import { asOne, type Caller, callerFor } from "@/server/caller";
+import { issuesOf } from "@/server/contract/issues";
+import { Refusal } from "@/server/domain/errors";
+import { parseAnyJson } from "../json";
+import { limitHeaders } from "../limits";
+import { type Handler, methods, notFound, pathParams, type RouteContext, requestId } from "../methods";
+import { jsonText, query as queryString, type Spelling } from "../read";
+import { V1, v1ErrorResponse } from "./error-response";
+
+/** What an operation works with: its input, judged, and the procedures of v2 in the token's name. */
+export type V1Call<Query, Body> = {
+  api: Caller;
+  actor: TokenActor;
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Body;
+};
+
+/** An operation as the routes offer it and the document describes it. */
+export type V1Operation = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api/v1`, as `/documents/{id}`. */
+  path: string;
+  summary: string;
+  query: z.ZodType;
+  body: z.ZodType;
+  answer: z.ZodType;
+  /** Which answers other than 200 it gives, beside those every operation may give. */
+  refuses: readonly number[];
+  handler: Handler;
+};
+
+/** For operations without query or without body; neither is read then. */
+export const NOTHING = z.object({});
+
+/** How the JSON of a body is read; `null` when there is none. */
+type BodyReader = (request: Request) => Promise<unknown>;
+
+const json: BodyReader = async (request) => {
+  const text = await jsonText(request);
+  return text === null ? {} : parseAnyJson(text);
+};
+
+type Definition<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = Omit<
+  V1Operation,
+  "query" | "body" | "answer" | "handler"
+> & {
+  query: Query;
+  /** What the strings of the query spell. */
+  spell?: Readonly<Record<string, Spelling>>;
+  body: Body;
+  readBody?: BodyReader;
+  answer: Answer;
+  run(call: V1Call<z.output<Query>, z.output<Body>>): Promise<z.input<Answer>>;
+};
+
+/**
+ * An operation of v1: limit of the address → API token → limit of the token → read → procedures of v2, those of a
+ * write in one transaction → an answer in v1's shape, key by key. @see V1 for what a refusal looks like
+ */
+export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+  definition: Definition<Query, Body, Answer>,
+): V1Operation {
+  const answerTo = async (request: Request, context: RouteContext): Promise<Response> => {
+    const admission = await admit(request.headers, { api: "v1" });
+    const answer = await admitted(request, context, admission).catch(v1ErrorResponse);
+    for (const [name, value] of limitHeaders(admission.allowance, answer.status)) {
+      answer.headers.set(name, value);
+    }
+    return answer;
+  };
+  const admitted = async (
+    request: Request,
+    context: RouteContext,
+    { actor, origin, refusal }: Awaited<ReturnType<typeof admit>>,
+  ): Promise<Response> => {
+    if (!actor) throw refusal ?? new Refusal("UNAUTHORIZED");
+    const params = await pathParams(context);
+    const readQuery = queryString(definition.spell);
+    const query = await judged(definition.query, () => readQuery({ request, params, actor }));
+    const body = await judged(definition.body, () => (definition.readBody ?? json)(request));
+    const run = async (api: Caller): Promise<Response> => {
+      const output = await definition.run({ api, actor, params, query, body });
+      return Response.json(definition.answer.parse(output));
+    };
+    const call = { actor, origin, requestId: requestId(request) };
+    return definition.method === "GET" ? run(callerFor(call)) : asOne(call, run);
+  };
+  return { ...definition, handler: answerTo };
+}
+
+async function judged<Schema extends z.ZodType>(
+  schema: Schema,
+  read: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const { data, error } = schema.safeParse(Object.is(schema, NOTHING) ? {} : await read());
+  if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  return data;
+}
+
+/** The methods of one path of v1, from its operations. */
+export const v1 = (...operations: readonly V1Operation[]): ReturnType<typeof methods> =>
+  methods(Object.fromEntries(operations.map(({ method, handler }) => [method, handler])), "any origin", V1);
+
+/** A path v1 does not know. */
+export const v1NotFound = (): ReturnType<typeof notFound> => notFound("any origin", V1);

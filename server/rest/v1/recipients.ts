@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { V1ChangeRecipient, V1CreateRecipient, V1Recipient } from "@/server/contract/v1/recipient";
+import { documentOf, recipientIn } from "./ids";
+import { NOTHING, operation } from "./operation";
+
+/** `GET /documents/{id}/recipients`: a plain list, by signing order, those without one last. */
+export const listRecipients = operation({
+  method: "GET",
+  path: "/documents/{id}/recipients",
+  summary: "List the recipients of a document",
+  query: NOTHING,
+  body: NOTHING,
+  answer: z.array(V1Recipient),
+  refuses: [],
+  run: async (call) => (await call.api.legacy.document(await documentOf(call))).recipients,
+});
+
+/** `POST /documents/{id}/recipients`; several may share an address (domain 1.2). */
+export const createRecipient = operation({
+  method: "POST",
+  path: "/documents/{id}/recipients",
+  summary: "Add a recipient",
+  query: NOTHING,
+  body: V1CreateRecipient,
+  answer: V1Recipient,
+  refuses: [400],
+  run: async (call) => {
+    const { envelopeId } = await documentOf(call);
+    const { authOptions, signingOrder, ...person } = call.body;
+    const added = { ...person, ...authOptions, signingOrder: signingOrder ?? undefined };
+    const { data } = await call.api.recipient.createMany({ envelopeId, data: [added] });
+    return recipientIn(await call.api.legacy.document({ envelopeId }), String(data[0]?.id));
+  },
+});
+
+/** `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included (domain 1.6). */
+export const changeRecipient = operation({
+  method: "PATCH",
+  path: "/documents/{id}/recipients/{recipientId}",
+  summary: "Change a recipient who has not acted",
+  query: NOTHING,
+  body: V1ChangeRecipient,
+  answer: V1Recipient,
+  refuses: [400],
+  run: async (call) => {
+    const { envelopeId } = await documentOf(call);
+    const { id } = recipientIn(await call.api.legacy.document({ envelopeId }), call.params.recipientId);
+    const { authOptions, ...change } = call.body;
+    await call.api.recipient.updateMany({ envelopeId, data: [{ id, ...change, ...authOptions }] });
+    return recipientIn(await call.api.legacy.document({ envelopeId }), String(id));
+  },
+});
+
+/** `DELETE /documents/{id}/recipients/{recipientId}`: answers with the recipient as it was. */
+export const deleteRecipient = operation({
+  method: "DELETE",
+  path: "/documents/{id}/recipients/{recipientId}",
+  summary: "Remove a recipient who has not acted",
+  query: NOTHING,
+  body: NOTHING,
+  answer: V1Recipient,
+  refuses: [400],
+  run: async (call) => {
+    const document = await call.api.legacy.document(await documentOf(call));
+    const recipient = recipientIn(document, call.params.recipientId);
+    await call.api.recipient.remove({ recipientId: recipient.id });
+    return recipient;
+  },
+});

@@ -1,0 +1,70 @@
+import { V1DocumentWhole, V1Message, V1Resend, V1Send } from "@/server/contract/v1/document";
+import { isRefusal, Refusal } from "@/server/domain/errors";
+import { parseJson } from "../json";
+import { jsonText } from "../read";
+import { documentOf } from "./ids";
+import { NOTHING, operation } from "./operation";
+
+/** Any body is taken for an empty one, as older clients post none or something of their own (domain 1.2). */
+async function tolerant(request: Request): Promise<unknown> {
+  try {
+    return parseJson((await jsonText(request)) ?? "{}");
+  } catch (error) {
+    if (isRefusal(error) && error.code !== "PAYLOAD_TOO_LARGE") return {};
+    throw error;
+  }
+}
+
+/** `POST /documents/{id}/send`: distribute, by the switches v1 has for mail. */
+export const sendDocument = operation({
+  method: "POST",
+  path: "/documents/{id}/send",
+  summary: "Send a document to its recipients",
+  query: NOTHING,
+  body: V1Send,
+  readBody: tolerant,
+  answer: V1DocumentWhole.omit({ fields: true }).extend(V1Message.shape),
+  refuses: [400, 403],
+  run: async (call) => {
+    const { api, body } = call;
+    const { envelopeId, itemCount, isPending } = await documentOf(call);
+    const emailSettings = {
+      ...(body.sendEmail ? {} : { recipientSigningRequest: false }),
+      ...(body.sendCompletionEmails === undefined
+        ? {}
+        : {
+            documentCompleted: body.sendCompletionEmails,
+            ownerDocumentCompleted: body.sendCompletionEmails,
+          }),
+    };
+    const changesMail = Object.keys(emailSettings).length > 0;
+    if (isPending && changesMail) {
+      throw new Refusal(
+        "INVALID_REQUEST",
+        "sendEmail, sendCompletionEmails: cannot be changed once the document has been sent.",
+      );
+    }
+    if (itemCount === 0) {
+      throw new Refusal("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
+    }
+    await api.envelope.distribute({ envelopeId, ...(changesMail ? { meta: { emailSettings } } : {}) });
+    const { fields: _, ...document } = await api.legacy.document({ envelopeId });
+    return { message: "The document was sent for signing.", ...document };
+  },
+});
+
+/** `POST /documents/{id}/resend`: redistribute to the listed recipients. */
+export const resendDocument = operation({
+  method: "POST",
+  path: "/documents/{id}/resend",
+  summary: "Ask recipients again",
+  query: NOTHING,
+  body: V1Resend,
+  answer: V1Message,
+  refuses: [400],
+  run: async (call) => {
+    const { envelopeId } = await documentOf(call);
+    await call.api.envelope.redistribute({ envelopeId, recipients: call.body.recipients });
+    return { message: "The recipients were asked again." };
+  },
+});

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { type RestWorld, restWorld } from "../testing";
+import { type CallV1, memberToken, v1Caller } from "./testing";
+
+let rest: RestWorld;
+let v1: CallV1;
+beforeAll(async () => {
+  rest = await restWorld();
+  v1 = v1Caller(rest);
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const v2 = async (path: string, json: object) => (await rest.call("POST", `/api/v2${path}`, { json })).json();
+const rowOf = async (id: number, type = "TEMPLATE") =>
+  (await rest.world.test.sql`select * from envelope where legacy_id = ${id} and type = ${type}`)[0];
+
+/** A template with one signer and one signature field, its file uploaded. */
+async function template(more: object = {}, token = rest.apiToken) {
+  const { body, status } = await v1("POST", "/templates", {
+    json: {
+      title: "Lease",
+      externalId: "tpl",
+      recipients: [{ name: "Tenant", email: "tenant@example.com", signingOrder: 1 }],
+      ...more,
+    },
+    token,
+  });
+  expect(status).toBe(200);
+  const upload = await fetch(`${rest.baseUrl}${new URL(body.uploadUrl).pathname}`, {
+    method: "PUT",
+    headers: { "content-type": "application/pdf" },
+    body: Buffer.from(simplePdf()),
+  });
+  expect(upload.status).toBe(200);
+  const { id: envelopeId } = (await rowOf(body.templateId)) ?? {};
+  const recipientId: number = body.recipients[0].recipientId;
+  const field = { page: 1, positionX: 10, positionY: 10, width: 30, height: 5, recipientId };
+  const made = await rest.call("POST", "/api/v2/envelope/field/create-many", {
+    json: {
+      envelopeId,
+      data: [
+        { ...field, type: "SIGNATURE" },
+        { ...field, type: "TEXT", positionY: 30 },
+      ],
+    },
+    token,
+  });
+  expect(made.status).toBe(200);
+  return { id: body.templateId, envelopeId: String(envelopeId), recipientId, created: body };
+}
+
+describe("POST /templates", () => {
+  test("answers as for a document, with the number of a template", async () => {
+    const { created } = await template();
+    expect(Object.keys(created).sort()).toEqual(["externalId", "recipients", "templateId", "uploadUrl"]);
+    expect(await rowOf(created.templateId)).toMatchObject({
+      type: "TEMPLATE",
+      status: "DRAFT",
+      source: "TEMPLATE",
+    });
+  });
+});
+
+describe("GET /templates", () => {
+  test("pages as documents do, each with its people, fields and data id, and never a document", async () => {
+    const lister = await rest.world.stranger();
+    const token = await rest.tokenOf(lister);
+    expect((await v1("GET", "/templates", { token })).body).toEqual({ templates: [], totalPages: 0 });
+    await rest.world.draft({ title: "A document" }, lister);
+    const first = await template({ title: "First" }, token);
+    await template({ title: "Second" }, token);
+    const page = await v1("GET", "/templates", { token });
+    expect([page.status, page.body.totalPages, page.body.templates.length]).toEqual([200, 2, 1]);
+    expect(page.body.templates[0].title).toBe("Second");
+    const all = (await v1("GET", "/templates?perPage=1000", { token })).body.templates;
+    const row = await rowOf(first.id);
+    expect(all[1]).toEqual({
+      id: first.id,
+      externalId: "tpl",
+      type: "PRIVATE",
+      title: "First",
+      userId: lister.userId,
+      teamId: lister.teamId,
+      folderId: null,
+      templateDocumentDataId: expect.stringMatching(/^\w{24}$/),
+      createdAt: new Date(row?.created_at).toISOString(),
+      updatedAt: new Date(row?.updated_at).toISOString(),
+      directLink: null,
+      Field: [
+        expect.objectContaining({
+          templateId: first.id,
+          type: "SIGNATURE",
+          recipientId: first.recipientId,
+          pageX: 10,
+          positionX: 10,
+        }),
+        expect.objectContaining({ templateId: first.id, type: "TEXT", pageY: 30 }),
+      ],
+      Recipient: [
+        {
+          id: first.recipientId,
+          email: "tenant@example.com",
+          name: "Tenant",
+          signingOrder: 1,
+          authOptions: { accessAuth: [], actionAuth: [] },
+          role: "SIGNER",
+        },
+      ],
+    });
+    expect((await v1("GET", `/templates/${first.id}`, { token })).body).toEqual(all[1]);
+  });
+});
+
+describe("a number that names no template of this token", () => {
+  test.each([
+    ["GET", ""],
+    ["DELETE", ""],
+    ["POST", "/generate-document"],
+  ])("%s /templates/{id}%s is the same 404 whatever the reason", async (method, path) => {
+    const foreign = await template({}, await rest.tokenOf(await rest.world.stranger()));
+    const deleted = await template();
+    await v1("DELETE", `/templates/${deleted.id}`);
+    await rest.world.test
+      .ownerSql`select setval('document_legacy_id', 500000 + nextval('document_legacy_id'))`;
+    const document = await rest.world.draft();
+    for (const id of ["0", "x", "-1", foreign.id, deleted.id, document.envelope.legacyId]) {
+      const json = method === "POST" ? { json: { recipients: [] } } : {};
+      const answer = await v1(method, `/templates/${id}${path}`, json);
+      expect([id, answer.status, answer.body]).toEqual([
+        id,
+        404,
+        { message: "Template could not be found." },
+      ]);
+    }
+  });
+
+  test("nor is a template a document", async () => {
+    await rest.world.test
+      .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
+    const { id } = await template();
+    for (const path of ["", "/recipients", "/fields", "/download"]) {
+      expect((await v1("GET", `/documents/${id}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("DELETE /templates/{id}", () => {
+  test("answers with the template as it was; a MEMBER deletes only their own", async () => {
+    const { id } = await template();
+    const { token } = await memberToken(rest);
+    expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
+    const before = (await v1("GET", `/templates/${id}`)).body;
+    const { status, body } = await v1("DELETE", `/templates/${id}`);
+    expect([status, body]).toEqual([200, before]);
+    expect((await v1("GET", `/templates/${id}`)).status).toBe(404);
+  });
+});
+
+describe("POST /templates/{id}/generate-document", () => {
+  test("makes a draft with the people named in the template's places", async () => {
+    const { id, recipientId } = await template();
+    const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
+      json: { recipients: [{ id: recipientId, email: "ana@example.com", name: "Ana", signingOrder: 4 }] },
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        documentId: expect.any(Number),
+        externalId: "tpl",
+        recipients: [
+          {
+            recipientId: expect.any(Number),
+            name: "Ana",
+            email: "ana@example.com",
+            token: expect.stringMatching(/^\w{32}$/),
+            role: "SIGNER",
+            signingOrder: 4,
+            signingUrl: `http://localhost:3000/sign/${body.recipients[0].token}`,
+          },
+        ],
+      },
+    ]);
+    const document = (await v1("GET", `/documents/${body.documentId}`)).body;
+    expect(document).toMatchObject({ title: "Lease", status: "DRAFT", externalId: "tpl" });
+    expect(document.fields.map(({ type }: { type: string }) => type)).toEqual(["SIGNATURE", "TEXT"]);
+    expect(document.recipients[0].id).toBe(body.recipients[0].recipientId);
+    const row = await rowOf(body.documentId, "DOCUMENT");
+    const events = await rest.world.test
+      .sql`select kind from event where envelope_id = ${row?.id} order by sequence`;
+    expect([row?.source, row?.template_id, events.map(({ kind }) => kind)]).toEqual([
+      "TEMPLATE",
+      id,
+      ["DOCUMENT_CREATED", "TEMPLATE_USED"],
+    ]);
+    expect((await v1("POST", `/documents/${body.documentId}/send`)).status).toBe(200);
+  });
+
+  test("takes another title, external id, settings, protection and values", async () => {
+    const { id, recipientId, envelopeId } = await template();
+    const full = await (await rest.call("GET", `/api/v2/envelope/${envelopeId}`)).json();
+    const text = full.fields.find(({ type }: { type: string }) => type === "TEXT");
+    const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
+      json: {
+        title: "Lease of Ana",
+        externalId: "case-7",
+        recipients: [{ id: recipientId, email: "ana@example.com" }],
+        meta: {
+          subject: "Sign",
+          signingOrder: "SEQUENTIAL",
+          language: "es",
+          distributionMethod: "NONE",
+          emailSettings: { documentPending: false },
+        },
+        authOptions: { globalAccessAuth: "ACCOUNT" },
+        prefillFields: [{ id: text.id, type: "text", value: "Valparaíso" }],
+      },
+    });
+    expect([status, body.externalId]).toEqual([200, "case-7"]);
+    const row = await rowOf(body.documentId, "DOCUMENT");
+    const made = await (await rest.call("GET", `/api/v2/envelope/${row?.id}`)).json();
+    expect(made).toMatchObject({
+      title: "Lease of Ana",
+      externalId: "case-7",
+      authOptions: { globalAccessAuth: ["ACCOUNT"], globalActionAuth: [] },
+      documentMeta: {
+        subject: "Sign",
+        signingOrder: "SEQUENTIAL",
+        language: "es",
+        distributionMethod: "NONE",
+        emailSettings: { documentPending: false, documentCompleted: true },
+      },
+      recipients: [{ name: "Tenant", email: "ana@example.com" }],
+    });
+    expect(made.fields.find(({ type }: { type: string }) => type === "TEXT").fieldMeta.text).toBe(
+      "Valparaíso",
+    );
+  });
+
+  test("into a folder of another team is 404 and leaves nothing behind", async () => {
+    const { id, recipientId } = await template();
+    const counted = async () =>
+      (await rest.world.test.sql`select count(*)::int as n from envelope where type = 'DOCUMENT'`)[0]?.n;
+    const before = await counted();
+    const { status } = await v1("POST", `/templates/${id}/generate-document`, {
+      json: { recipients: [{ id: recipientId, email: "ana@example.com" }], folderId: "folder_x" },
+    });
+    expect([status, await counted()]).toEqual([404, before]);
+  });
+
+  test.each<[string, (id: number) => object, string]>([
+    [
+      "a recipient twice",
+      (id) => ({
+        recipients: [
+          { id, email: "a@b.cd" },
+          { id, email: "c@b.cd" },
+        ],
+      }),
+      "recipients",
+    ],
+    [
+      "a recipient that is not the template's",
+      () => ({ recipients: [{ id: 999_999, email: "a@b.cd" }] }),
+      "recipients.0.id",
+    ],
+    ["a recipient without an address", (id) => ({ recipients: [{ id }] }), "recipients.0.email"],
+    ["no recipients at all", () => ({}), "recipients"],
+    ["an unknown zone", () => ({ recipients: [], meta: { timezone: "Mars" } }), "meta.timezone"],
+  ])("with %s is 400 naming the key", async (_, json, key) => {
+    const { id, recipientId } = await template();
+    const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
+      json: json(recipientId),
+    });
+    expect([status, body.message]).toEqual([400, expect.stringContaining(key)]);
+  });
+
+  test("of a template whose file never came is 400", async () => {
+    const { body } = await v1("POST", "/templates", { json: { title: "T", recipients: [] } });
+    const answer = await v1("POST", `/templates/${body.templateId}/generate-document`, {
+      json: { recipients: [] },
+    });
+    expect([answer.status, answer.body]).toEqual([400, { message: "The template has no files." }]);
+  });
+
+  test("is for sibling teams too where the template is shared with the organisation; deleting it is not", async () => {
+    const { id, envelopeId, recipientId } = await template();
+    await v2("/envelope/update", { envelopeId, data: { templateType: "ORGANISATION" } });
+    const { userId, teamId } = rest.world.owner;
+    const now = new Date().toISOString();
+    const [team] = await rest.world.test.sql`insert into team (organisation_id, name, url, created_at)
+      select organisation_id, 'Sibling', 'sibling', ${now} from team where id = ${teamId} returning id`;
+    await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${team?.id}, ${userId}, 'MEMBER', ${now})`;
+    const token = await rest.tokenOf({ ...rest.world.owner, teamId: team?.id });
+    expect((await v1("GET", `/templates/${id}`, { token })).status).toBe(200);
+    const json = { recipients: [{ id: recipientId, email: "ana@example.com" }] };
+    const made = await v1("POST", `/templates/${id}/generate-document`, { json, token });
+    expect(made.status).toBe(200);
+    expect((await v1("GET", `/documents/${made.body.documentId}`, { token })).body.teamId).toBe(team?.id);
+    expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  V1CreateDocument,
+  V1CreatedTemplate,
+  V1ListTemplates,
+  V1MadeDocument,
+} from "@/server/contract/v1/document";
+import { V1GenerateDocument, V1Template } from "@/server/contract/v1/template";
+import { Refusal } from "@/server/domain/errors";
+import { int } from "../read";
+import { templateOf } from "./ids";
+import { NOTHING, operation, type V1Call } from "./operation";
+
+/** `GET /templates`: every folder unless one is named, newest first. */
+export const listTemplates = operation({
+  method: "GET",
+  path: "/templates",
+  summary: "List templates",
+  query: V1ListTemplates,
+  spell: { page: int, perPage: int },
+  body: NOTHING,
+  answer: z.object({ templates: z.array(V1Template), totalPages: z.number() }),
+  refuses: [400],
+  run: async ({ api, query }) => {
+    const page = await api.envelope.find({ ...query, type: "TEMPLATE", folderId: query.folderId ?? "*" });
+    const envelopeIds = page.data.map(({ id }) => id);
+    return { templates: await api.legacy.templates({ envelopeIds }), totalPages: page.totalPages };
+  },
+});
+
+/** `POST /templates`: as a document, its recipients being placeholders; the file follows (domain 1.4). */
+export const createTemplate = operation({
+  method: "POST",
+  path: "/templates",
+  summary: "Create a template and get the address its PDF is sent to",
+  query: NOTHING,
+  body: V1CreateDocument,
+  answer: V1CreatedTemplate,
+  refuses: [400],
+  run: async ({ api, body }) => {
+    const { documentId: templateId, ...created } = await api.legacy.create({ ...body, type: "TEMPLATE" });
+    return { ...created, templateId };
+  },
+});
+
+async function templateIn({ api }: Pick<V1Call<unknown, unknown>, "api">, envelopeId: string) {
+  const [template] = await api.legacy.templates({ envelopeIds: [envelopeId] });
+  if (!template) throw new Refusal("NOT_FOUND", "Template could not be found.");
+  return template;
+}
+
+/** `GET /templates/{id}`. */
+export const getTemplate = operation({
+  method: "GET",
+  path: "/templates/{id}",
+  summary: "Get a template",
+  query: NOTHING,
+  body: NOTHING,
+  answer: V1Template,
+  refuses: [],
+  run: async (call) => templateIn(call, (await templateOf(call)).envelopeId),
+});
+
+/** `DELETE /templates/{id}`: answers with the template as it was. */
+export const deleteTemplate = operation({
+  method: "DELETE",
+  path: "/templates/{id}",
+  summary: "Delete a template",
+  query: NOTHING,
+  body: NOTHING,
+  answer: V1Template,
+  refuses: [403],
+  run: async (call) => {
+    const { envelopeId } = await templateOf(call);
+    const template = await templateIn(call, envelopeId);
+    await call.api.envelope.remove({ envelopeId });
+    return template;
+  },
+});
+
+/**
+ * `POST /templates/{id}/generate-document`: `envelope.use`, and where v1 says more than it takes (signing order of
+ * the document, what must be proven) `envelope.update` in the same transaction.
+ */
+export const generateDocument = operation({
+  method: "POST",
+  path: "/templates/{id}/generate-document",
+  summary: "Create a document from a template",
+  query: NOTHING,
+  body: V1GenerateDocument,
+  answer: V1MadeDocument,
+  refuses: [400],
+  run: async (call) => {
+    const { api, body } = call;
+    const template = await templateOf(call);
+    const { title, meta: { signingOrder, ...override } = {}, authOptions, ...rest } = body;
+    const { id: envelopeId, recipients } = await api.envelope.use({
+      ...rest,
+      envelopeId: template.envelopeId,
+      override: { title, ...override },
+    });
+    if (authOptions || signingOrder) {
+      await api.envelope.update({ envelopeId, data: authOptions, meta: { signingOrder } });
+    }
+    const { id: documentId, externalId } = await api.legacy.document({ envelopeId });
+    const named = recipients.map(({ id: recipientId, ...person }) => ({ recipientId, ...person }));
+    return { documentId, externalId, recipients: named };
+  },
+});

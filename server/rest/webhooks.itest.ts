@@ -1,0 +1,301 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openWebhookSecret } from "@/server/db/store/webhook";
+import { stopClock } from "@/server/db/testing-world";
+import { env } from "@/server/env";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+let member: { token: string };
+let manager: { token: string };
+let stranger: { token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  member = await it.member("MEMBER");
+  manager = await it.member("MANAGER");
+  stranger = await it.stranger();
+});
+afterEach(() => stopClock(null));
+afterAll(() => it[Symbol.asyncDispose]());
+
+const URL = "https://hooks.example.com/rubrica";
+const HOOK = { webhookUrl: URL, eventTriggers: ["DOCUMENT_COMPLETED"] };
+const KEYS = [
+  "createdAt",
+  "enabled",
+  "eventTriggers",
+  "hasSecret",
+  "id",
+  "includeFields",
+  "includeSigningTokens",
+  "pausedAt",
+  "previousSecretUntil",
+  "teamId",
+  "updatedAt",
+  "userId",
+  "webhookUrl",
+];
+const create = (more: object = {}, token?: string) =>
+  it.post("/webhook/create", { ...HOOK, ...more }, token ? { token } : {});
+const update = (id: string, data: object) => it.post("/webhook/update", { id, data });
+const stored = async (id: string) => {
+  const [row] =
+    await it.sql`select secret_encrypted as now, previous_secret_encrypted as before from webhook where id = ${id}`;
+  return {
+    now: row?.now ? openWebhookSecret(id, row.now) : null,
+    before: row?.before ? openWebhookSecret(id, row.before) : null,
+  };
+};
+
+describe("creating", () => {
+  test("answers the webhook with a generated secret, which nothing answers again", async () => {
+    const { status, body } = await create();
+    expect([status, Object.keys(body).sort()]).toEqual([200, [...KEYS, "secret"].sort()]);
+    expect(body).toMatchObject({
+      ...HOOK,
+      enabled: true,
+      includeFields: false,
+      includeSigningTokens: false,
+      hasSecret: true,
+      previousSecretUntil: null,
+      pausedAt: null,
+      teamId: it.world.owner.teamId,
+      userId: it.world.owner.userId,
+    });
+    const [, base64] = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(body.secret) ?? [];
+    expect(Buffer.from(base64 ?? "", "base64")).toHaveLength(32);
+    const again = await it.get(`/webhook/${body.id}`);
+    expect(Object.keys(again.body).sort()).toEqual(KEYS);
+    const list = await it.get("/webhook?perPage=100");
+    const changed = await update(body.id, { enabled: false });
+    for (const { text } of [again, list, changed]) expect(text).not.toContain(base64);
+  });
+
+  test("keeps the secret encrypted and bound to its row", async () => {
+    const one = (await create()).body;
+    const two = (await create()).body;
+    const [row] = await it.sql`select secret_encrypted as text from webhook where id = ${one.id}`;
+    expect(row?.text).not.toContain(one.secret.slice(6, 30));
+    expect(openWebhookSecret(one.id, row?.text)).toBe(one.secret);
+    expect(() => openWebhookSecret(two.id, row?.text)).toThrow();
+  });
+
+  test("takes a secret of one's own, or none", async () => {
+    const own = (await create({ secret: "my-own-secret-16" })).body;
+    expect([own.secret, (await stored(own.id)).now]).toEqual(["my-own-secret-16", "my-own-secret-16"]);
+    const none = (await create({ secret: null })).body;
+    expect([none.secret, none.hasSecret, await stored(none.id)]).toEqual([
+      null,
+      false,
+      { now: null, before: null },
+    ]);
+  });
+
+  test("subscribes to kinds, each once, or to everything", async () => {
+    const { body } = await create({ eventTriggers: ["DOCUMENT_SENT", "TEMPLATE_USED", "DOCUMENT_SENT"] });
+    expect(body.eventTriggers).toEqual(["DOCUMENT_SENT", "TEMPLATE_USED"]);
+    for (const eventTriggers of [["*"], ["DOCUMENT_SENT", "*"]]) {
+      const all = (await create({ eventTriggers })).body;
+      expect(all.eventTriggers).toEqual(["*"]);
+      const [row] = await it.sql`select event_triggers as kinds from webhook where id = ${all.id}`;
+      expect(row?.kinds).toBeNull();
+    }
+  });
+
+  test.each([
+    ["no kinds", { eventTriggers: [] }],
+    ["a kind there is not", { eventTriggers: ["RECIPIENT_EXPIRED"] }],
+    ["kinds as text", { eventTriggers: "*" }],
+    ["a short secret", { secret: "fifteen-chars-x" }],
+    ["a long secret", { secret: "x".repeat(257) }],
+    ["a secret with a line break", { secret: "0123456789abcdef\r\nX-Evil: 1" }],
+    ["a secret with a blank", { secret: "0123456789abcdef 0" }],
+    ["a secret outside ASCII", { secret: "ñ".repeat(16) }],
+    ["a switch as text", { includeSigningTokens: "true" }],
+    ["an address as number", { webhookUrl: 7 }],
+  ])("with %s is 400", async (_, input) => {
+    expect((await create(input)).status).toBe(400);
+  });
+
+  test.each([
+    "http://hooks.example.com/",
+    "https://user:pass@hooks.example.com/",
+    "https://localhost/",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://[::ffff:127.0.0.1]/",
+    "https://169.254.169.254/latest/meta-data",
+    "https://10.0.0.1:8443/",
+    "https://hooks.example.com:25/",
+    `https://hooks.example.com/${"a".repeat(2048)}`,
+    "hooks.example.com",
+    "",
+  ])("for %s is 400 naming the key, also when changed", async (webhookUrl) => {
+    const made = await create({ webhookUrl });
+    expect([made.status, made.body.issues[0].path]).toEqual([400, "webhookUrl"]);
+    const { body } = await create();
+    const changed = await update(body.id, { webhookUrl });
+    expect([changed.status, changed.body.issues[0].path]).toEqual([400, "data.webhookUrl"]);
+    expect((await it.get(`/webhook/${body.id}`)).body.webhookUrl).toBe(URL);
+    await it.post("/webhook/delete", { id: body.id });
+  });
+
+  test("reaches a private host only where the installation allows exactly it", async () => {
+    const before = env().WEBHOOK_ALLOWED_HOSTS;
+    Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: ["127.0.0.1:9443"] });
+    try {
+      expect((await create({ webhookUrl: "https://127.0.0.1:9443/x" })).status).toBe(200);
+      expect((await create({ webhookUrl: "https://127.0.0.1:9444/x" })).status).toBe(400);
+    } finally {
+      Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: before });
+    }
+  });
+
+  test("stops at fifty for a team, also when several come at once", async () => {
+    const { token } = await it.stranger();
+    const answers = await Promise.all(Array.from({ length: 53 }, () => create({}, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ body }) => body.code === "LIMIT_EXCEEDED")).toHaveLength(3);
+  });
+});
+
+describe("changing", () => {
+  test("keeps absent keys and the secret", async () => {
+    const made = (await create({ eventTriggers: ["*"] })).body;
+    const { status, body } = await update(made.id, { includeFields: true, includeSigningTokens: true });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        webhookUrl: URL,
+        eventTriggers: ["*"],
+        enabled: true,
+        includeFields: true,
+        includeSigningTokens: true,
+      },
+    ]);
+    expect((await stored(made.id)).now).toBe(made.secret);
+    expect((await update(made.id, { eventTriggers: ["DOCUMENT_SENT"] })).body.eventTriggers).toEqual([
+      "DOCUMENT_SENT",
+    ]);
+  });
+
+  test("switching on ends a pause, nothing else does", async () => {
+    const { id } = (await create()).body;
+    await it.sql`update webhook set paused_at = clock_timestamp() where id = ${id}`;
+    expect((await update(id, { includeFields: true })).body.pausedAt).not.toBeNull();
+    expect((await update(id, { enabled: true })).body.pausedAt).toBeNull();
+  });
+
+  test("deletes for good", async () => {
+    const { id } = (await create()).body;
+    const { status, body } = await it.post("/webhook/delete", { id });
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(codeOf(await it.get(`/webhook/${id}`))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await it.post("/webhook/delete", { id }))).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("rotating the secret", () => {
+  const rotate = async (id: string, more: object = {}) => it.post("/webhook/rotate-secret", { id, ...more });
+
+  test("answers a new one once and keeps the one before for a day", async () => {
+    stopClock(new Date("2026-05-04T10:00:00Z"));
+    const made = (await create()).body;
+    const { status, body } = await rotate(made.id);
+    expect([status, Object.keys(body).sort()]).toEqual([200, [...KEYS, "secret"].sort()]);
+    expect(body.secret).toMatch(/^whsec_/);
+    expect(body.secret).not.toBe(made.secret);
+    expect(body.previousSecretUntil).toBe("2026-05-05T10:00:00.000Z");
+    expect(await stored(made.id)).toEqual({ now: body.secret, before: made.secret });
+    stopClock(new Date("2026-05-05T10:00:00Z"));
+    expect((await it.get(`/webhook/${made.id}`)).body.previousSecretUntil).toBeNull();
+  });
+
+  test("twice drops the oldest", async () => {
+    const made = (await create()).body;
+    const first = (await rotate(made.id)).body;
+    const second = (await rotate(made.id)).body;
+    expect(await stored(made.id)).toEqual({ now: second.secret, before: first.secret });
+  });
+
+  test("without an overlap ends the old one at once", async () => {
+    const made = (await create()).body;
+    const { body } = await rotate(made.id, { overlapHours: 0 });
+    expect([body.previousSecretUntil, await stored(made.id)]).toEqual([
+      null,
+      { now: body.secret, before: null },
+    ]);
+  });
+
+  test("to none ends all of them, and gives one to a webhook without", async () => {
+    const made = (await create()).body;
+    await rotate(made.id);
+    expect((await rotate(made.id, { secret: null })).body).toMatchObject({ secret: null, hasSecret: false });
+    expect(await stored(made.id)).toEqual({ now: null, before: null });
+    const { body } = await rotate(made.id, { secret: "0123456789abcdef" });
+    expect([body.secret, body.previousSecretUntil]).toEqual(["0123456789abcdef", null]);
+  });
+
+  test.each([
+    { overlapHours: -1 },
+    { overlapHours: 169 },
+    { overlapHours: 1.5 },
+    { secret: "short" },
+    { secret: "" },
+  ])("with %j is 400 and changes nothing", async (input) => {
+    const made = (await create()).body;
+    expect((await rotate(made.id, input)).status).toBe(400);
+    expect((await stored(made.id)).now).toBe(made.secret);
+  });
+});
+
+describe("who may", () => {
+  const calls = (id: string, token: string) => [
+    () => it.get("/webhook", { token }),
+    () => it.get(`/webhook/${id}`, { token }),
+    () => create({}, token),
+    () => it.post("/webhook/update", { id, data: { enabled: false } }, { token }),
+    () => it.post("/webhook/rotate-secret", { id }, { token }),
+    () => it.post("/webhook/delete", { id }, { token }),
+  ];
+
+  test("MANAGER as well as ADMIN", async () => {
+    const { id } = (await create()).body;
+    const answers = [];
+    for (const call of calls(id, manager.token)) answers.push((await call()).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  test("a MEMBER gets 403 from every verb, whatever the id", async () => {
+    const { id } = (await create()).body;
+    for (const some of [id, "nowhere"]) {
+      const answers = await Promise.all(calls(some, member.token).map((call) => call()));
+      expect(answers.map(codeOf)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
+    }
+    expect((await it.get(`/webhook/${id}`)).status).toBe(200);
+  });
+
+  test("another team's is the same 404 as none, and in no list", async () => {
+    const { id } = (await create()).body;
+    const { token } = stranger;
+    const withId = (some: string) =>
+      Promise.all(
+        calls(some, token)
+          .filter((_, index) => index !== 0 && index !== 2)
+          .map((call) => call()),
+      );
+    const [there, nowhere] = [await withId(id), await withId("nowhere")];
+    expect(there.map(codeOf)).toEqual(Array(4).fill([404, "NOT_FOUND"]));
+    expect(there.map(({ text }) => text)).toEqual(nowhere.map(({ text }) => text));
+    expect((await it.get("/webhook?perPage=100", { token })).text).not.toContain(id);
+  });
+});
+
+test("the list pages newest first and counts", async () => {
+  const { token } = await it.stranger();
+  const made = [];
+  for (let number = 0; number < 3; number += 1) made.push((await create({}, token)).body.id);
+  const { body } = await it.get("/webhook?perPage=2", { token });
+  expect(body.data.map((row: { id: string }) => row.id)).toEqual([made[2], made[1]]);
+  expect(body).toMatchObject({ count: 3, currentPage: 1, perPage: 2, totalPages: 2 });
+  expect((await it.get("/webhook?perPage=101", { token })).status).toBe(400);
+});

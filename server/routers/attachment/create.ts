@@ -1,0 +1,34 @@
+import { count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { CreateAttachment } from "@/server/contract/attachment";
+import { attachments } from "@/server/db/schema";
+import { lockEnvelope } from "@/server/db/store/envelope";
+import { Refusal } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { newId } from "@/server/ids";
+import { teamProcedure } from "@/server/trpc";
+import { changeAttachments } from "./change";
+
+/**
+ * Adds a link to an envelope, http and https only (seed 4.5, api-v2 8). Whoever sees the envelope, until somebody
+ * has acted. @throws Refusal NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/attachment/create" } })
+  .input(CreateAttachment)
+  .output(z.object({ id: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      return changeAttachments(tx, envelope, async (now) => {
+        const [present] = await tx
+          .select({ count: count() })
+          .from(attachments)
+          .where(eq(attachments.envelopeId, envelope.id));
+        if ((present?.count ?? 0) >= COUNT_LIMITS.attachmentsPerEnvelope) throw new Refusal("LIMIT_EXCEEDED");
+        const id = newId();
+        await tx.insert(attachments).values({ id, envelopeId: envelope.id, ...input.data, createdAt: now });
+        return { id };
+      });
+    }),
+  );

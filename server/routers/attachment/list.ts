@@ -1,0 +1,58 @@
+import { asc, eq } from "drizzle-orm";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { Attachments, ListAttachments, toAttachment } from "@/server/contract/attachment";
+import type { Connection } from "@/server/db/client";
+import { attachments } from "@/server/db/schema";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import { recipientByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { requiredAccessAuth } from "../signing/visit";
+
+/** Far above what a signing page asks, far below what guessing would need. */
+const PER_ADDRESS_AND_MINUTE = 120;
+
+/**
+ * The links of an envelope, oldest first (seed 4.5, api-v2 8). Whoever sees the envelope; or, with a signing token
+ * and no other credential, its recipient, while the envelope is sent and not deleted and the recipient needs no
+ * proof before viewing (ruling 45). @throws Refusal UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const list = publicProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/attachment" } })
+  .input(ListAttachments)
+  .output(Attachments)
+  .query(async ({ ctx, input }) => {
+    const { envelopeId, token } = input;
+    if (token === undefined) await assertMemberSees(ctx, envelopeId);
+    else await assertRecipientSees(ctx, envelopeId, token);
+    return { data: await attachmentsOf(ctx.db, envelopeId) };
+  });
+
+async function assertMemberSees({ db, actor }: Context, envelopeId: string): Promise<void> {
+  if (actor?.kind !== "user" && actor?.kind !== "apiToken") throw new Refusal("UNAUTHORIZED");
+  await loadEnvelope(db, actor, envelopeId);
+}
+
+async function assertRecipientSees(
+  { db, origin }: Context,
+  envelopeId: string,
+  token: string,
+): Promise<void> {
+  const address = origin.ipAddress ?? "unknown";
+  await limitHits(db, `attachments-by-token:${address}`, PER_ADDRESS_AND_MINUTE, MINUTE_MS);
+  const party = await recipientByToken(db, token);
+  if (party.envelope.id !== envelopeId) throw new Refusal("NOT_FOUND", "This signing link is not valid.");
+  if (requiredAccessAuth(party).length > 0) {
+    throw new Refusal("UNAUTHORIZED", "This recipient must be verified before viewing.");
+  }
+}
+
+const attachmentsOf = (connection: Connection, envelopeId: string) =>
+  connection
+    .select()
+    .from(attachments)
+    .where(eq(attachments.envelopeId, envelopeId))
+    .orderBy(asc(attachments.ordinal))
+    .limit(COUNT_LIMITS.attachmentsPerEnvelope)
+    .then((rows) => rows.map(toAttachment));

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { AttachmentIdInput } from "@/server/contract/attachment";
+import { Success } from "@/server/contract/page";
+import { attachments } from "@/server/db/schema";
+import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
+import { Refusal } from "@/server/domain/errors";
+import { teamProcedure } from "@/server/trpc";
+import { changeAttachments } from "./change";
+
+/**
+ * Removes a link (seed 4.5, api-v2 8). Whoever sees the envelope, until somebody has acted.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ */
+export const remove = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/attachment/delete" } })
+  .input(AttachmentIdInput)
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelopeOfAttachment(tx, ctx.actor, input.id);
+      return changeAttachments(tx, envelope, async () => {
+        const [row] = await tx
+          .delete(attachments)
+          .where(and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id)))
+          .returning({ id: attachments.id });
+        if (!row) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
+        return { success: true };
+      });
+    }),
+  );

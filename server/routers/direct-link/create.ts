@@ -1,0 +1,71 @@
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { CreateDirectLink, DirectLinkAnswer, toDirectLink } from "@/server/contract/direct-link";
+import type { Transaction } from "@/server/db/client";
+import { directLinks } from "@/server/db/schema";
+import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import { insertRecipients } from "@/server/db/store/parts";
+import { issueSigningToken } from "@/server/db/store/tokens";
+import { Refusal } from "@/server/domain/errors";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
+import { acts } from "@/server/domain/recipient/role";
+import { newId } from "@/server/ids";
+import { teamProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
+
+/**
+ * Gives a template a link that anybody who holds it can sign through, as the named recipient or as a signer added
+ * for it; that recipient becomes a placeholder (api-v2 11, domain 4.16). Whoever may change the template.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (CC), RECIPIENT_LIMIT_EXCEEDED
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/direct-link/create" } })
+  .input(CreateDirectLink)
+  .output(DirectLinkAnswer)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { template, link: present } = await lockTemplate(tx, ctx.actor, input.envelopeId);
+      if (present) throw new Refusal("ALREADY_EXISTS", "This template has a direct link already.");
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      const { recipientId, entries } = await placeholder(tx, template, input.directRecipientId, act.now);
+      const { token, tokenHmac, tokenEncrypted } = issueSigningToken();
+      const link = { id: newId(), envelopeId: template.id, recipientId, enabled: true, createdAt: act.now };
+      await tx.insert(directLinks).values({ ...link, tokenHmac, tokenEncrypted });
+      await recordLinkChange(tx, template, entries, act);
+      return toDirectLink(link, token, template);
+    }),
+  );
+
+type Placed = { recipientId: number; entries: AuditEntryInput[] };
+
+async function placeholder(
+  tx: Transaction,
+  template: EnvelopeRow,
+  chosen: number | undefined,
+  now: Date,
+): Promise<Placed> {
+  const { recipients } = await loadAggregate(tx, template);
+  if (chosen === undefined) return addPlaceholder(tx, template, recipients.length, now);
+  const row = recipients.find(({ id }) => id === chosen);
+  if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+  if (!acts(row.role)) {
+    throw new Refusal("INVALID_REQUEST", "directRecipientId: who only receives a copy cannot act by a link.");
+  }
+  return { recipientId: row.id, entries: await renameRecipient(tx, row, DIRECT_LINK_PLACEHOLDER, now) };
+}
+
+async function addPlaceholder(
+  tx: Transaction,
+  template: EnvelopeRow,
+  present: number,
+  now: Date,
+): Promise<Placed> {
+  if (present >= DEFAULT_LIMITS.recipientsPerEnvelope) throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+  const drafts = [{ ...DIRECT_LINK_PLACEHOLDER, role: "SIGNER" as const }];
+  const [row] = await insertRecipients(tx, template.id, drafts, now);
+  if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: "no recipient was inserted" });
+  const data = { ...recipientBase(row), accessAuth: [], actionAuth: [] };
+  return { recipientId: row.id, entries: [{ type: "RECIPIENT_CREATED", data }] };
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Transaction } from "@/server/db/client";
+import { directLinks, recipients } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type EnvelopeRow,
+  lockEnvelope,
+  type RecipientRow,
+  refreshSearchText,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { Act } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { recipientBase } from "../audit-base";
+
+export type LinkRow = typeof directLinks.$inferSelect;
+
+/** Locks a template the actor may change, with its link if it has one. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function lockTemplate(
+  tx: Transaction,
+  actor: TeamActor,
+  id: string,
+): Promise<{ template: EnvelopeRow; link: LinkRow | null }> {
+  const template = await lockEnvelope(tx, actor, id);
+  if (template.type !== "TEMPLATE") throw new Refusal("NOT_FOUND", "Template could not be found.");
+  assertAllowed("update", template);
+  const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, template.id));
+  return { template, link: link ?? null };
+}
+
+/** Gives a template's recipient another name and address; returns what the audit log says of it. */
+export async function renameRecipient(
+  tx: Transaction,
+  row: RecipientRow,
+  next: { name: string; email: string },
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  await tx
+    .update(recipients)
+    .set({ name: next.name, email: next.email, updatedAt: now })
+    .where(eq(recipients.id, row.id));
+  const changes = [
+    { type: "NAME", from: row.name, to: next.name },
+    { type: "EMAIL", from: row.email, to: next.email },
+  ].filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return [];
+  return [{ type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...row, ...next }), changes } }];
+}
+
+/** What every change of a link leaves behind: audit, revision, search text and the template's event. */
+export async function recordLinkChange(
+  tx: Transaction,
+  template: EnvelopeRow,
+  entries: readonly AuditEntryInput[],
+  act: Act,
+): Promise<void> {
+  await recordAudit(tx, template.id, entries, act);
+  await touchEnvelope(tx, template.id, act.now);
+  await refreshSearchText(tx, template.id);
+  await emitEvents(tx, template.id, eventsOnUpdate(template.type), act.now);
+}

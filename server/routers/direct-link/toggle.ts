@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { DirectLinkAnswer, ToggleDirectLink, toDirectLink } from "@/server/contract/direct-link";
+import { directLinks } from "@/server/db/schema";
+import { readSigningToken } from "@/server/db/store/tokens";
+import { Refusal } from "@/server/domain/errors";
+import { teamProcedure } from "@/server/trpc";
+import { lockTemplate, recordLinkChange } from "./template";
+
+/**
+ * Opens or closes a template's direct link; its address stays (api-v2 11). Whoever may change the template.
+ * @throws Refusal NOT_FOUND (template, link), FORBIDDEN
+ */
+export const toggle = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/direct-link/toggle" } })
+  .input(ToggleDirectLink)
+  .output(DirectLinkAnswer)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { template, link } = await lockTemplate(tx, ctx.actor, input.envelopeId);
+      if (!link) throw new Refusal("NOT_FOUND", "Direct link could not be found.");
+      const { enabled } = input;
+      if (link.enabled !== enabled) {
+        const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+        await tx.update(directLinks).set({ enabled }).where(eq(directLinks.id, link.id));
+        await recordLinkChange(tx, template, [], act);
+      }
+      return toDirectLink({ ...link, enabled }, readSigningToken(link), template);
+    }),
+  );

@@ -1,0 +1,19 @@
+import { readPresignToken } from "@/server/auth/presign-token";
+import { VerifyPresignToken } from "@/server/contract/embedding";
+import { Success } from "@/server/contract/page";
+import { publicProcedure } from "@/server/trpc";
+
+/**
+ * Whether a presign token is good now (api-v2 10). Anyone; never an error. Scopes are compared where both the
+ * token and the question name one.
+ */
+export const verifyPresignToken = publicProcedure
+  .meta({ openapi: { method: "POST", path: "/embedding/verify-presign-token" } })
+  .input(VerifyPresignToken)
+  .output(Success)
+  .mutation(async ({ ctx, input }) => {
+    const subject = await readPresignToken(ctx.db, input.token);
+    if (!subject) return { success: false };
+    const isCompared = subject.scope !== null && input.scope !== undefined;
+    return { success: !isCompared || subject.scope === input.scope };
+  });

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { BulkMove, BulkMoved } from "@/server/contract/copy-envelope";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { type EnvelopeRow, writableEnvelopes } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { FolderRow } from "@/server/db/store/folder";
+import type { TeamActor } from "@/server/domain/actor";
+import { isAllowed } from "@/server/domain/envelope/lifecycle";
+import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { folderFor } from "./folder-for";
+
+/**
+ * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
+ * change, or of another type, are left where they are and not counted (api-v2 4.13, ruling 21). Moving is no entry in
+ * the evidence (4.5). @throws Refusal BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder)
+ */
+export const bulkMove = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/bulk/move" } })
+  .input(BulkMove)
+  .output(BulkMoved)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const folder = await folderFor(tx, ctx.actor, input.folderId, input.envelopeType);
+      const type = folder?.type ?? input.envelopeType;
+      const rows = await lockMovable(tx, ctx.actor, input.envelopeIds, type);
+      const moved = rows.filter((row) => row.folderId !== (folder?.id ?? null));
+      await place(tx, moved, folder);
+      return { movedCount: rows.length };
+    }),
+  );
+
+async function lockMovable(
+  tx: Transaction,
+  actor: TeamActor,
+  ids: readonly string[],
+  type: EnvelopeType | undefined,
+): Promise<EnvelopeRow[]> {
+  const ofType = type ? eq(envelopes.type, type) : undefined;
+  const rows = await tx
+    .select()
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), ofType))
+    .orderBy(asc(envelopes.id))
+    .for("update");
+  return rows.filter((row) => isAllowed("move", row));
+}
+
+async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderRow | null): Promise<void> {
+  const now = await clock.now(tx);
+  const above = folder ? [folder.effectiveVisibility] : [];
+  const groups = Map.groupBy(rows, (row) => effectiveVisibility(row.visibility, above));
+  for (const [visibility, group] of groups) {
+    const ids = group.map(({ id }) => id);
+    await tx
+      .update(envelopes)
+      .set({ folderId: folder?.id ?? null, effectiveVisibility: visibility, updatedAt: now })
+      .where(inArray(envelopes.id, ids));
+  }
+  for (const row of rows) await emitEvents(tx, row.id, eventsOnUpdate(row.type), now);
+}

@@ -1,0 +1,118 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { RecipientAuthOptions } from "@/server/contract/recipient";
+import type { Transaction } from "@/server/db/client";
+import { envelopeMetas, envelopes } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type EnvelopeRow,
+  type FieldRow,
+  type ItemRow,
+  type MetaRow,
+  type RecipientRow,
+  refreshSearchText,
+} from "@/server/db/store/envelope";
+import type { FolderRow } from "@/server/db/store/folder";
+import { nextLegacyId, type RecipientDraft } from "@/server/db/store/parts";
+import type { Act } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { newEnvelopeId, newId } from "@/server/ids";
+import { fieldBase, recipientBase } from "../audit-base";
+import {
+  type AttachmentDraft,
+  type FieldCopy,
+  type ItemSource,
+  insertAttachments,
+  insertCopiedFields,
+  insertCopiedItems,
+  insertCopiedRecipients,
+  paired,
+} from "./copy-parts";
+
+/** What stays of the row an envelope is copied from, and what the verb decides anew. */
+type EnvelopeDraft = Pick<
+  EnvelopeRow,
+  | "type"
+  | "source"
+  | "title"
+  | "externalId"
+  | "visibility"
+  | "templateType"
+  | "publicTitle"
+  | "publicDescription"
+  | "templateId"
+  | "authOptions"
+  | "formValues"
+>;
+
+/** Everything a new envelope is made of. Items, people and fields are keyed by what they are copied from. */
+export type Copy = {
+  envelope: EnvelopeDraft;
+  folder: Pick<FolderRow, "id" | "effectiveVisibility"> | null;
+  meta: Omit<MetaRow, "envelopeId" | "id">;
+  items: ReadonlyMap<string, ItemSource>;
+  people: ReadonlyMap<number, RecipientDraft>;
+  fields: readonly FieldCopy[];
+  attachments: readonly AttachmentDraft[];
+  /** What the first audit entry says it came from (domain 6.2). */
+  cause: Readonly<Record<string, unknown>>;
+};
+
+export type CopyAct = Act & { actor: TeamActor };
+
+/**
+ * Writes a new draft of the actor's team made from stored parts, with its audit entries: the common part of
+ * `duplicate` and `use`. Events are the verb's. Returns the new envelope's id.
+ */
+export async function insertCopy(tx: Transaction, act: CopyAct, copy: Copy): Promise<string> {
+  const { actor, now } = act;
+  const id = newEnvelopeId();
+  const { envelope, folder, meta } = copy;
+  const folders = folder ? [folder.effectiveVisibility] : [];
+  await tx.insert(envelopes).values({
+    ...envelope,
+    id,
+    legacyId: await nextLegacyId(tx, envelope.type),
+    effectiveVisibility: effectiveVisibility(envelope.visibility, folders),
+    userId: actor.userId,
+    teamId: actor.teamId,
+    folderId: folder?.id ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(envelopeMetas).values({ ...meta, envelopeId: id, id: newId() });
+  const sources = [...copy.items.values()];
+  const items = await insertCopiedItems(tx, id, sources, now);
+  const recipients = await insertCopiedRecipients(tx, id, copy.people, now);
+  const made = { items: paired([...copy.items.keys()], items), recipients };
+  const fields = await insertCopiedFields(tx, id, copy.fields, made, now);
+  await insertAttachments(tx, id, copy.attachments, now);
+  await refreshSearchText(tx, id);
+  const created = { title: envelope.title, source: { ...copy.cause } };
+  const entries: AuditEntryInput[] = [
+    { type: "DOCUMENT_CREATED", data: created },
+    ...items.map((item, index) => itemEntry(item, sources[index])),
+    ...[...recipients.values()].map(recipientEntry),
+    ...fieldEntries(fields, [...recipients.values()]),
+  ];
+  await recordAudit(tx, id, entries, act);
+  return id;
+}
+
+const itemEntry = (item: ItemRow, source: ItemSource | undefined): AuditEntryInput => ({
+  type: "ENVELOPE_ITEM_CREATED",
+  data: {
+    envelopeItemId: item.id,
+    envelopeItemTitle: item.title,
+    sha256: Buffer.from(source?.versions.at(-1)?.sha256 ?? []).toString("hex"),
+    notices: Array.isArray(item.notices) ? item.notices : [],
+  },
+});
+
+const recipientEntry = (row: RecipientRow): AuditEntryInput => ({
+  type: "RECIPIENT_CREATED",
+  data: { ...recipientBase(row), ...RecipientAuthOptions.parse(row.authOptions) },
+});
+
+const fieldEntries = (fields: readonly FieldRow[], people: readonly RecipientRow[]): AuditEntryInput[] =>
+  fields.map((row) => ({ type: "FIELD_CREATED", data: fieldBase(row, people) }));

@@ -1,0 +1,68 @@
+import { clock } from "@/server/clock";
+import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
+import type { Transaction } from "@/server/db/client";
+import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { titleOfCopy } from "@/server/domain/envelope/title";
+import { isSharedTemplate } from "@/server/domain/envelope/visibility";
+import { eventsOnCreate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { type Copy, insertCopy } from "./copy";
+import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-parts";
+
+/**
+ * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed,
+ * api-v2 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise people and
+ * their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws Refusal INVALID_BODY, NOT_FOUND
+ */
+export const duplicate = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })
+  .input(DuplicateEnvelope)
+  .output(Created)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("duplicate", envelope);
+      await holdStill(tx, envelope.id);
+      const source = await loadAggregate(tx, envelope);
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      const id = await insertCopy(tx, act, await copyOf(tx, ctx.actor, source, input));
+      await emitEvents(tx, id, eventsOnCreate(envelope.type), act.now);
+      return { id };
+    }),
+  );
+
+type Wanted = { includeRecipients: boolean; includeFields: boolean };
+
+async function copyOf(tx: Transaction, actor: TeamActor, source: Aggregate, wanted: Wanted): Promise<Copy> {
+  const { envelope, items, recipients, fields } = source;
+  const people = wanted.includeRecipients ? recipients : [];
+  // What another team shared is not shared onwards by whoever copies it.
+  const isForeign = envelope.teamId !== actor.teamId && isSharedTemplate(envelope);
+  const isTemplate = envelope.type === "TEMPLATE";
+  const { type, visibility, publicTitle, publicDescription, authOptions, formValues } = envelope;
+  return {
+    envelope: {
+      type,
+      source: type,
+      title: titleOfCopy(envelope.title),
+      externalId: null,
+      visibility,
+      templateType: isForeign ? "PRIVATE" : envelope.templateType,
+      publicTitle,
+      publicDescription,
+      templateId: null,
+      authOptions,
+      formValues,
+    },
+    folder: null,
+    meta: source.meta,
+    items: await originalsOf(tx, items),
+    people: new Map(people.map((row) => [row.id, recipientDraft(row)])),
+    fields: wanted.includeFields ? fields.map((row) => ({ row })) : [],
+    attachments: await attachmentsOf(tx, envelope.id),
+    cause: { type: isTemplate ? "TEMPLATE" : "DOCUMENT" },
+  };
+}

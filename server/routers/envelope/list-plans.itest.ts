@@ -1,0 +1,136 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ListEnvelopes } from "@/server/contract/envelope";
+import type { Database } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import * as schema from "@/server/db/schema";
+import { loadReadableEnvelope } from "@/server/db/store/envelope";
+import { type Owner, testWorld, type World } from "@/server/db/testing-world";
+import { listRows } from "./list-rows";
+
+const ENVELOPES = 12_000;
+
+let world: World;
+let db: Database;
+let counted: ReturnType<typeof connect>;
+const asked: { query: string; params: unknown[] }[] = [];
+
+beforeAll(async () => {
+  world = await testWorld();
+  const { sql } = world.test;
+  const { userId, teamId } = world.owner;
+  await sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
+    select 'folder_' || n, 'DOCUMENT', 'F', ${userId}, ${teamId}, t, t from generate_series(0, 99) n, clock_timestamp() t`;
+  // Another team of the same size: a list must not walk over its neighbour either.
+  const stranger = await world.stranger();
+  for (const [offset, owner] of [world.owner, stranger].entries()) {
+    const folders = offset === 0 ? 1 : 0;
+    await sql`insert into envelope (id, type, status, source, legacy_id, title, search_text, user_id, team_id, folder_id,
+        visibility, effective_visibility, auth_options, created_at, updated_at, completed_at)
+      select 'envelope_' || ${offset}::int || '_' || n, 'DOCUMENT', s::envelope_status, 'DOCUMENT', n + ${offset * ENVELOPES}::int,
+        'Contrato', 'contrato ' || md5(n::text), ${owner.userId}, ${owner.teamId},
+        case when n % 2 = 0 and ${folders} = 1 then 'folder_' || n / 2 % 100 end,
+        v::visibility, v::visibility, '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t,
+        case when s in ('COMPLETED', 'CANCELLED') then t end
+      from generate_series(1, ${ENVELOPES}::int) n,
+        lateral (select case when n % 1000 = 0 then 'CANCELLED' when n % 10 = 1 then 'PENDING' else 'COMPLETED' end s,
+          case when n % 29 = 0 then 'ADMIN' when n % 13 = 0 then 'MANAGER_AND_ABOVE' else 'EVERYONE' end v,
+          timestamptz '2026-01-01' + n * interval '1 minute' t) x`;
+  }
+  await sql`insert into recipient (envelope_id, email, name, role, token_hmac, token_encrypted, auth_options,
+      created_at, updated_at, expires_at)
+    select id, 'p' || legacy_id || '@example.com', 'P', 'SIGNER', sha256(id::bytea), 'x', '{}', created_at, created_at,
+      created_at + interval '3 months'
+    from envelope`;
+  await world.test.ownerSql`analyze`;
+  counted = connect(world.test.url, { max: 4, name: "plans" });
+  db = drizzle(counted, { schema, logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+}, 120_000);
+afterAll(async () => {
+  await counted.end();
+  await world[Symbol.asyncDispose]();
+});
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows": number; Plans?: Plan[] };
+const Plan: z.ZodType<Plan> = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Actual Rows": z.number(),
+  Plans: z.lazy(() => z.array(Plan)).optional(),
+});
+const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan })) }));
+
+const Params = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** Runs what was asked once more and says where it read a whole table or sorted more than a page's worth. */
+async function extravagances(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { query, params } of [...asked]) {
+    const rows = await counted.unsafe(`explain (analyze, format json) ${query}`, Params.parse(params));
+    const [root] = Explained.parse(rows);
+    for (const node of nodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan))) {
+      const isLarge = node["Relation Name"] === "envelope" || node["Relation Name"] === "recipient";
+      if (node["Node Type"] === "Seq Scan" && isLarge) found.push(`reads all of it: ${query}`);
+      if (node["Node Type"].includes("Sort") && node["Actual Rows"] > 1000)
+        found.push(`sorts the team: ${query}`);
+    }
+  }
+  return found;
+}
+
+const filters: z.input<typeof ListEnvelopes>[] = [
+  {},
+  { folderId: "*" },
+  { folderId: "folder_3" },
+  { folderId: "folder_3", status: "PENDING" },
+  { status: "PENDING" },
+  { status: "CANCELLED" },
+  { status: "CANCELLED", folderId: "*" },
+  { type: "DOCUMENT", folderId: "*" },
+  { type: "TEMPLATE" },
+  { type: "DOCUMENT", status: "COMPLETED", folderId: "*" },
+  { source: "TEMPLATE" },
+  { templateId: 7 },
+  { folderId: "*", orderByDirection: "asc" },
+  { folderId: "*", page: 50 },
+  { folderId: "*", query: "contrato 00" },
+  { folderId: "*", query: "c4ca4238a0" },
+  { folderId: "*", query: "zzzqqq" },
+  { folderId: "*", query: "zq" },
+  { folderId: "*", query: "?" },
+];
+
+test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
+  "no list of a %s reads a whole table or sorts the team, nor does opening one envelope",
+  async (role) => {
+    const actor: Owner =
+      role === "ADMIN" ? world.owner : { ...(await world.stranger()), teamId: world.owner.teamId, role };
+    for (const filter of filters) {
+      asked.length = 0;
+      await listRows(db, actor, ListEnvelopes.parse(filter), { withShared: true });
+      expect(asked.length).toBeGreaterThan(1);
+      expect([filter, await extravagances()]).toEqual([filter, []]);
+    }
+    asked.length = 0;
+    await loadReadableEnvelope(db, actor, "envelope_0_1");
+    expect(await extravagances()).toEqual([]);
+  },
+);
+
+test("a word in every envelope is found without reading them all", async () => {
+  asked.length = 0;
+  const { rows } = await listRows(
+    db,
+    world.owner,
+    ListEnvelopes.parse({ folderId: "*", query: "contrato" }),
+    { withShared: true },
+  );
+  expect(rows.length).toBe(10);
+  const page = asked.filter(({ query }) => query.startsWith("select id from"));
+  expect(page.length).toBe(1);
+  asked.splice(0, asked.length, ...page);
+  expect(await extravagances()).toEqual([]);
+});

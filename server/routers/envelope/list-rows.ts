@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { clock } from "@/server/clock";
+import type { ListEnvelopes } from "@/server/contract/envelope";
+import type { Connection } from "@/server/db/client";
+import { envelopes, recipients } from "@/server/db/schema";
+import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { type Branches, countEnvelopes } from "./count";
+import { searching } from "./searching";
+
+export type Filter = z.infer<typeof ListEnvelopes>;
+
+/**
+ * One page of the envelopes an actor may see and the number of all that match. Each branch is ordered by an index
+ * and cut off before they are merged, so that a page costs what lies before it, not what the team holds.
+ */
+export async function listRows(
+  connection: Connection,
+  actor: TeamActor,
+  filter: Filter,
+  { withShared }: { withShared: boolean },
+): Promise<{ rows: EnvelopeRow[]; count: number }> {
+  const branches = await matching(connection, actor, filter, withShared);
+  const [ids, count] = await Promise.all([
+    pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter),
+    countEnvelopes(connection, actor, filter, branches),
+  ]);
+  if (ids.length === 0) return { rows: [], count };
+  const found = await connection.select().from(envelopes).where(inArray(envelopes.id, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
+}
+
+async function pageOfIds(
+  connection: Connection,
+  branches: readonly SQL[],
+  filter: Filter,
+): Promise<string[]> {
+  const direction = sql.raw(filter.orderByDirection);
+  const offset = (filter.page - 1) * filter.perPage;
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  const cut = branches.map(
+    (where) =>
+      sql`(select id, created_at from ${envelopes} where ${where} ${order} limit ${offset + filter.perPage})`,
+  );
+  const rows = await connection.execute<{ id: string }>(
+    sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${filter.perPage} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What is listed, as conditions that exclude each other: the actor's own team, and templates shared by sibling
+ * teams. Every filter narrows what the actor may see and never widens it (T7). The folders of a sibling team are
+ * not ours to walk: its templates show at the root and under `*`, in no other folder.
+ */
+async function matching(
+  connection: Connection,
+  actor: TeamActor,
+  filter: Filter,
+  withShared: boolean,
+): Promise<Branches> {
+  const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
+  const searched = await searching(connection, actor.teamId, filter.query);
+  const narrowing = narrowedBy(filter, now, searched?.condition);
+  const listed = searched?.isSelective ? asOne(listedEnvelopes(actor)) : listedEnvelopes(actor);
+  const here = inFolder(filter.folderId);
+  const narrowed = (branch: SQL) => sql.join([branch, here, narrowing].filter(isGiven), sql` and `);
+  const isShared = withShared && filter.type === "TEMPLATE" && (filter.folderId ?? "*") === "*";
+  return {
+    own: listed.own.map(narrowed),
+    received: listed.received.map(narrowed),
+    shared: isShared ? [sql.join([sharedTemplates(actor), narrowing].filter(isGiven), sql` and `)] : [],
+  };
+}
+
+const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;
+
+function narrowedBy(filter: Filter, now: Date | null, searched: SQL | undefined): SQL | undefined {
+  return and(
+    filter.type ? eq(envelopes.type, filter.type) : undefined,
+    filter.status ? eq(envelopes.status, filter.status) : undefined,
+    filter.source ? eq(envelopes.source, filter.source) : undefined,
+    filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
+    searched,
+    now
+      ? sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and r.role <> 'CC'
+          and r.signing_status = 'NOT_SIGNED' and r.expires_at <= ${now.toISOString()}::timestamptz)`
+      : undefined,
+  );
+}
+
+/** Absent or empty is the root, `*` is everywhere. */
+function inFolder(folderId: string | undefined): SQL | undefined {
+  if (folderId === "*") return undefined;
+  return folderId ? eq(envelopes.folderId, folderId) : isNull(envelopes.folderId);
+}
+
+/** Where an index of what is searched finds the few rows, asking it once is better than once a branch. */
+function asOne({ own, received }: Listed): Listed {
+  const all = or(...own, ...received);
+  return { own: all ? [all] : [], received: [] };
+}

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { envelopes } from "@/server/db/schema";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { planSearch, type SearchPlan } from "@/server/domain/envelope/search";
+import { conditionOf } from "./searching";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** The same numbers on every run. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+const LETTERS = [..."ab1-%_\\ .@ñ漢😀"];
+
+test("every way of searching finds exactly the rows that hold the text, over random texts and queries", async () => {
+  const next = random(7);
+  const word = (length: number) =>
+    Array.from({ length }, () => LETTERS[next(LETTERS.length)] ?? "a")
+      .join("")
+      .trim();
+  const texts = Array.from({ length: 300 }, () => word(1 + next(14)));
+  await world.test
+    .sql`insert into envelope (id, type, source, legacy_id, title, search_text, user_id, team_id,
+      auth_options, created_at, updated_at)
+    select 'envelope_' || n, 'DOCUMENT', 'DOCUMENT', n, 'x', body, ${world.owner.userId}, ${world.owner.teamId}, '{}', t, t
+    from unnest(${texts}::text[]) with ordinality as v(body, n), clock_timestamp() t`;
+  const found = async (plan: SearchPlan, query: string) => {
+    const rows = await world.db
+      .select({ text: envelopes.searchText })
+      .from(envelopes)
+      .where(and(eq(envelopes.teamId, world.owner.teamId), conditionOf(plan, query)));
+    return rows.map(({ text }) => text).toSorted();
+  };
+  let hits = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const query = word(1 + next(4));
+    if (query === "") continue;
+    const expected = texts.filter((text) => text.includes(query)).toSorted();
+    hits += expected.length;
+    const planned = planSearch(query, []);
+    const plans: SearchPlan[] = [{ by: "row" }, planned, { by: "trigrams", part: query }];
+    for (const plan of plans)
+      expect([query, plan, await found(plan, query)]).toEqual([query, plan, expected]);
+  }
+  expect(hits).toBeGreaterThan(500);
+});

@@ -1,0 +1,142 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
+import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
+import { claimUploads, type UploadRow } from "@/server/db/store/parts";
+import type { TeamActor } from "@/server/domain/actor";
+import { invalidAt, Refusal } from "@/server/domain/errors";
+import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
+import type { CopyAct } from "./copy";
+import { type ItemSource, originalsOf } from "./copy-parts";
+import type { UseInput } from "./use";
+
+type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
+/** A file that replaces one of the template's. */
+type Replacement = Omit<ItemSource, "title">;
+
+/**
+ * The files of a document made from a template, by the template's item: its originals, or what the caller gave
+ * instead (ruling 43). The name stays the item's, without its `.pdf`.
+ * @throws Refusal INVALID_BODY (identifier, too few pages, too many files), NOT_FOUND (item)
+ */
+export async function filesForUse(
+  tx: Transaction,
+  act: CopyAct,
+  template: Aggregate,
+  given: Given,
+): Promise<ReadonlyMap<string, ItemSource>> {
+  assertItemsNamedOnce(template, given);
+  const originals = await originalsOf(tx, template.items);
+  const replacements = given.uploadIds
+    ? await uploadsFor(tx, act, template, given.uploadIds, given.customDocumentData)
+    : await storedFor(tx, act.actor, given.customDocumentData);
+  return new Map(
+    [...originals].map(([itemId, original]) => {
+      const title = withoutPdf(original.title);
+      const index = given.customDocumentData.findIndex(({ envelopeItemId }) => envelopeItemId === itemId);
+      const replacement = replacements[index];
+      if (!replacement) return [itemId, { ...original, title }];
+      assertEnoughPages(template, itemId, replacement, `customDocumentData.${index}`);
+      return [itemId, { ...replacement, title }];
+    }),
+  );
+}
+
+function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Given): void {
+  const known = new Set(items.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const [index, { envelopeItemId }] of customDocumentData.entries()) {
+    if (!known.has(envelopeItemId)) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+    const path = `customDocumentData.${index}.envelopeItemId`;
+    if (seen.has(envelopeItemId)) throw invalidAt(path, "this item is replaced twice.");
+    seen.add(envelopeItemId);
+  }
+}
+
+/** Uploaded files by part file name, or by place in the uploaded list. What nobody names is left unclaimed. */
+async function uploadsFor(
+  tx: Transaction,
+  { actor, now }: CopyAct,
+  template: Aggregate,
+  uploadIds: readonly string[],
+  wanted: Given["customDocumentData"],
+): Promise<Replacement[]> {
+  if (uploadIds.length > template.items.length) {
+    throw invalidAt(
+      "files",
+      `the template has ${template.items.length} files, ${uploadIds.length} were sent.`,
+    );
+  }
+  const names = await namesOf(tx, actor, uploadIds);
+  const chosen = wanted.map(({ identifier }, index) => {
+    const id =
+      typeof identifier === "number"
+        ? uploadIds[identifier]
+        : uploadIds.find((uploadId) => names.get(uploadId) === cleanFileName(identifier));
+    const path = `customDocumentData.${index}.identifier`;
+    if (id === undefined) throw invalidAt(path, `no file is called or numbered "${identifier}".`);
+    return id;
+  });
+  const claimed = await claimUploads(tx, actor.teamId, [...new Set(chosen)], now);
+  const byId = new Map(claimed.map((row) => [row.id, row]));
+  return chosen.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [fromUpload(row)] : [];
+  });
+}
+
+async function namesOf(
+  tx: Transaction,
+  actor: TeamActor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: uploads.id, filename: uploads.filename })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.teamId, actor.teamId)));
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
+}
+
+const fromUpload = ({ pageCount, pages, notices, firstPageKey, ...file }: UploadRow): Replacement => {
+  const { storageKey, sha256, size } = file;
+  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size, cause: `upload:${file.id}` }];
+  return { pageCount, pages, notices, firstPageKey, versions };
+};
+
+/** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
+async function storedFor(
+  tx: Transaction,
+  actor: TeamActor,
+  wanted: Given["customDocumentData"],
+): Promise<Replacement[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ identifier }) => String(identifier));
+  const rows = await tx
+    .select({ item: envelopeItems, version: itemVersions })
+    .from(itemVersions)
+    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(inArray(itemVersions.id, ids), readableEnvelopes(actor)));
+  const byId = new Map(rows.map((row) => [row.version.id, row]));
+  return wanted.map(({ identifier }, index) => {
+    const path = `customDocumentData.${index}.identifier`;
+    const row = typeof identifier === "string" ? byId.get(identifier) : undefined;
+    if (!row)
+      throw invalidAt(path, "must be the documentDataId of a file you may read, when no files are sent.");
+    const { item, version } = row;
+    // What is known about the pages was measured on the original, and a sealed file allows no further change.
+    if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
+    const { pageCount, pages, notices, firstPageKey } = item;
+    const versions = [{ ...version, cause: `copy:${version.id}` }];
+    return { pageCount, pages, notices, firstPageKey, versions };
+  });
+}
+
+function assertEnoughPages({ fields }: Aggregate, itemId: string, file: Replacement, path: string): void {
+  const needed = Math.max(
+    0,
+    ...fields.filter((field) => field.envelopeItemId === itemId).map(({ page }) => page),
+  );
+  if (file.pageCount >= needed) return;
+  throw invalidAt(path, `the file has ${file.pageCount} pages, the fields on it need ${needed}.`);
+}

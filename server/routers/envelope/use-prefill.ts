@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { UseEnvelope } from "@/server/contract/copy-envelope";
+import { fieldForRules } from "@/server/contract/rules";
+import type { FieldRow, MetaRow } from "@/server/db/store/envelope";
+import { invalidAt } from "@/server/domain/errors";
+import { prefilled } from "@/server/domain/field/prefill";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import type { FieldCopy } from "./copy-parts";
+
+type Context = Pick<MetaRow, "timezone" | "dateFormat" | "language"> & { now: Date };
+
+/**
+ * The template's fields with what the caller put into some of them, each named by its id in the template.
+ * @throws Refusal INVALID_BODY naming the entry: unknown or repeated id, other type, value the field cannot hold
+ */
+export function prefilledFields(
+  fields: readonly FieldRow[],
+  given: UseEnvelope["prefillFields"],
+  { now, timezone: timeZone, dateFormat, language }: Context,
+): FieldCopy[] {
+  const places = new Map(given.map(({ id }, index) => [id, index]));
+  const known = new Set(fields.map(({ id }) => id));
+  for (const [index, { id }] of given.entries()) {
+    if (!known.has(id)) throw invalidAt(`prefillFields.${index}.id`, `the template has no field ${id}.`);
+    if (places.get(id) !== index)
+      throw invalidAt(`prefillFields.${index}.id`, `field ${id} is listed twice.`);
+  }
+  const context = { now, timeZone, dateFormat: z.enum(DATE_FORMATS).parse(dateFormat), language };
+  return fields.map((row) => {
+    const index = places.get(row.id);
+    const prefill = index === undefined ? undefined : given[index];
+    if (!prefill) return { row };
+    const { fieldMeta, customText } = prefilled(
+      fieldForRules(row),
+      prefill,
+      context,
+      `prefillFields.${index}`,
+    );
+    return { row: { ...row, fieldMeta }, customText };
+  });
+}

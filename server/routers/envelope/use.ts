@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { UsedEnvelope, UseEnvelope } from "@/server/contract/copy-envelope";
+import type { Transaction } from "@/server/db/client";
+import {
+  type Aggregate,
+  loadAggregate,
+  loadReadableEnvelope,
+  lockEnvelopeById,
+  type MetaRow,
+} from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import type { RecipientDraft } from "@/server/db/store/parts";
+import type { TeamActor } from "@/server/domain/actor";
+import { invalidAt, Refusal } from "@/server/domain/errors";
+import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { assertVerified } from "../account/verified";
+import { fillDraft } from "../item/take-over";
+import { type Copy, type CopyAct, insertCopy } from "./copy";
+import { attachmentsOf, holdStill, recipientDraft } from "./copy-parts";
+import { distributed, distributeEnvelope } from "./distribute";
+import { folderFor } from "./folder-for";
+import { mergeMeta } from "./update-meta";
+import { filesForUse } from "./use-files";
+import { prefilledFields } from "./use-prefill";
+
+/** Uploads of a multipart body in the order sent; absent when the body was JSON (ruling 43). */
+const Input = UseEnvelope.extend({ uploadIds: z.array(z.string()).max(100).optional() });
+export type UseInput = z.infer<typeof Input>;
+
+/**
+ * Makes a document from a template, and sends it in the same transaction if asked to: when sending is refused,
+ * nothing exists (seed, api-v2 4.11, ruling 43). Whoever may read the template, those of sibling teams included
+ * (ruling 25); the document belongs to the caller and the caller's team.
+ * @throws Refusal INVALID_BODY, INVALID_REQUEST, NOT_FOUND (template, folder, item, file), and those of distribute
+ */
+export const use = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/use" } })
+  .input(Input)
+  .output(UsedEnvelope)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const folder = input.folderId ? await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT") : null;
+      const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      const id = await insertCopy(tx, act, { ...(await copyOf(tx, act, template, input)), folder });
+      const envelope = await lockEnvelopeById(tx, id);
+      await fillDraft(tx, act, envelope);
+      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
+      if (!input.distributeDocument) return used(distributed(await loadAggregate(tx, envelope)));
+      await assertVerified(tx, ctx.actor);
+      return used(await distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }));
+    }),
+  );
+
+const used = ({ id, recipients }: ReturnType<typeof distributed>) => ({ id, recipients });
+
+async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<Aggregate> {
+  const envelope = await loadReadableEnvelope(tx, actor, id);
+  if (envelope.type !== "TEMPLATE") throw new Refusal("NOT_FOUND", "Template could not be found.");
+  await holdStill(tx, envelope.id);
+  const template = await loadAggregate(tx, envelope);
+  if (template.items.length === 0) throw new Refusal("INVALID_REQUEST", "The template has no files.");
+  return template;
+}
+
+async function copyOf(
+  tx: Transaction,
+  act: CopyAct,
+  template: Aggregate,
+  input: UseInput,
+): Promise<Omit<Copy, "folder">> {
+  const { envelope } = template;
+  const { title, ...settings } = input.override ?? {};
+  const meta = mergeMeta(template.meta, settings, "override");
+  const items = await filesForUse(tx, act, template, input);
+  return {
+    envelope: {
+      type: "DOCUMENT",
+      source: "TEMPLATE",
+      title: title ?? envelope.title,
+      externalId: input.externalId === undefined ? envelope.externalId : input.externalId || null,
+      visibility: envelope.visibility,
+      templateType: "PRIVATE",
+      publicTitle: "",
+      publicDescription: "",
+      templateId: envelope.legacyId,
+      authOptions: envelope.authOptions,
+      formValues: input.formValues ?? envelope.formValues,
+    },
+    meta,
+    items,
+    people: peopleFor(template, input),
+    fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
+    attachments: [...(await attachmentsOf(tx, envelope.id)), ...input.attachments],
+    cause: { type: "TEMPLATE", templateId: envelope.legacyId },
+  };
+}
+
+const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });
+
+/** The template's people in its order, with who takes their places; name and order stay where none is given. */
+function peopleFor(
+  { recipients }: Aggregate,
+  { recipients: given }: Pick<UseInput, "recipients">,
+): ReadonlyMap<number, RecipientDraft> {
+  const byId = new Map(given.map((person) => [person.id, person]));
+  const known = new Set(recipients.map(({ id }) => id));
+  for (const [index, { id }] of given.entries()) {
+    const path = `recipients.${index}.id`;
+    if (!known.has(id)) throw invalidAt(path, `the template has no recipient ${id}.`);
+    if (byId.get(id) !== given[index]) throw invalidAt(path, `recipient ${id} is listed twice.`);
+  }
+  return new Map(
+    recipients.map((row) => {
+      const draft = recipientDraft(row);
+      const person = byId.get(row.id);
+      if (!person) return [row.id, draft];
+      const { email, name = draft.name, signingOrder = draft.signingOrder } = person;
+      return [row.id, { ...draft, email, name, signingOrder }];
+    }),
+  );
+}

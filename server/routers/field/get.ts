@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { Field, toField } from "@/server/contract/field";
+import { loadEnvelopeOfField } from "@/server/db/store/envelope-of";
+import { teamProcedure } from "@/server/trpc";
+
+/** One field of an envelope the actor sees (seed 4.3, api-v2 6.4). @throws Refusal NOT_FOUND */
+export const get = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/field/{fieldId}" } })
+  .input(z.object({ fieldId: z.int32() }))
+  .output(Field)
+  .query(async ({ ctx, input }) => {
+    const { field, envelope } = await loadEnvelopeOfField(ctx.db, ctx.actor, input.fieldId);
+    return toField(field, envelope);
+  });

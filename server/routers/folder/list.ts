@@ -1,0 +1,41 @@
+import { and, count, desc, eq, ilike, isNull, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { FolderPage, ListFolders, toFolder } from "@/server/contract/folder";
+import { toPage } from "@/server/contract/page";
+import { folders } from "@/server/db/schema";
+import { visibleFolders } from "@/server/db/store/folder";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Pages through the folders the actor sees, newest first (seed 4.6, api-v2 9). Without `parentId` every level,
+ * with "" the root's own.
+ */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/folder" } })
+  .input(ListFolders)
+  .output(FolderPage)
+  .query(async ({ ctx, input }) => {
+    const where = and(visibleFolders(ctx.actor), ...filters(input));
+    const rows = await ctx.db
+      .select()
+      .from(folders)
+      .where(where)
+      .orderBy(desc(folders.createdAt), desc(folders.id))
+      .limit(input.perPage)
+      .offset((input.page - 1) * input.perPage);
+    const [total] = await ctx.db.select({ count: count() }).from(folders).where(where);
+    return toPage(rows.map(toFolder), total?.count ?? 0, input);
+  });
+
+function filters({ query, parentId, type }: z.infer<typeof ListFolders>): (SQL | undefined)[] {
+  const name = query?.trim();
+  return [
+    name ? ilike(folders.name, `%${name.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    parentId === undefined
+      ? undefined
+      : parentId === ""
+        ? isNull(folders.parentId)
+        : eq(folders.parentId, parentId),
+    type ? eq(folders.type, type) : undefined,
+  ];
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { clock } from "@/server/clock";
+import { Folder, toFolder, UpdateFolder } from "@/server/contract/folder";
+import type { Transaction } from "@/server/db/client";
+import { folders } from "@/server/db/schema";
+import {
+  type FolderRow,
+  loadChain,
+  loadFolder,
+  loadTree,
+  lockFolderTree,
+  refreshVisibility,
+} from "@/server/db/store/folder";
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { assertMayNest, assertMaySetFolderVisibility } from "@/server/domain/folder/tree";
+import { teamProcedure } from "@/server/trpc";
+
+type Data = z.infer<typeof UpdateFolder>["data"];
+
+/**
+ * Renames, pins, moves or restricts a folder (api-v2 9). Whoever sees it; visibility only within one's own role.
+ * Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
+ * @throws Refusal NOT_FOUND (folder, parent), FORBIDDEN (visibility), INVALID_REQUEST (circle), LIMIT_EXCEEDED (depth)
+ */
+export const update = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/folder/update" } })
+  .input(UpdateFolder)
+  .output(Folder)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      await lockFolderTree(tx, ctx.actor.teamId);
+      const folder = await loadFolder(tx, ctx.actor, input.folderId);
+      const next = {
+        name: input.data.name ?? folder.name,
+        pinned: input.data.pinned ?? folder.pinned,
+        parentId: await parentFor(tx, ctx.actor, folder, input.data),
+        visibility: visibilityFor(ctx.actor, folder, input.data),
+      };
+      const [row] = await tx
+        .update(folders)
+        .set({ ...next, updatedAt: await clock.now(tx) })
+        .where(eq(folders.id, folder.id))
+        .returning();
+      if (!row) throw new Refusal("CONFLICT");
+      if (row.parentId !== folder.parentId || row.visibility !== folder.visibility) {
+        await refreshVisibility(tx, row);
+      }
+      return toFolder(row);
+    }),
+  );
+
+async function parentFor(
+  tx: Transaction,
+  actor: TeamActor,
+  folder: FolderRow,
+  { parentId }: Data,
+): Promise<string | null> {
+  if (parentId === undefined || parentId === folder.parentId) return folder.parentId;
+  if (!parentId) return null;
+  const parent = await loadFolder(tx, actor, parentId, {
+    type: folder.type,
+    notFound: "Parent folder not found.",
+  });
+  assertMayNest(await loadChain(tx, parent.id), await loadTree(tx, folder.id));
+  return parent.id;
+}
+
+function visibilityFor(actor: TeamActor, folder: FolderRow, { visibility }: Data) {
+  if (visibility === undefined || visibility === folder.visibility) return folder.visibility;
+  assertMaySetFolderVisibility(actor, folder, visibility);
+  return visibility;
+}

@@ -1,0 +1,28 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Connection } from "@/server/db/client";
+import { envelopeItems, pendingUploads } from "@/server/db/schema";
+
+/**
+ * `documentDataId` of envelopes (domain 1.3): the data id of the first file, else the one the file to come will
+ * have. A draft of the interface may have neither; it answers with its own id, so that the text is never empty.
+ */
+export async function dataIdsOf(
+  connection: Connection,
+  envelopeIds: readonly string[],
+): Promise<(envelopeId: string) => string> {
+  if (envelopeIds.length === 0) return (id) => id;
+  const awaited = await connection
+    .select({ envelopeId: pendingUploads.envelopeId, id: pendingUploads.id })
+    .from(pendingUploads)
+    .where(inArray(pendingUploads.envelopeId, [...envelopeIds]));
+  const items = await connection
+    .selectDistinctOn([envelopeItems.envelopeId], {
+      envelopeId: envelopeItems.envelopeId,
+      id: envelopeItems.currentVersionId,
+    })
+    .from(envelopeItems)
+    .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
+    .orderBy(asc(envelopeItems.envelopeId), asc(envelopeItems.order), asc(envelopeItems.id));
+  const byEnvelope = new Map([...awaited, ...items].map(({ envelopeId, id }) => [envelopeId, id]));
+  return (envelopeId) => byEnvelope.get(envelopeId) ?? envelopeId;
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Connection } from "@/server/db/client";
+import { pendingUploads } from "@/server/db/schema";
+import { type EnvelopeRow, loadEnvelope, lockEnvelope } from "@/server/db/store/envelope";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { withoutPdf } from "@/server/domain/file-name";
+import { addItems } from "../item/add";
+import { tokenProcedure } from "./token-procedure";
+
+const alreadyUploaded = () => new Refusal("CONFLICT", "The file of this document was already uploaded.");
+
+/**
+ * Whether a file may still come under this data id, asked before its bytes are read, and the name it gets.
+ * @throws Refusal NOT_FOUND, CONFLICT (already there), INVALID_REQUEST, ENVELOPE_*
+ */
+export const awaited = tokenProcedure
+  .input(z.object({ documentDataId: z.string() }))
+  .output(z.object({ filename: z.string() }))
+  .query(async ({ ctx, input }) => {
+    const pending = await loadPending(ctx.db, input.documentDataId);
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, pending.envelopeId);
+    if (pending.uploadedAt) throw alreadyUploaded();
+    assertAllowed("createItem", envelope);
+    return { filename: fileNameOf(envelope) };
+  });
+
+/**
+ * Makes an upload the awaited file: once, while the envelope is a draft (domain 1.4). The item's first version
+ * takes the data id that was promised. @throws Refusal as `awaited`, and as `addItems`
+ */
+export const completeUpload = tokenProcedure
+  .input(z.object({ documentDataId: z.string(), uploadId: z.string() }))
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { id, envelopeId } = await loadPending(tx, input.documentDataId);
+      const envelope = await lockEnvelope(tx, ctx.actor, envelopeId);
+      const [claimed] = await tx
+        .update(pendingUploads)
+        .set({ uploadedAt: await clock.now(tx) })
+        .where(and(eq(pendingUploads.id, id), isNull(pendingUploads.uploadedAt)))
+        .returning();
+      if (!claimed) throw alreadyUploaded();
+      await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }]);
+      return { success: true };
+    }),
+  );
+
+async function loadPending(connection: Connection, id: string) {
+  const [row] = await connection.select().from(pendingUploads).where(eq(pendingUploads.id, id));
+  if (!row) throw new Refusal("NOT_FOUND", "This link could not be found.");
+  return row;
+}
+
+/** `<title>.pdf`; a slash in a title is no folder. */
+const fileNameOf = ({ title }: EnvelopeRow): string => `${withoutPdf(title).replace(/[/\\]/g, "-")}.pdf`;

@@ -1,0 +1,21 @@
+import { asc, eq } from "drizzle-orm";
+import { RecipientAlone, RecipientIdInput } from "@/server/contract/recipient";
+import { fields } from "@/server/db/schema";
+import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
+import { teamProcedure } from "@/server/trpc";
+import { showRecipientAlone } from "./present";
+
+/** One recipient with fields, of an envelope the actor sees (seed 4.4, api-v2 7.4). @throws Refusal NOT_FOUND */
+export const get = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/recipient/{recipientId}" } })
+  .input(RecipientIdInput)
+  .output(RecipientAlone)
+  .query(async ({ ctx, input }) => {
+    const { recipient, envelope } = await loadEnvelopeOfRecipient(ctx.db, ctx.actor, input.recipientId);
+    const own = await ctx.db
+      .select()
+      .from(fields)
+      .where(eq(fields.recipientId, recipient.id))
+      .orderBy(asc(fields.id));
+    return showRecipientAlone(recipient, own, envelope, ctx.actor);
+  });

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { teamRoleOf } from "@/server/auth/team-role";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { RecipientAlone } from "@/server/contract/recipient";
+import { RejectOnBehalf } from "@/server/contract/rejection";
+import type { Transaction } from "@/server/db/client";
+import { users } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
+import type { TeamActor } from "@/server/domain/actor";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { acts } from "@/server/domain/recipient/role";
+import { teamProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { rejectRecipient } from "../signing/reject";
+import { showRecipientAlone } from "./present";
+
+/**
+ * Records that a recipient refused outside the service, with everything the recipient's own refusal does, in one
+ * transaction (seed 3, api-v2 7.5, domain 4.11). Whoever sees the envelope, in their own name or a team member's.
+ * It need not be the recipient's turn: people do not refuse in order.
+ * @throws Refusal NOT_FOUND, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
+ */
+export const rejectOnBehalf = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/recipient/{recipientId}/reject" } })
+  .input(RejectOnBehalf)
+  .output(RecipientAlone)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelopeOfRecipient(tx, ctx.actor, input.recipientId);
+      const before = await loadAggregate(tx, envelope);
+      const recipient = before.recipients.find(({ id }) => id === input.recipientId);
+      if (!recipient || (input.envelopeId ?? envelope.id) !== envelope.id) {
+        throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+      }
+      const now = await clock.now(tx);
+      assertMayBeRejected(before, recipient, now);
+      const person = await memberNamed(tx, ctx.actor, input.actAsEmail);
+      const entry: AuditEntryInput = {
+        type: "DOCUMENT_RECIPIENT_REJECTED",
+        data: {
+          ...recipientBase(recipient),
+          reason: input.reason,
+          isExternal: true,
+          onBehalfOfUserEmail: person.email,
+          onBehalfOfUserName: person.name,
+        },
+      };
+      const act = { actor: ctx.actor, origin: ctx.origin, now, shownAs: person };
+      await rejectRecipient(tx, before, recipient, input.reason, entry, act);
+      const after = await loadAggregate(tx, envelope);
+      const rejected = after.recipients.find(({ id }) => id === recipient.id) ?? recipient;
+      return showRecipientAlone(rejected, after.fields, envelope, ctx.actor);
+    }),
+  );
+
+/** @throws Refusal ENVELOPE_* or INVALID_REQUEST (state, sealing, has acted, only receives a copy), RECIPIENT_EXPIRED */
+function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, now: Date): void {
+  assertAllowed("reject", envelope);
+  if (!acts(recipient.role)) {
+    throw new Refusal("INVALID_REQUEST", "This recipient only receives a copy and cannot reject.");
+  }
+  if (recipient.signingStatus !== "NOT_SIGNED") {
+    throw new Refusal("INVALID_REQUEST", "This recipient has already acted.");
+  }
+  if (isExpired(recipient, now)) throw new Refusal("RECIPIENT_EXPIRED");
+}
+
+/** The person the evidence names: the given member of the team, or whoever calls. @throws Refusal INVALID_BODY */
+async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
+  const [person] = await tx
+    .select({ userId: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(email ? eq(users.email, email) : eq(users.id, actor.userId), isNull(users.disabledAt)));
+  if (person && (await teamRoleOf(tx, person.userId, actor.teamId))) return person;
+  const issue = { path: "actAsEmail", message: "actAsEmail: not the address of a member of this team." };
+  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+}

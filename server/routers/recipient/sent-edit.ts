@@ -1,0 +1,39 @@
+import type { Transaction } from "@/server/db/client";
+import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { mailsOnActivated } from "@/server/domain/mail-plan";
+import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
+import { outcome } from "@/server/domain/recipient/turn";
+import { announce } from "@/server/mail/announce";
+import { activate } from "../envelope/activate";
+import { toBeforeSending } from "../envelope/distribute";
+import { beginSealing } from "../envelope/seal";
+
+/** @throws Refusal with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
+export function assertPendingFits(after: Aggregate, changedIds: readonly number[]): void {
+  const { sentAt } = after.envelope;
+  const added = new Map(after.recipients.map((row) => [row.id, row]));
+  const before = toBeforeSending(after);
+  const recipients = before.recipients.map((recipient) => ({
+    ...recipient,
+    activatedAt: added.get(recipient.id)?.activatedAt ?? null,
+    isAddedWhilePending: sentAt !== null && (added.get(recipient.id)?.createdAt ?? sentAt) > sentAt,
+  }));
+  assertFitsSent({ ...before, recipients }, new Set(changedIds));
+}
+
+/**
+ * With fewer in the way on a pending envelope, the turn may have moved on: those whose turn it has become are
+ * asked, and if nobody is left to act the envelope is sealed (api-v2 7.3). `before` is how it stood.
+ */
+export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
+  const envelope = await lockEnvelopeById(tx, before.envelope.id);
+  const after = await loadAggregate(tx, envelope);
+  if (outcome(after.recipients) === "complete") return beginSealing(tx, envelope.id, now);
+  const turn = newlyInTurn(before.recipients, after.recipients, after.meta.signingOrder);
+  if (turn.length === 0) return;
+  await activate(tx, after, turn, now);
+  const shown = await loadAggregate(tx, envelope);
+  const isAsked = (id: number) => turn.some((row) => row.id === id);
+  const mails = mailsOnActivated(shown).filter((mail) => mail.to !== "owner" && isAsked(mail.to));
+  await announce(tx, shown, mails, now);
+}

@@ -1,0 +1,41 @@
+import { count, eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { CreateWebhook, toWebhook, WebhookWithSecret } from "@/server/contract/webhook";
+import { teams, webhooks } from "@/server/db/schema";
+import { sealWebhookSecret } from "@/server/db/store/webhook";
+import { Refusal } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { newId, newWebhookSecret } from "@/server/ids";
+import { assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+
+/**
+ * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above.
+ * @throws Refusal FORBIDDEN, INVALID_BODY (webhookUrl), LIMIT_EXCEEDED
+ */
+export const create = webhookProcedure
+  .meta({ openapi: { method: "POST", path: "/webhook/create" } })
+  .input(CreateWebhook)
+  .output(WebhookWithSecret)
+  .mutation(async ({ ctx, input: { secret: given, ...data } }) => {
+    assertWebhookUrl(data.webhookUrl, "webhookUrl");
+    const { teamId, userId } = ctx.actor;
+    const secret = given === undefined ? newWebhookSecret() : given;
+    const made = await ctx.db.transaction(async (tx) => {
+      // Of two at once, the second must count the first.
+      await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
+      const [present] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
+      if ((present?.count ?? 0) >= COUNT_LIMITS.webhooksPerTeam) throw new Refusal("LIMIT_EXCEEDED");
+      const id = newId();
+      const now = await clock.now(tx);
+      const secretEncrypted = secret === null ? null : sealWebhookSecret(id, secret);
+      const times = { createdAt: now, updatedAt: now };
+      const [row] = await tx
+        .insert(webhooks)
+        .values({ id, teamId, createdByUserId: userId, ...data, secretEncrypted, ...times })
+        .returning();
+      if (!row) throw new Refusal("CONFLICT");
+      return toWebhook(row, now);
+    });
+    logWebhookChange("created", ctx, made);
+    return { ...made, secret };
+  });

@@ -1,0 +1,33 @@
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { type Context, teamProcedure } from "@/server/trpc";
+
+/** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain 3.2, ruling 21). */
+export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role === "MEMBER") throw new Refusal("FORBIDDEN");
+  return next();
+});
+
+/** @throws Refusal INVALID_BODY naming the key when the address may not be called (domain 2.6) */
+export function assertWebhookUrl(url: string, key: string): void {
+  const problem = problemOfWebhookUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
+  if (problem === null) return;
+  const issue = { path: key, message: `${key}: ${problem}.` };
+  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+}
+
+/** Evidence is kept per envelope and a webhook belongs to none: its changes are told to the log, without its secrets. */
+export function logWebhookChange(
+  what: "created" | "updated" | "deleted" | "secret rotated",
+  ctx: Pick<Context, "requestId"> & { actor: TeamActor },
+  webhook: { id: string; webhookUrl: string },
+): void {
+  const { actor, requestId } = ctx;
+  const by = actor.kind === "apiToken" ? { apiTokenId: actor.tokenId } : {};
+  const host = URL.parse(webhook.webhookUrl)?.host;
+  const { userId, teamId } = actor;
+  log.info({ requestId, teamId, userId, ...by, webhookId: webhook.id, host }, `webhook ${what}`);
+}

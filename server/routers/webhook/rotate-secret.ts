@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { HOUR_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { RotateWebhookSecret, toWebhook, WebhookWithSecret } from "@/server/contract/webhook";
+import { webhooks } from "@/server/db/schema";
+import { lockWebhook, sealWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
+import { Refusal } from "@/server/domain/errors";
+import { newWebhookSecret } from "@/server/ids";
+import { logWebhookChange, webhookProcedure } from "./manage";
+
+/**
+ * Gives a webhook a new secret and answers with it, here and never again (rulings 21, 26). The present one signs
+ * beside it for the overlap, so that receivers can change over; the one before that is gone at once. MANAGER and
+ * above. @throws Refusal NOT_FOUND, FORBIDDEN
+ */
+export const rotateSecret = webhookProcedure
+  .meta({ openapi: { method: "POST", path: "/webhook/rotate-secret" } })
+  .input(RotateWebhookSecret)
+  .output(WebhookWithSecret)
+  .mutation(async ({ ctx, input }) => {
+    const secret = input.secret === undefined ? newWebhookSecret() : input.secret;
+    const changed = await ctx.db.transaction(async (tx) => {
+      const before = await lockWebhook(tx, ctx.actor, input.id);
+      const now = await clock.now(tx);
+      const [row] = await tx
+        .update(webhooks)
+        .set({
+          secretEncrypted: secret === null ? null : sealWebhookSecret(before.id, secret),
+          ...previousSecret(before, { ...input, secret }, now),
+          updatedAt: now,
+        })
+        .where(eq(webhooks.id, before.id))
+        .returning();
+      if (!row) throw new Refusal("CONFLICT");
+      return toWebhook(row, now);
+    });
+    logWebhookChange("secret rotated", ctx, changed);
+    return { ...changed, secret };
+  });
+
+/** What signs beside the new secret, and until when: nothing without an overlap, or when secrets end altogether. */
+function previousSecret(
+  before: WebhookRow,
+  { secret, overlapHours }: Pick<z.output<typeof RotateWebhookSecret>, "secret" | "overlapHours">,
+  now: Date,
+) {
+  const isKept = secret !== null && overlapHours > 0 && before.secretEncrypted !== null;
+  return {
+    previousSecretEncrypted: isKept ? before.secretEncrypted : null,
+    previousSecretUntil: isKept ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
+  };
+}

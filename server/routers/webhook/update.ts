@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { toWebhook, UpdateWebhook, Webhook } from "@/server/contract/webhook";
+import { webhooks } from "@/server/db/schema";
+import { lockWebhook } from "@/server/db/store/webhook";
+import { Refusal } from "@/server/domain/errors";
+import { assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+
+/**
+ * Changes a webhook; absent keys stay, the secret is changed by rotating (ruling 21). Switching it on ends a pause
+ * after failures. MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
+ */
+export const update = webhookProcedure
+  .meta({ openapi: { method: "POST", path: "/webhook/update" } })
+  .input(UpdateWebhook)
+  .output(Webhook)
+  .mutation(async ({ ctx, input: { id, data } }) => {
+    const changed = await ctx.db.transaction(async (tx) => {
+      const before = await lockWebhook(tx, ctx.actor, id);
+      if (data.webhookUrl !== undefined) assertWebhookUrl(data.webhookUrl, "data.webhookUrl");
+      const now = await clock.now(tx);
+      const [row] = await tx
+        .update(webhooks)
+        .set({
+          webhookUrl: data.webhookUrl ?? before.webhookUrl,
+          eventTriggers: data.eventTriggers === undefined ? before.eventTriggers : data.eventTriggers,
+          enabled: data.enabled ?? before.enabled,
+          includeFields: data.includeFields ?? before.includeFields,
+          includeSigningTokens: data.includeSigningTokens ?? before.includeSigningTokens,
+          pausedAt: data.enabled === true ? null : before.pausedAt,
+          updatedAt: now,
+        })
+        .where(eq(webhooks.id, before.id))
+        .returning();
+      if (!row) throw new Refusal("CONFLICT");
+      return toWebhook(row, now);
+    });
+    logWebhookChange("updated", ctx, changed);
+    return changed;
+  });
