@@ -69,6 +69,17 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
   DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]) }),
+  DOCUMENT_DELEGATED_OWNER_CREATED: z.object({
+    delegatedOwnerName: z.string(),
+    delegatedOwnerEmail: z.string(),
+    teamName: z.string(),
+  }),
+  /** Addresses of the owners before and after, and whether the earlier one left or was removed. */
+  DOCUMENT_OWNER_CHANGED: z.object({
+    from: z.string(),
+    to: z.string(),
+    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED"]),
+  }),
   DOCUMENT_TITLE_UPDATED: FromTo,
   DOCUMENT_EXTERNAL_ID_UPDATED: FromTo,
   DOCUMENT_VISIBILITY_UPDATED: FromTo,

@@ -243,6 +243,8 @@ export const CreateEnvelope = z.object({
   globalActionAuth: GlobalActionAuth.optional(),
   formValues: FormValues.optional(),
   folderId: z.string().optional(),
+  /** E-mail of the team member who shall own it; ignored unless the team allows it (api-v2 4.4). */
+  delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))
     .max(100)
