@@ -54,4 +54,5 @@ BEGIN
   SELECT array_agg(this || next) INTO pairs FROM unnest(letters, letters[2:]) AS pair (this, next) WHERE next IS NOT NULL;
   RETURN letters || pairs;
 END $$;--> statement-breakpoint
-CREATE INDEX "envelope_search_grams" ON "envelope" USING gin (search_grams("search_text"));
+CREATE INDEX "envelope_search_grams" ON "envelope" USING gin (search_grams("search_text")) WITH (gin_pending_list_limit = 512);--> statement-breakpoint
+ALTER INDEX IF EXISTS "envelope_search_trgm" SET (gin_pending_list_limit = 512);

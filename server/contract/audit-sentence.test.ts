@@ -37,6 +37,15 @@ test("a cancellation without a reason does not pretend to have one", () => {
   );
 });
 
+test("a file that was prepared is not said to have been renamed", () => {
+  const entry = (field: string) => ({
+    type: "ENVELOPE_ITEM_UPDATED",
+    data: { envelopeItemId: "i", changes: [{ field, from: "a", to: "b" }] },
+  });
+  expect(auditSentence("en", entry("title"))).toBe("A file was renamed or moved.");
+  expect(auditSentence("en", entry("file"))).toMatch(/prepared for signing/);
+});
+
 test("a kind of a newer version is shown by its name", () => {
   expect(auditSentence("en", { type: "SOMETHING_NEW", data: {} })).toBe("SOMETHING_NEW");
 });

@@ -27,6 +27,7 @@ const Facts = z
     emailType: z.string(),
     isResending: z.boolean(),
     attempt: z.number(),
+    changes: z.array(z.object({ field: z.string().optional() })),
   })
   .partial();
 
@@ -43,8 +44,7 @@ export function auditSentence(language: Language, entry: { type: string; data: u
   const fieldType = z
     .enum(FIELD_TYPES)
     .safeParse(typeof facts.field === "object" ? facts.field.type : (facts.fieldType ?? facts.field));
-  const isReasoned = entry.type === "DOCUMENT_CANCELLED" && facts.reason;
-  return t(`entry.${isReasoned ? "DOCUMENT_CANCELLED_BECAUSE" : entry.type}`, {
+  return t(`entry.${variantOf(entry.type, facts)}`, {
     person: facts.recipientName || facts.recipientEmail || facts.fieldRecipientEmail || "–",
     role: facts.recipientRole ?? "",
     field: fieldType.success ? t(`field.${fieldType.data}`) : "–",
@@ -59,6 +59,13 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     isResending: String(facts.isResending ?? false),
     attempt: facts.attempt ?? 0,
   });
+}
+
+/** The kind of an entry, more exactly where its data tells more. */
+function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
+  if (type === "DOCUMENT_CANCELLED" && facts.reason) return "DOCUMENT_CANCELLED_BECAUSE";
+  const isFile = facts.changes?.some((change) => change.field === "file") ?? false;
+  return type === "ENVELOPE_ITEM_UPDATED" && isFile ? "ENVELOPE_ITEM_UPDATED_FILE" : type;
 }
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : "–");

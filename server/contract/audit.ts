@@ -17,6 +17,12 @@ const FieldBase = z.object({
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
+/** A file as the signers see it, and as it arrived where something was done to it first (ruling 39a). */
+const ItemFile = Item.extend({
+  sha256: z.string(),
+  uploadSha256: z.string().optional(),
+  notices: z.array(z.unknown()),
+});
 
 /** Every kind of audit entry and its data (domain 6.2). Written typed, never parsed on the way out. */
 export const AUDIT_DATA = {
@@ -75,9 +81,9 @@ export const AUDIT_DATA = {
   FIELD_CREATED: FieldBase,
   FIELD_DELETED: FieldBase,
   FIELD_UPDATED: FieldBase.extend({ changes: z.array(Change) }),
-  ENVELOPE_ITEM_CREATED: Item.extend({ sha256: z.string(), notices: z.array(z.unknown()) }),
+  ENVELOPE_ITEM_CREATED: ItemFile,
   ENVELOPE_ITEM_DELETED: Item,
-  ENVELOPE_ITEM_PDF_REPLACED: Item,
+  ENVELOPE_ITEM_PDF_REPLACED: ItemFile,
   ENVELOPE_ITEM_UPDATED: z.object({
     envelopeItemId: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),

@@ -3,7 +3,7 @@ import { DisplayName, RequiredDisplayName } from "@/server/domain/display-name";
 import { OptionalEmailAddress } from "@/server/domain/email-address";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { WebUrl } from "@/server/domain/web-url";
-import { EnvelopeId, MetaInput } from "./envelope";
+import { EnvelopeId, FormValues, MetaInput } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
 export const Created = z.object({ id: z.string() });
@@ -79,7 +79,7 @@ export const UseEnvelope = z.object({
     .array(z.object({ label: RequiredDisplayName, data: WebUrl, type: z.literal("link").optional() }))
     .max(100)
     .default([]),
-  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
+  formValues: FormValues.optional(),
 });
 export type UseEnvelope = z.infer<typeof UseEnvelope>;
 

@@ -226,6 +226,12 @@ const NewEnvelopeField = z.object({
   identifier: z.union([z.string(), z.number().int().min(0)]).optional(),
 });
 
+/** Values for the form fields of the PDFs, by the fields' names; what no form knows is passed over. */
+export const FormValues = z
+  .record(z.string().max(500), z.union([z.string().max(10_000), z.boolean(), z.number()]))
+  .refine((values) => Object.keys(values).length <= 1000, { message: "May have at most 1000 keys" });
+export type FormValues = z.infer<typeof FormValues>;
+
 /** `POST /envelope/create`: the files arrive as claimed uploads, in order (api-v2 4.4). */
 export const CreateEnvelope = z.object({
   title,
@@ -234,7 +240,7 @@ export const CreateEnvelope = z.object({
   visibility: z.enum(VISIBILITIES).optional(),
   globalAccessAuth: AccessAuth.optional(),
   globalActionAuth: GlobalActionAuth.optional(),
-  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).optional(),
+  formValues: FormValues.optional(),
   folderId: z.string().optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))

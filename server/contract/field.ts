@@ -65,14 +65,36 @@ export const toField = (row: FieldRow, envelope: Legacy): Field => ({
   templateId: envelope.type === "TEMPLATE" ? envelope.legacyId : null,
 });
 
-/** One field to create by geometry. `fieldMeta` is judged by `parseFieldMeta` of the domain. */
-export const NewField = z.object({
+const fieldHead = {
   type: z.enum(FIELD_TYPES),
   recipientId: z.number().int(),
+  /** The file; absent means the first. */
   envelopeItemId: z.string().optional(),
-  ...Placement.shape,
+  /** Judged by `parseFieldMeta` of the domain. */
   fieldMeta: z.unknown().optional(),
+};
+const absent = z.never().optional();
+/** One field to create by geometry. */
+const FieldByPlace = z.object({ ...fieldHead, placeholder: absent, ...Placement.shape });
+/** One field to create where a text of the file stands; that text is covered. Sizes are percent of the page. */
+const FieldByText = z.object({
+  ...fieldHead,
+  placeholder: z.string().trim().min(1).max(500),
+  page: absent,
+  positionX: absent,
+  positionY: absent,
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** Every place where the text stands, not the first only. */
+  matchAll: z.boolean().optional(),
 });
+/** With a text, a place says nothing: it is dropped like any key that is not known (ruling 16). */
+const withoutPlace = (field: unknown): unknown =>
+  typeof field === "object" && field !== null && "placeholder" in field && field.placeholder !== undefined
+    ? { ...field, page: undefined, positionX: undefined, positionY: undefined }
+    : field;
+export const NewField = z.preprocess(withoutPlace, z.union([FieldByPlace, FieldByText]));
+export type NewField = z.infer<typeof NewField>;
 export const CreateFields = z.object({ envelopeId: z.string(), data: z.array(NewField).max(2000) });
 
 export const FieldChange = z.object({

@@ -29,6 +29,8 @@ export const OwnerItem = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   size: z.number(),
   sha256: z.string(),
+  /** Of what was uploaded, where something was done to it (`notices`) before anybody signs. */
+  uploadSha256: z.string().nullable(),
   notices: z.array(z.string()),
   /** Addresses relative to the origin, for the session's owner. */
   originalUrl: z.string(),

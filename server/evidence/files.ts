@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
 import type { ItemRow } from "@/server/db/store/envelope";
+import { uploadBehind } from "@/server/db/store/item-versions";
 import { messages } from "@/server/domain/messages";
 import type { DocumentFile } from "@/server/pdf/model";
 import { type Evidence, hex, originalOf } from "./load";
@@ -9,10 +10,13 @@ const Notices = z.array(z.string());
 
 /** The files of an envelope as certificate and audit log list them. */
 export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
+  const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
+  const arrived = uploadBehind(own, item);
   return {
     title: item.title,
     pageCount: item.pageCount,
     originalSha256: hex(originalOf(evidence, item)?.sha256),
+    uploadSha256: arrived ? hex(arrived.sha256) : null,
     changes: changesOf(evidence, item),
   };
 }

@@ -82,6 +82,8 @@ export type DocumentFile = {
   pageCount: number;
   /** SHA-256 of the original as the signers saw it, hexadecimal. */
   originalSha256: string;
+  /** SHA-256 of what arrived, where something was done to it before signing (ruling 39a). */
+  uploadSha256?: string | null;
   /** What was changed at intake, as finished sentences in the document's language (ruling 39a). */
   changes: readonly string[];
 };

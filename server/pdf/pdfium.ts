@@ -31,7 +31,7 @@ function pdfium(): Promise<WrappedPdfiumModule> {
 export type PdfiumDocument = { opens: true; pageCount: number } | { opens: false; needsPassword: boolean };
 
 /** The module's memory. Read it anew after every call that may grow it. */
-function heapOf(module: WrappedPdfiumModule): Uint8Array {
+export function heapOf(module: WrappedPdfiumModule): Uint8Array {
   const heap: unknown = Reflect.get(module.pdfium, "HEAPU8");
   if (!(heap instanceof Uint8Array)) throw new Error("PDFium does not expose its memory.");
   return heap;
@@ -57,7 +57,7 @@ function load(module: WrappedPdfiumModule, path: string): { pointer: number; siz
 }
 
 /** Runs `use` on an open document; `document` is 0 when PDFium cannot open the file. */
-async function withDocument<T>(
+export async function withDocument<T>(
   path: string,
   use: (module: WrappedPdfiumModule, document: number) => T,
 ): Promise<T> {

@@ -57,6 +57,7 @@ export async function fileResponse(
 /** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
+  answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
   answer.headers.set("Pragma", "no-cache");
   answer.headers.set("Expires", "0");
   return answer;

@@ -10,20 +10,23 @@ import { parseJson } from "./json";
 import { MAX_JSON_BYTES, type Reader } from "./read";
 
 /** Parts that carry files; generated clients send the second spelling (ruling 19). */
-const FILE_PARTS: ReadonlySet<string> = new Set(["files", "files[]"]);
+const MANY_FILES: ReadonlySet<string> = new Set(["files", "files[]"]);
+/** As well under the name that suits one. */
+export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
 
 /**
- * A multipart body: `payload` (JSON text) becomes the input, every `files` part an upload, in the order sent.
+ * A multipart body: `payload` (JSON text) becomes the input, every part of `fileParts` an upload, in the order
+ * sent.
  * Streamed from end to end. Nothing is stored unless every file passed intake and the payload fits `schema`,
  * so that a refused request leaves nothing behind.
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
  * ENVELOPE_ITEM_LIMIT_EXCEEDED, REQUEST_TIMEOUT, or a code of intake
  */
 export const multipart =
-  (schema: z.ZodType): Reader =>
+  (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
     if (!actor) throw new Refusal("UNAUTHORIZED");
-    const parts = new Parts();
+    const parts = new Parts(fileParts);
     try {
       await readParts(request, parts);
       const received = await parts.received();
@@ -50,7 +53,7 @@ class Parts {
   /** Settles with the first refusal, so that reading can stop at once. */
   readonly refused = Promise.withResolvers<never>();
 
-  constructor() {
+  constructor(readonly fileParts: ReadonlySet<string>) {
     this.refused.promise.catch(() => undefined);
   }
 
@@ -134,7 +137,7 @@ function openParser(contentType: string, parts: Parts): BusboyInstance {
   });
   parser.on("field", (name, value, _, isTruncated) => parts.addField(name, value, isTruncated));
   parser.on("file", (name, stream, filename) => {
-    if (FILE_PARTS.has(name)) parts.addFile(filename, stream);
+    if (parts.fileParts.has(name)) parts.addFile(filename, stream);
     else stream.on("error", () => undefined).resume();
   });
   const tooMany = () => parts.refused.reject(new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED"));

@@ -250,25 +250,25 @@ describe("rotating the secret", () => {
 
 describe("who may", () => {
   const calls = (id: string, token: string) => [
-    it.get("/webhook", { token }),
-    it.get(`/webhook/${id}`, { token }),
-    create({}, token),
-    it.post("/webhook/update", { id, data: { enabled: false } }, { token }),
-    it.post("/webhook/rotate-secret", { id }, { token }),
-    it.post("/webhook/delete", { id }, { token }),
+    () => it.get("/webhook", { token }),
+    () => it.get(`/webhook/${id}`, { token }),
+    () => create({}, token),
+    () => it.post("/webhook/update", { id, data: { enabled: false } }, { token }),
+    () => it.post("/webhook/rotate-secret", { id }, { token }),
+    () => it.post("/webhook/delete", { id }, { token }),
   ];
 
   test("MANAGER as well as ADMIN", async () => {
     const { id } = (await create()).body;
     const answers = [];
-    for (const call of calls(id, manager.token)) answers.push((await call).status);
+    for (const call of calls(id, manager.token)) answers.push((await call()).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   test("a MEMBER gets 403 from every verb, whatever the id", async () => {
     const { id } = (await create()).body;
     for (const some of [id, "nowhere"]) {
-      const answers = await Promise.all(calls(some, member.token));
+      const answers = await Promise.all(calls(some, member.token).map((call) => call()));
       expect(answers.map(codeOf)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
     }
     expect((await it.get(`/webhook/${id}`)).status).toBe(200);
@@ -278,7 +278,11 @@ describe("who may", () => {
     const { id } = (await create()).body;
     const { token } = stranger;
     const withId = (some: string) =>
-      Promise.all(calls(some, token).filter((_, index) => index !== 0 && index !== 2));
+      Promise.all(
+        calls(some, token)
+          .filter((_, index) => index !== 0 && index !== 2)
+          .map((call) => call()),
+      );
     const [there, nowhere] = [await withId(id), await withId("nowhere")];
     expect(there.map(codeOf)).toEqual(Array(4).fill([404, "NOT_FOUND"]));
     expect(there.map(({ text }) => text)).toEqual(nowhere.map(({ text }) => text));

@@ -50,6 +50,7 @@ import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { remove as removeItem } from "./item/remove";
+import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
 import { create as createLegacy } from "./legacy/create";
 import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
@@ -122,6 +123,7 @@ export const appRouter = router({
     download: downloadItem,
     firstPage: firstPageOfItem,
     remove: removeItem,
+    replace: replaceItem,
     updateMany: updateItems,
   }),
   legacy: router({

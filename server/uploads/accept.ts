@@ -13,7 +13,7 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
-import { HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
+import { FIRST_PAGE_WIDTH_PX, HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { maybe, need } from "@/server/runtime";
 
@@ -32,9 +32,6 @@ export type ReceivedFile = {
 export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
 
 const MEGABYTE = 1024 * 1024;
-/** Sharp on a phone of 390 points at three pixels each. */
-const FIRST_PAGE_WIDTH_PX = 1170;
-
 /** Where files wait for intake. */
 function waitingRoom(): string {
   const place = maybe("place");
@@ -110,6 +107,7 @@ export async function keepFile(owner: UploadOwner, received: ReceivedFile): Prom
     pageCount: intake.pageCount,
     pages: intake.pages,
     notices: intake.notices,
+    tags: intake.tags,
     firstPageKey: picture.key,
     createdAt: await clock.now(db),
   });

@@ -103,6 +103,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       pages: [...file.pages],
       size: 0,
       sha256: "",
+      uploadSha256: null,
       notices: [],
       originalUrl: file.url,
       signedUrl: null,

@@ -212,6 +212,8 @@ export const uploads = pgTable(
     pageCount: integer("page_count").notNull(),
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
+    /** The fields that the file's own text asks for (api-v2 4.4). */
+    tags: jsonb("tags").$type<unknown>().notNull().default([]),
     firstPageKey: text("first_page_key"),
     createdAt: instant("created_at").notNull(),
     claimedAt: instant("claimed_at"),

@@ -4,8 +4,9 @@ import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
-import { envelopeItems, fields, itemVersions, recipients, uploads } from "../schema";
+import { envelopeItems, fields, recipients, uploads } from "../schema";
 import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
+import { putFile } from "./item-versions";
 import { issueSigningToken } from "./tokens";
 
 export type RecipientDraft = {
@@ -133,13 +134,19 @@ export async function claimUploads(tx: Transaction, teamId: number, ids: readonl
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
 /**
- * Turns claimed uploads into items after the last one, each with its ORIGINAL version (ruling 65), whose id is the
- * promised `versionId` where there is one.
+ * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), and the id that was
+ * promised for what the signers will see, if one was (domain 1.4).
  */
+export type NewFile = UploadRow & { prepared?: UploadRow | null; versionId?: string | undefined };
+
+/** What the signers will see of it. */
+export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;
+
+/** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
 export async function insertItems(
   tx: Transaction,
   envelopeId: string,
-  claimed: readonly (UploadRow & { versionId?: string | undefined })[],
+  claimed: readonly NewFile[],
   now: Date,
 ): Promise<ItemRow[]> {
   const [last] = await tx
@@ -147,37 +154,21 @@ export async function insertItems(
     .from(envelopeItems)
     .where(eq(envelopeItems.envelopeId, envelopeId));
   const made: ItemRow[] = [];
-  for (const [index, upload] of claimed.entries()) {
+  for (const [index, file] of claimed.entries()) {
+    const shown = shownOf(file);
     const id = newItemId();
-    const versionId = upload.versionId ?? newId();
-    const [item] = await tx
-      .insert(envelopeItems)
-      .values({
-        id,
-        envelopeId,
-        title: upload.filename.slice(0, 255) || "document.pdf",
-        order: (last?.order ?? 0) + index + 1,
-        pageCount: upload.pageCount,
-        pages: upload.pages,
-        notices: upload.notices,
-        firstPageKey: upload.firstPageKey,
-        originalVersionId: versionId,
-        currentVersionId: versionId,
-        createdAt: now,
-      })
-      .returning();
-    await tx.insert(itemVersions).values({
-      id: versionId,
-      itemId: id,
-      ordinal: 1,
-      kind: "ORIGINAL",
-      storageKey: upload.storageKey,
-      sha256: upload.sha256,
-      size: upload.size,
-      cause: `upload:${upload.id}`,
+    const order = (last?.order ?? 0) + index + 1;
+    await tx.insert(envelopeItems).values({
+      id,
+      envelopeId,
+      title: file.filename.slice(0, 255) || "document.pdf",
+      order,
+      pageCount: shown.pageCount,
+      pages: shown.pages,
+      notices: shown.notices,
       createdAt: now,
     });
-    if (item) made.push(item);
+    made.push(await putFile(tx, id, file, now));
   }
   return made;
 }

@@ -128,6 +128,24 @@ export function pointsToPlacement(
   };
 }
 
+/** A box of the page's own space (default user space, as text has it) to percent of the displayed page. */
+export function userSpaceToPlacement(corners: Corners, page: PageGeometry): Omit<Placement, "page"> {
+  const [a, b, c, d, e, f] = page.matrix;
+  const determinant = a * d - b * c;
+  const back = (x: number, y: number) => ({
+    x: (d * (x - e) - c * (y - f)) / determinant,
+    y: (a * (y - f) - b * (x - e)) / determinant,
+  });
+  const [one, other] = [back(corners[0], corners[1]), back(corners[2], corners[3])];
+  const box = {
+    x: Math.min(one.x, other.x),
+    y: page.height - Math.max(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+  return pointsToPlacement(box, page);
+}
+
 /**
  * What is wrong with a placement on a file of `pageCount` pages (ruling 17); empty when nothing is.
  * `path` leads each issue's path, as in `fields.3`.

@@ -90,6 +90,9 @@ export function fileList(
       ),
       labelled(message("files.original"), grouped(file.originalSha256), flow.width, hashStyle),
     ];
+    if (file.uploadSha256) {
+      lines.push(labelled(message("files.upload"), grouped(file.uploadSha256), flow.width, hashStyle));
+    }
     if (file.sealedSha256) {
       lines.push(labelled(message("files.sealed"), grouped(file.sealedSha256), flow.width, hashStyle));
     }

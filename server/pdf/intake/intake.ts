@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type PDFDict, PDFName } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
+import type { FoundText } from "@/server/domain/field/tag";
 import { issueSeal } from "../authority";
 import type { StampField } from "../model";
 import { openWithPdfium } from "../pdfium";
@@ -13,6 +14,8 @@ import type { Signer } from "../sign/signer";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
+import { findTags } from "../text/find";
+import { mayHoldTags } from "../text/may-hold-tags";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
 import { type Survey, survey } from "./survey";
 
@@ -31,6 +34,8 @@ export type IntakeResult = {
   sha256: string;
   size: number;
   notices: IntakeNotice[];
+  /** The fields that the file's text asks for (api-v2 4.4). */
+  tags: FoundText[];
 };
 
 const HEADER_WINDOW = 1024;
@@ -128,7 +133,8 @@ const TRIAL_FIELD = {
   signature: null,
 } as const;
 
-async function trialSeal(path: string, pageCount: number): Promise<void> {
+/** @throws Refusal INVALID_DOCUMENT_FILE when the file cannot be sealed, whatever the reason */
+export async function trialSeal(path: string, pageCount: number): Promise<void> {
   const outPath = join(tmpdir(), `rubrica-trial-${randomUUID()}.pdf`);
   const signingTime = new Date();
   const fields: StampField[] = [...new Set([1, pageCount])].map((page) => ({ ...TRIAL_FIELD, page }));
@@ -185,11 +191,14 @@ export async function intake(path: string, limits: IntakeLimits): Promise<Intake
   const second = await openWithPdfium(path);
   if (!second.opens || second.pageCount !== pages.length) throw damaged("two readers disagree on its pages");
   await trialSeal(path, pages.length);
+  const geometries = pages.map((page) => page.geometry);
+  const tags = mayHoldTags(file, pages, found) ? await findTags(path, geometries) : [];
   return {
     pageCount: pages.length,
-    pages: pages.map((page) => page.geometry),
+    pages: geometries,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     size: bytes.length,
     notices,
+    tags,
   };
 }

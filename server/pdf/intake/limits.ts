@@ -7,3 +7,6 @@ export const DEFAULT_INTAKE_LIMITS: IntakeLimits = { maxBytes: 50 * 1024 * 1024,
 export const HARD_MAX_BYTES = 100 * 1024 * 1024;
 export const MIN_PAGE_SIDE_PT = 36;
 export const MAX_PAGE_SIDE_PT = 14_400;
+
+/** Width of the picture of a first page: sharp on a phone of 390 points at three pixels each. */
+export const FIRST_PAGE_WIDTH_PX = 1170;

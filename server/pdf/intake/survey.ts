@@ -23,7 +23,13 @@ export type Survey = {
   activeContent: string | null;
   /** Signature dictionaries with a value. */
   signatures: PDFDict[];
+  /** Fonts that text is shown with; the parts of composite ones apart. */
+  fonts: PDFDict[];
+  /** Content that pages may draw besides their own. */
+  forms: PDFRawStream[];
 };
+
+const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
 
 function activeContentOf(file: PdfFile, dict: PDFDict): string | null {
   if (dict.has(PDFName.of("JS"))) return "JavaScript";
@@ -37,7 +43,7 @@ function activeContentOf(file: PdfFile, dict: PDFDict): string | null {
 
 /** @throws Refusal FILE_DAMAGED when a reachable object is not where the cross-reference says. */
 export function survey(file: PdfFile): Survey {
-  const found: Survey = { activeContent: null, signatures: [] };
+  const found: Survey = { activeContent: null, signatures: [], fonts: [], forms: [] };
   const seen = new Set<number>();
   const waiting: PDFObject[] = [file.catalog];
   for (let visited = 0; waiting.length > 0; visited++) {
@@ -55,6 +61,9 @@ export function survey(file: PdfFile): Survey {
     if (!dict) continue;
     found.activeContent ??= activeContentOf(file, dict);
     if (dict.has(PDFName.of("ByteRange")) && dict.has(PDFName.of("Contents"))) found.signatures.push(dict);
+    const subtype = file.name(dict.get(PDFName.of("Subtype")));
+    if (subtype !== undefined && FONTS.has(subtype)) found.fonts.push(dict);
+    if (subtype === "Form" && object instanceof PDFRawStream) found.forms.push(object);
     waiting.push(...containers(dict.values()));
   }
   return found;

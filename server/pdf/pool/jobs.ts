@@ -1,11 +1,14 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { FoundText } from "@/server/domain/field/tag";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
+import type { PdfChange, Prepared } from "../prepare";
 import type { PendingInput, Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
 import type { SignaturePicture } from "../stamp/picture";
+import type { Needle } from "../text/find";
 
 /** What passes between the server and its PDF processes: plain data only. */
 
@@ -14,6 +17,8 @@ export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
 
 export type Job =
   | { kind: "intake"; path: string; limits: IntakeLimits }
+  | { kind: "findText"; path: string; needles: readonly Needle[] }
+  | { kind: "prepare"; path: string; outPath: string; change: PdfChange }
   | { kind: "firstPage"; path: string; widthPx: number }
   | { kind: "signaturePicture"; path: string }
   | { kind: "seal"; request: SealRequest }
@@ -23,6 +28,8 @@ export type Job =
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
+  | { kind: "findText"; found: FoundText[][] }
+  | { kind: "prepare"; prepared: Prepared | null }
   | { kind: "firstPage"; png: Uint8Array }
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "seal"; result: Sealed }

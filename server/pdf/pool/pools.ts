@@ -1,12 +1,15 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@/server/domain/errors";
+import type { FoundText } from "@/server/domain/field/tag";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
+import type { PdfChange, Prepared } from "../prepare";
 import type { PendingInput, Sealed } from "../seal";
 import type { SignaturePicture } from "../stamp/picture";
+import type { Needle } from "../text/find";
 import type { Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool } from "./process-pool";
 
@@ -23,6 +26,10 @@ export type PdfPoolSettings = {
 export type PdfPools = {
   /** `intake` of intake/intake.ts in a process of its own; a file that exhausts it is FILE_TOO_COMPLEX. */
   intake(path: string, limits: IntakeLimits): Promise<IntakeResult>;
+  /** For each needle the places where the file shows it; empty for one that it does not. */
+  findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]>;
+  /** `prepare` of prepare.ts. */
+  prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null>;
   /** PNG of the first page, `widthPx` across. */
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
   /** `redrawSignature` of an uploaded PNG in a process of its own. */
@@ -82,6 +89,16 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       const outcome = await reading.run({ kind: "intake", path, limits });
       if (outcome.kind !== "intake") throw unexpected(outcome);
       return outcome.result;
+    },
+    async findText(path, needles) {
+      const outcome = await reading.run({ kind: "findText", path, needles });
+      if (outcome.kind !== "findText") throw unexpected(outcome);
+      return outcome.found;
+    },
+    async prepare(path, outPath, change) {
+      const outcome = await reading.run({ kind: "prepare", path, outPath, change });
+      if (outcome.kind !== "prepare") throw unexpected(outcome);
+      return outcome.prepared;
     },
     async renderFirstPage(path, widthPx) {
       const outcome = await reading.run({ kind: "firstPage", path, widthPx });

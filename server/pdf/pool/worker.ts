@@ -4,9 +4,11 @@ import { loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { intake } from "../intake/intake";
 import { renderFirstPage } from "../pdfium";
+import { prepare } from "../prepare";
 import { buildPending, sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawSignature } from "../stamp/picture";
+import { findText } from "../text/find";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
@@ -24,6 +26,10 @@ async function perform(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
       return { kind: "intake", result: await intake(job.path, job.limits) };
+    case "findText":
+      return { kind: "findText", found: await findText(job.path, job.needles) };
+    case "prepare":
+      return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
     case "signaturePicture":

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
-import type { Transaction } from "@/server/db/client";
+import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
-  claimUploads,
   insertFields,
   insertItems,
   insertRecipients,
+  type NewFile,
   nextLegacyId,
-  type UploadRow,
+  shownOf,
 } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
@@ -22,6 +22,7 @@ import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { parseFieldMeta } from "@/server/domain/field/meta";
 import { assertPlacement } from "@/server/domain/field/placement";
+import { numberedRecipient } from "@/server/domain/field/tag";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { mayOwnFields } from "@/server/domain/recipient/role";
@@ -30,6 +31,8 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { newEnvelopeId, newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
+import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
+import { noticesOf } from "../item/prepare";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;
@@ -43,26 +46,42 @@ export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/create" } })
   .input(Input)
   .output(z.object({ id: z.string() }))
-  .mutation(({ ctx, input }) => {
+  .mutation(async ({ ctx, input }) => {
     assertBringsFile(ctx.actor, input);
+    const files = await ingestFor(ctx.db, ctx.actor, input);
     return ctx.db.transaction(async (tx) => ({
-      id: await createEnvelope(tx, ctx.actor, ctx.origin, input),
+      id: await createEnvelope(tx, ctx.actor, ctx.origin, input, files),
     }));
   });
 
-/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
+/** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
+export function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
+  assertWithinLimits(input);
+  return ingest(connection, actor, {
+    uploadIds: input.uploadIds,
+    formValues: input.formValues ?? null,
+    recipients: input.recipients ?? [],
+    makesRecipients: true,
+  });
+}
+
+/**
+ * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from `ingestFor` with the same input,
+ * best called before the transaction; left out, it is done inside it.
+ */
 export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
   input: Input,
+  ingested?: Ingested,
 ): Promise<string> {
-  assertWithinLimits(input);
+  const files = ingested ?? (await ingestFor(tx, actor, input));
   const now = await clock.now(tx);
   const own = input.visibility ?? "EVERYONE";
   if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
   const folder = await folderFor(tx, actor, input);
-  const claimed = await claimUploads(tx, actor.teamId, input.uploadIds, now);
+  const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
     id,
@@ -86,7 +105,7 @@ export async function createEnvelope(
   });
   await insertMeta(tx, id, input.meta);
   const items = await insertItems(tx, id, claimed, now);
-  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, now });
+  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, files, now });
   for (const link of input.attachments ?? []) {
     await tx
       .insert(attachments)
@@ -155,9 +174,11 @@ async function insertPeopleAndFields(
   tx: Transaction,
   envelopeId: string,
   input: Input,
-  made: { items: ItemRow[]; claimed: readonly UploadRow[]; now: Date },
+  made: { items: ItemRow[]; claimed: readonly NewFile[]; files: Ingested; now: Date },
 ): Promise<AuditEntryInput[]> {
-  const people = await insertRecipients(tx, envelopeId, input.recipients ?? [], made.now);
+  const named = input.recipients ?? [];
+  const asked = named.length > 0 ? named : made.files.recipientNumbers.map(numberedRecipient);
+  const people = await insertRecipients(tx, envelopeId, asked, made.now);
   const drafts = (input.recipients ?? []).flatMap((person, index) =>
     (person.fields ?? []).map((field, place) => {
       const path = `recipients.${index}.fields.${place}`;
@@ -182,7 +203,9 @@ async function insertPeopleAndFields(
       };
     }),
   );
-  const boxes = await insertFields(tx, envelopeId, drafts, made.now);
+  const all = [...drafts, ...tagFields(made.files, made.items, people)];
+  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  const boxes = await insertFields(tx, envelopeId, all, made.now);
   return [
     ...people.map(
       (row, index): AuditEntryInput => ({
@@ -201,7 +224,7 @@ async function insertPeopleAndFields(
 /** Which file a field sits on: by part file name, by zero-based index, or the first (api-v2 4.4). */
 function itemFor(
   identifier: string | number | undefined,
-  made: { items: ItemRow[]; claimed: readonly UploadRow[] },
+  made: { items: ItemRow[]; claimed: readonly NewFile[] },
   path: string,
 ): ItemRow {
   const index =
@@ -214,14 +237,18 @@ function itemFor(
   return item;
 }
 
-/** One audit entry per file, with its SHA-256 and what intake noticed (ruling 39a). */
-export const itemEntries = (items: readonly ItemRow[], claimed: readonly UploadRow[]): AuditEntryInput[] =>
-  items.map((item, index) => ({
-    type: "ENVELOPE_ITEM_CREATED",
-    data: {
-      envelopeItemId: item.id,
-      envelopeItemTitle: item.title,
-      sha256: Buffer.from(claimed[index]?.sha256 ?? []).toString("hex"),
-      notices: Array.isArray(item.notices) ? item.notices : [],
-    },
-  }));
+/** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
+export const fileEvidence = (item: ItemRow, file: NewFile) => ({
+  envelopeItemId: item.id,
+  envelopeItemTitle: item.title,
+  sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
+  ...(file.prepared ? { uploadSha256: Buffer.from(file.sha256).toString("hex") } : {}),
+  notices: noticesOf(item),
+});
+
+/** One audit entry per file. */
+export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
+  items.flatMap((item, index): AuditEntryInput[] => {
+    const file = claimed[index];
+    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: fileEvidence(item, file) }] : [];
+  });

@@ -8,6 +8,7 @@ import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, mails } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, loadVersions } from "@/server/db/store/envelope";
+import { uploadBehind } from "@/server/db/store/item-versions";
 import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
@@ -91,6 +92,8 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
   const finished = hasSignedFiles(aggregate.envelope);
   return aggregate.items.map((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
+    const own = versions.filter(({ itemId }) => itemId === item.id);
+    const arrived = uploadBehind(own, item);
     const base = `/api/files/items/${item.id}`;
     const isSealed = finished && item.currentVersionId !== item.originalVersionId;
     return {
@@ -101,6 +104,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       pages: pageSizes(item),
       size: original?.size ?? 0,
       sha256: Buffer.from(original?.sha256 ?? []).toString("hex"),
+      uploadSha256: arrived ? Buffer.from(arrived.sha256).toString("hex") : null,
       notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
       originalUrl: `${base}/original`,
       signedUrl: isSealed ? `${base}/signed` : null,

@@ -23,6 +23,7 @@ import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/rec
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
+import { fillForms } from "../item/take-over";
 import { activate } from "./activate";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
@@ -60,8 +61,10 @@ export async function distributeEnvelope(
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
   assertReadyToSend(toBeforeSending(before));
+  const filled = await fillForms(tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [
+    ...filled,
     { type: "DOCUMENT_SENT", data: {} },
     ...(inserted.length > 0 ? [autoInserted(before, inserted)] : []),
   ]);

@@ -16,6 +16,7 @@ import { invalidAt, Refusal } from "@/server/domain/errors";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
+import { fillDraft } from "../item/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copy";
 import { attachmentsOf, holdStill, recipientDraft } from "./copy-parts";
 import { distributed, distributeEnvelope } from "./distribute";
@@ -44,8 +45,9 @@ export const use = teamProcedure
       const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const id = await insertCopy(tx, act, { ...(await copyOf(tx, act, template, input)), folder });
-      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       const envelope = await lockEnvelopeById(tx, id);
+      await fillDraft(tx, act, envelope);
+      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       if (!input.distributeDocument) return used(distributed(await loadAggregate(tx, envelope)));
       await assertVerified(tx, ctx.actor);
       return used(await distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }));

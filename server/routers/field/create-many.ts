@@ -1,7 +1,9 @@
-import type { z } from "zod";
 import { clock } from "@/server/clock";
-import { CreateFields, Fields, toField } from "@/server/contract/field";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { EnvelopeId } from "@/server/contract/envelope";
+import { CreateFields, Fields, type NewField, toField } from "@/server/contract/field";
 import { forRules } from "@/server/contract/rules";
+import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
@@ -9,60 +11,98 @@ import { type FieldDraft, insertFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/meta";
-import { assertPlacement } from "@/server/domain/field/placement";
+import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
+import { takeOver } from "../item/take-over";
+import { isByText, itemOf, type Located, locate } from "./locate";
 
 /**
- * Places fields, all or none, answered in the given order (seed 4.3, api-v2 6.1). Whoever sees the envelope,
- * while it is a draft; on a pending one only for a recipient added since (ruling 8).
- * @throws Refusal NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*
+ * Places fields, all or none, answered in the given order (seed 4.3, api-v2 6.1): by geometry, or where a text of the
+ * file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a draft;
+ * on a pending one only by geometry and for a recipient added since (ruling 8).
+ * @throws Refusal NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*, CONFLICT when the files
+ * changed while they were searched
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/create-many" } })
-  .input(CreateFields)
+  .input(CreateFields.extend({ envelopeId: EnvelopeId }))
   .output(Fields)
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
+  .mutation(async ({ ctx, input }) => {
+    const located = await locate(ctx.db, ctx.actor, input.envelopeId, input.data);
+    return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("createField", envelope);
+      if (input.data.length === 0) return { data: [] };
       const aggregate = await loadAggregate(tx, envelope);
-      if (aggregate.items.length === 0)
+      if (aggregate.items.length === 0) {
         throw new Refusal("NOT_FOUND", "The envelope has no files to place fields on.");
-      if (aggregate.fields.length + input.data.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
+      }
+      const drafts = input.data.flatMap((field, index) =>
+        placesOf(field, located.places.get(index)).map((placement) =>
+          toDraft(aggregate, field, placement, `data.${index}`),
+        ),
+      );
+      if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
         throw new Refusal("FIELD_LIMIT_EXCEEDED");
       }
-      const drafts = input.data.map((field, index) => toDraft(aggregate, field, `data.${index}`));
       const now = await clock.now(tx);
+      const covering = await coverItems(tx, aggregate, located, now);
       const rows = await insertFields(tx, envelope.id, drafts, now);
-      const entries = rows.map((row) => ({
-        type: "FIELD_CREATED" as const,
-        data: fieldBase(row, aggregate.recipients),
-      }));
+      const created = rows.map(
+        (row): AuditEntryInput => ({
+          type: "FIELD_CREATED",
+          data: fieldBase(row, aggregate.recipients),
+        }),
+      );
+      const entries = [...covering, ...created];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       return { data: rows.map((row) => toField(row, envelope)) };
-    }),
-  );
+    });
+  });
 
-function toDraft(
+/** Where a field goes: its own place, or the places of its text, with the size it asks for. */
+function placesOf(field: NewField, found: readonly Placement[] | undefined): readonly Placement[] {
+  if (!isByText(field)) return [field];
+  if (!found) throw new Refusal("CONFLICT");
+  return found.map((place) => ({
+    ...place,
+    width: field.width ?? place.width,
+    height: field.height ?? place.height,
+  }));
+}
+
+/** Makes the covered files the originals. @throws Refusal CONFLICT when a file is no longer the one searched */
+async function coverItems(
+  tx: Transaction,
   aggregate: Aggregate,
-  field: z.infer<typeof CreateFields>["data"][number],
-  path: string,
-): FieldDraft {
+  { covered }: Located,
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const entries: AuditEntryInput[] = [];
+  for (const { itemId, originalVersionId, prepared } of covered) {
+    const item = aggregate.items.find(({ id }) => id === itemId);
+    if (!item || item.originalVersionId !== originalVersionId) throw new Refusal("CONFLICT");
+    entries.push(await takeOver(tx, aggregate.envelope.teamId, item, prepared, now));
+  }
+  return entries;
+}
+
+function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
   const recipient = aggregate.recipients.find(({ id }) => id === field.recipientId);
   if (!recipient) throw new Refusal("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
-  const item = field.envelopeItemId
-    ? aggregate.items.find(({ id }) => id === field.envelopeItemId)
-    : aggregate.items[0];
-  if (!item) throw new Refusal("INVALID_BODY", `${path}.envelopeItemId: not a file of this envelope.`);
-  assertPlacement(field, item.pageCount, path);
-  const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
-  if (field.type === "FREE_SIGNATURE") {
+  const item = itemOf(aggregate, field, path);
+  const { page, positionX, positionY, width, height } = place;
+  const placement = { page, positionX, positionY, width, height };
+  assertPlacement(placement, item.pageCount, path);
+  const { type, recipientId } = field;
+  const fieldMeta = parseFieldMeta(type, field.fieldMeta, `${path}.fieldMeta`);
+  if (type === "FREE_SIGNATURE") {
     throw new Refusal("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   const { sentAt } = aggregate.envelope;
@@ -72,6 +112,5 @@ function toDraft(
     { ...recipient, isAddedWhilePending },
     [fieldMeta],
   );
-  const { type, page, positionX, positionY, width, height, recipientId } = field;
-  return { type, page, positionX, positionY, width, height, recipientId, fieldMeta, envelopeItemId: item.id };
+  return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { EnvelopeItem } from "@/server/contract/envelope";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { toItem } from "@/server/contract/envelope-wire";
+import { CreateItems, Items } from "@/server/contract/item";
 import type { Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import {
@@ -12,56 +13,72 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { claimUploads, insertItems } from "@/server/db/store/parts";
+import { insertFields, insertItems } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
+import { fieldBase } from "../audit-base";
 import { itemEntries } from "../envelope/create";
+import { claimFiles, filesIssue, tagFields } from "./ingest";
+import { type IngestedInto, ingestInto, peopleOf } from "./ingest-into";
+
+const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Adds uploaded files to a draft, after the ones it has. Whoever sees it.
- * @throws Refusal NOT_FOUND, ENVELOPE_ITEM_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
+ * Adds uploaded files to a draft, after the ones it has (api-v2 5.1). Tags in their text become fields of the recipients
+ * that are there, the envelope's form values are filled in. Whoever sees it.
+ * @throws Refusal NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
+ * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*, CONFLICT when the recipients changed meanwhile
  */
 export const add = teamProcedure
-  .input(z.object({ envelopeId: z.string(), uploadIds: z.array(z.string()).min(1).max(20) }))
-  .output(z.object({ data: z.array(EnvelopeItem) }))
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
+  .meta({ openapi: { method: "POST", path: "/envelope/item/create-many" } })
+  .input(Input)
+  .output(Items)
+  .mutation(async ({ ctx, input }) => {
+    if (input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
+    const ingested = await ingestInto(ctx.db, ctx.actor, "createItem", input);
+    return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      const items = await addItems(
-        tx,
-        ctx,
-        envelope,
-        input.uploadIds.map((uploadId) => ({ uploadId })),
-      );
+      const files = input.uploadIds.map((uploadId) => ({ uploadId }));
+      const items = await addItems(tx, ctx, envelope, files, ingested);
       return { data: items.map(toItem) };
-    }),
-  );
+    });
+  });
 
 /**
  * The use case behind `add`, on a locked envelope. `versionId` is the data id a file was promised before it came
- * (domain 1.4); absent, it gets a new one.
+ * (domain 1.4); absent, it gets a new one. `ingested` comes from `ingestInto` with the same uploads, best called before
+ * the transaction; left out, it is done inside it.
  */
 export async function addItems(
   tx: Transaction,
   { actor, origin }: { actor: TeamActor; origin: Origin },
   envelope: EnvelopeRow,
   files: readonly { uploadId: string; versionId?: string }[],
+  ingested?: IngestedInto,
 ): Promise<ItemRow[]> {
   assertAllowed("createItem", envelope);
-  const { items: present } = await loadAggregate(tx, envelope);
-  if (present.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
+  const uploadIds = files.map(({ uploadId }) => uploadId);
+  const given =
+    ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
+  const aggregate = await loadAggregate(tx, envelope);
+  if (aggregate.items.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   }
+  const people = peopleOf(aggregate, given);
   const now = await clock.now(tx);
-  const uploadIds = files.map(({ uploadId }) => uploadId);
-  const claimed = await claimUploads(tx, actor.teamId, uploadIds, now);
-  const named = claimed.map((upload, index) => ({ ...upload, versionId: files[index]?.versionId }));
+  const claimed = await claimFiles(tx, actor.teamId, uploadIds, given.files, now);
+  const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
   const items = await insertItems(tx, envelope.id, named, now);
-  await recordAudit(tx, envelope.id, itemEntries(items, claimed), { actor, origin, now });
+  const fields = await insertFields(tx, envelope.id, tagFields(given.files, items, people), now);
+  const entries = [
+    ...itemEntries(items, named),
+    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+  ];
+  await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);
   await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
   return items;

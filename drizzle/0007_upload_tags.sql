@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD COLUMN "tags" jsonb DEFAULT '[]'::jsonb NOT NULL;

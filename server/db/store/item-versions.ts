@@ -1,0 +1,107 @@
+import { eq, inArray, max } from "drizzle-orm";
+import { Refusal } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import type { Transaction } from "../client";
+import { envelopeItems, itemVersions, uploads } from "../schema";
+import type { ItemRow } from "./envelope";
+import type { NewFile, UploadRow } from "./parts";
+
+/** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
+const CAUSES = { upload: "upload:", prepared: "prepare:" } as const;
+
+type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string; id?: string | undefined };
+
+/**
+ * Makes a file an item's original and current one: with an UPLOAD before it when something was done to it first
+ * (ruling 39a). Earlier versions stay; fields are the caller's business.
+ */
+export function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
+  const cause = `${CAUSES.upload}${file.id}`;
+  const { prepared, versionId: id } = file;
+  if (!prepared) return putVersions(tx, itemId, [{ kind: "ORIGINAL", row: file, cause, id }], now);
+  const upload: Draft = { kind: "UPLOAD", row: file, cause };
+  return putVersions(tx, itemId, [upload, { ...preparedDraft(prepared), id }], now);
+}
+
+/** Makes bytes that were made from an item's original its new original. */
+export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
+  putVersions(tx, itemId, [preparedDraft(prepared)], now);
+
+const preparedDraft = (row: UploadRow): Draft => ({
+  kind: "ORIGINAL",
+  row,
+  cause: `${CAUSES.prepared}${row.id}`,
+});
+
+async function putVersions(
+  tx: Transaction,
+  itemId: string,
+  drafts: readonly [...Draft[], Draft],
+  now: Date,
+): Promise<ItemRow> {
+  const [newest] = await tx
+    .select({ ordinal: max(itemVersions.ordinal) })
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId));
+  const rows = drafts.map(({ kind, row, cause, id }, index) => ({
+    id: id ?? newId(),
+    itemId,
+    ordinal: (newest?.ordinal ?? 0) + index + 1,
+    kind,
+    storageKey: row.storageKey,
+    sha256: row.sha256,
+    size: row.size,
+    cause,
+    createdAt: now,
+  }));
+  await tx.insert(itemVersions).values(rows);
+  const versionId = rows.at(-1)?.id ?? null;
+  const shown = drafts.at(-1)?.row;
+  const [item] = await tx
+    .update(envelopeItems)
+    .set({
+      originalVersionId: versionId,
+      currentVersionId: versionId,
+      pageCount: shown?.pageCount,
+      pages: shown?.pages,
+      notices: shown?.notices,
+      firstPageKey: shown?.firstPageKey,
+    })
+    .where(eq(envelopeItems.id, itemId))
+    .returning();
+  if (!item) throw new Refusal("CONFLICT");
+  return item;
+}
+
+/**
+ * Gives the uploads behind an item back to the sweep, which forgets their bytes unless another row names them. Call it
+ * before the item goes.
+ */
+export async function releaseUploads(tx: Transaction, itemId: string, now: Date): Promise<void> {
+  const versions = await tx
+    .select({ cause: itemVersions.cause })
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId));
+  const ids = versions.flatMap(({ cause }) =>
+    Object.values(CAUSES).flatMap((prefix) => (cause.startsWith(prefix) ? [cause.slice(prefix.length)] : [])),
+  );
+  if (ids.length === 0) return;
+  // Young again: whoever copies the item at this moment has the sweep's whole delay to name the bytes.
+  await tx.update(uploads).set({ claimedAt: null, createdAt: now }).where(inArray(uploads.id, ids));
+}
+
+/**
+ * What arrived, where something was done to it before signing; null when the original is what arrived. Takes the
+ * versions of one item, oldest first.
+ */
+export function uploadBehind<Version extends { id: string; kind: string; cause: string }>(
+  versions: readonly Version[],
+  item: Pick<ItemRow, "originalVersionId">,
+): Version | null {
+  const at = versions.findIndex(({ id }) => id === item.originalVersionId);
+  const isMade = ({ cause }: Version) => cause.startsWith(CAUSES.prepared);
+  const [original, before] = [versions[at], versions[at - 1]];
+  if (before?.kind === "UPLOAD") return before;
+  if (!original || !isMade(original)) return null;
+  return versions.slice(0, at).findLast((version) => !isMade(version)) ?? null;
+}

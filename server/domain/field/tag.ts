@@ -1,0 +1,192 @@
+import { Refusal } from "../errors";
+import { mayOwnFields } from "../recipient/role";
+import type { RecipientRole } from "../vocabulary";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta } from "./meta";
+import type { Placement } from "./placement";
+
+/**
+ * Fields that a PDF asks for in its own text: `{{type, rN, key=value…}}` (api-v2 4.4, domain 7.2). What does not
+ * begin with a known type and `rN` is ordinary text and stays as it is.
+ */
+
+export type PercentBox = Omit<Placement, "page">;
+
+/** A piece of a page's text: what it says and where, line by line, in percent of the displayed page. */
+export type FoundText = { text: string; page: number; lines: readonly PercentBox[] };
+
+export type Tag = {
+  type: CreatableFieldType;
+  /** The N of rN, from 1. */
+  recipient: number;
+  /** Keys as written, lower case. */
+  options: ReadonlyMap<string, string>;
+};
+
+/** Text without a height, as some producers write it, still gets a field one can click (api-v2 4.4). */
+const LEAST_PERCENT = 0.01;
+const FALLBACK_PERCENT = 2;
+
+/** A free signature cannot be created by anybody (domain 8.1), so its tag asks for the ordinary one. */
+function typeOf(word: string): CreatableFieldType | undefined {
+  const wanted = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
+  return CREATABLE_FIELD_TYPES.find((type) => type === wanted);
+}
+
+/** Reads one `{{…}}`; null for text that is no tag. Producers may break words, so blanks count in values only. */
+export function readTag(text: string): Tag | null {
+  const inner = /^\s*\{\s*\{([^{}]*)\}\s*\}\s*$/.exec(text)?.[1];
+  const [first = "", second = "", ...rest] = (inner ?? "").split(",");
+  const type = typeOf(first.replace(/\s/g, "").toUpperCase());
+  const number = /^r([1-9]\d{0,5})$/i.exec(second.replace(/\s/g, ""))?.[1];
+  if (!type || number === undefined) return null;
+  const options = rest.flatMap((part): [string, string][] => {
+    const at = part.indexOf("=");
+    const key = part.slice(0, Math.max(0, at)).replace(/\s/g, "").toLowerCase();
+    return key === ""
+      ? []
+      : [
+          [
+            key,
+            part
+              .slice(at + 1)
+              .replace(/\s+/g, " ")
+              .trim(),
+          ],
+        ];
+  });
+  return { type, recipient: Number(number), options: new Map(options) };
+}
+
+type Kind = "boolean" | "number" | "text";
+
+/** Keys of fieldMeta that fit on one line, and what they hold; lists of options do not. */
+const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
+  ["required", "boolean"],
+  ["readOnly", "boolean"],
+  ["fontSize", "number"],
+  ["minValue", "number"],
+  ["maxValue", "number"],
+  ["characterLimit", "number"],
+  ["lineHeight", "number"],
+  ["letterSpacing", "number"],
+  ["label", "text"],
+  ["placeholder", "text"],
+  ["text", "text"],
+  ["value", "text"],
+  ["defaultValue", "text"],
+  ["numberFormat", "text"],
+  ["textAlign", "text"],
+  ["verticalAlign", "text"],
+  ["overflow", "text"],
+  ["direction", "text"],
+];
+
+/** The first hundred characters are enough to find a tag again. */
+const quoted = (text: string): string => `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
+
+function refuse(found: FoundText, complaint: string): Refusal {
+  const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
+  return new Refusal("INVALID_BODY", message, { issues: [{ path: "files", message }] });
+}
+
+function optionValue(found: FoundText, key: string, kind: Kind, text: string): boolean | number | string {
+  if (kind === "text") return text;
+  if (kind === "boolean") {
+    if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
+    throw refuse(found, `${key}: must be true or false.`);
+  }
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  throw refuse(found, `${key}: must be a number.`);
+}
+
+/**
+ * The configuration a tag asks for: its options over the type's defaults. Signatures take none, keys that the type
+ * does not know are dropped. @throws Refusal INVALID_BODY naming the tag and the option
+ */
+export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
+  const preset = defaultMeta(tag.type);
+  if (tag.type === "SIGNATURE") return preset;
+  const given = OPTIONS.flatMap(([key, kind]) => {
+    const text = tag.options.get(key.toLowerCase());
+    return text === undefined ? [] : [[key, optionValue(found, key, kind, text)] as const];
+  });
+  const parsed = FieldMeta.safeParse({ ...preset, ...Object.fromEntries(given) });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuse(found, `${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+/** The box around all lines of a text, cut to the page, never without a size. */
+export function placementOf(found: FoundText): Placement {
+  const side = (low: keyof PercentBox, length: keyof PercentBox) => {
+    const start = Math.max(0, Math.min(...found.lines.map((line) => line[low])));
+    const end = Math.min(100, Math.max(...found.lines.map((line) => line[low] + line[length])));
+    const size = end - start < LEAST_PERCENT ? FALLBACK_PERCENT : end - start;
+    return { start: Math.max(0, Math.min(start, 100 - size)), size };
+  };
+  const [x, y] = [side("positionX", "width"), side("positionY", "height")];
+  return { page: found.page, positionX: x.start, positionY: y.start, width: x.size, height: y.size };
+}
+
+/** A field that a file asks for; `recipient` counts from 0 in the list the plan was made with. */
+export type TagField = Placement & {
+  file: number;
+  recipient: number;
+  type: CreatableFieldType;
+  fieldMeta: FieldMeta;
+};
+
+export type TagPlan = {
+  fields: TagField[];
+  /** The numbers that tags use, rising: recipients to make where the caller has none. */
+  recipientNumbers: number[];
+};
+
+/** The place of rN among those it counts. @throws Refusal INVALID_BODY */
+function placeOf(found: FoundText, number: number, recipients: readonly { role: RecipientRole }[]): number {
+  const recipient = recipients[number - 1];
+  if (!recipient) {
+    throw refuse(found, `r${number} names a recipient that is not there; there are ${recipients.length}.`);
+  }
+  if (!mayOwnFields(recipient.role)) {
+    throw refuse(found, `r${number} is ${recipient.role}, and recipients with that role cannot have fields.`);
+  }
+  return number - 1;
+}
+
+/**
+ * What the tags of several files ask for. rN is the Nth of `recipients`; where there are none the plan numbers those
+ * that have to be made. @throws Refusal INVALID_BODY for rN out of range or an impossible option
+ */
+export function planTags(
+  files: readonly (readonly FoundText[])[],
+  recipients: readonly { role: RecipientRole }[],
+): TagPlan {
+  const read = files.flatMap((found, file) =>
+    found.flatMap((text) => {
+      const tag = readTag(text.text);
+      return tag ? [{ file, text, tag }] : [];
+    }),
+  );
+  const used = new Set(read.map(({ tag }) => tag.recipient));
+  const recipientNumbers = [...used].sort((a, b) => a - b);
+  const fields = read.map(({ file, text, tag }): TagField => {
+    const recipient =
+      recipients.length > 0
+        ? placeOf(text, tag.recipient, recipients)
+        : recipientNumbers.indexOf(tag.recipient);
+    return { ...placementOf(text), file, recipient, type: tag.type, fieldMeta: metaOfTag(tag, text) };
+  });
+  return { fields, recipientNumbers };
+}
+
+/**
+ * The recipient that a tag asks for where the sender named nobody. The address can never receive mail (RFC 2606), so
+ * nothing is sent to a stranger before the sender puts a real one.
+ */
+export const numberedRecipient = (number: number) => ({
+  name: `Recipient ${number}`,
+  email: `recipient.${number}@placeholder.invalid`,
+  role: "SIGNER" as const,
+  signingOrder: number,
+});

@@ -1,0 +1,128 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+  PDFString,
+} from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import { damaged, tooComplex } from "../syntax/parser";
+
+/** The interactive form of a file (ISO 32000-2, 12.7): its fields by name, each with the widgets that show it. */
+
+export type Widget = { ref: PDFRef; dict: PDFDict };
+export type FormFieldKind = "text" | "checkbox" | "radio" | "choice" | "button" | "signature";
+export type FormField = {
+  /** Fully qualified, as in `applicant.name`. */
+  name: string;
+  kind: FormFieldKind;
+  ref: PDFRef;
+  dict: PDFDict;
+  flags: number;
+  widgets: Widget[];
+  /** A key of the field, from itself, its parents or the form (DA, Q). */
+  inherited: (key: string) => PDFObject | undefined;
+};
+
+export const FLAGS = { multiline: 1 << 12, password: 1 << 13, edit: 1 << 18, combo: 1 << 17, comb: 1 << 24 };
+const RADIO = 1 << 15;
+const PUSH_BUTTON = 1 << 16;
+const MAX_DEPTH = 32;
+const MAX_NODES = 20_000;
+
+/** Text of a PDF string, whichever of its spellings it has. */
+export function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
+  const found = file.resolve(object);
+  if (found instanceof PDFString || found instanceof PDFHexString) return found.decodeText();
+  return undefined;
+}
+
+export const entry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
+
+/** The file's form dictionary, undefined when it has none. */
+export const formOf = (file: PdfFile): PDFDict | undefined => file.dict(entry(file.catalog, "AcroForm"));
+
+type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: string };
+
+/** All terminal fields. @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end */
+export function readFormFields(file: PdfFile): FormField[] {
+  const form = formOf(file);
+  if (!form) return [];
+  const seen = new Set<number>();
+  const found: FormField[] = [];
+  const visit = (object: PDFObject, parents: readonly PDFDict[], prefix: string): void => {
+    const dict = file.resolve(object);
+    if (!(object instanceof PDFRef) || !(dict instanceof PDFDict)) return;
+    if (seen.has(object.objectNumber)) throw damaged("its form lists a field twice");
+    seen.add(object.objectNumber);
+    if (seen.size > MAX_NODES || parents.length > MAX_DEPTH) throw tooComplex("a form with too many fields");
+    const own = textOf(file, entry(dict, "T"));
+    const name = own === undefined ? prefix : prefix === "" ? own : `${prefix}.${own}`;
+    const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
+    const children = kids.filter((kid) => entry(file.dict(kid) ?? form, "T") !== undefined);
+    if (children.length > 0) for (const kid of kids) visit(kid, [dict, ...parents], name);
+    else found.push(toField(file, { ref: object, dict, parents, name }, kids, form));
+  };
+  for (const object of file.array(entry(form, "Fields"))?.asArray() ?? []) visit(object, [], "");
+  return found;
+}
+
+function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PDFDict): FormField {
+  const { ref, dict, parents, name } = node;
+  const inherited = (key: string) => {
+    for (const holder of [dict, ...parents, form]) {
+      const value = file.resolve(entry(holder, key));
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  const widgets = kids.flatMap((kid): Widget[] => {
+    const widget = file.resolve(kid);
+    return kid instanceof PDFRef && widget instanceof PDFDict ? [{ ref: kid, dict: widget }] : [];
+  });
+  const flags = file.number(inherited("Ff")) ?? 0;
+  return {
+    name,
+    kind: kindOf(file.name(inherited("FT")), flags),
+    ref,
+    dict,
+    flags,
+    widgets: kids.length > 0 ? widgets : [{ ref, dict }],
+    inherited,
+  };
+}
+
+function kindOf(type: string | undefined, flags: number): FormFieldKind {
+  if (type === "Tx") return "text";
+  if (type === "Ch") return "choice";
+  if (type === "Sig") return "signature";
+  if ((flags & PUSH_BUTTON) !== 0) return "button";
+  return (flags & RADIO) !== 0 ? "radio" : "checkbox";
+}
+
+/** What a choice field offers: the value it exports and the text it shows. */
+export function optionsOf(file: PdfFile, field: FormField): { value: string; label: string }[] {
+  const list = field.inherited("Opt");
+  if (!(list instanceof PDFArray)) return [];
+  return list.asArray().map((item) => {
+    const pair = file.array(item)?.asArray();
+    const value = textOf(file, pair ? pair[0] : item) ?? "";
+    return { value, label: pair ? (textOf(file, pair[1]) ?? value) : value };
+  });
+}
+
+/** The names of the states, besides Off, that a checkbox or radio widget can be drawn in. */
+export function onStates(file: PdfFile, widget: Widget): PDFName[] {
+  const normal = file.resolve(entry(file.dict(entry(widget.dict, "AP")) ?? widget.dict, "N"));
+  if (!(normal instanceof PDFDict)) return [];
+  return normal.keys().filter((key) => key.decodeText() !== "Off");
+}
+
+export const numbersOf = (file: PdfFile, object: PDFObject | undefined): number[] =>
+  (file.array(object)?.asArray() ?? []).flatMap((item) => {
+    const value = file.resolve(item);
+    return value instanceof PDFNumber ? [value.asNumber()] : [];
+  });

@@ -1,0 +1,150 @@
+import { PDFBool, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
+import type { Increment } from "../append/increment";
+import { damaged } from "../syntax/parser";
+import { checkboxAppearances, listAppearance, textAppearance } from "./appearance";
+import {
+  entry,
+  FLAGS,
+  type FormField,
+  formOf,
+  onStates,
+  optionsOf,
+  readFormFields,
+  textOf,
+  type Widget,
+} from "./fields";
+import { type FormValues, type Setting, settingsOf } from "./values";
+
+const OFF = PDFName.of("Off");
+const YES = PDFName.of("Yes");
+
+/** The dictionary to change: the copy that the increment holds already, or a fresh one. */
+function editable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFDict {
+  const known = increment.context.lookup(ref);
+  if (known instanceof PDFDict) return known;
+  const copy = increment.copyOf(dict);
+  increment.replace(ref, copy);
+  return copy;
+}
+
+function setAppearance(increment: Increment, widget: Widget, normal: PDFRef | PDFDict): void {
+  const old = increment.file.dict(entry(widget.dict, "AP"));
+  const appearances = old ? increment.copyOf(old) : PDFDict.withContext(increment.context);
+  appearances.set(PDFName.of("N"), normal);
+  editable(increment, widget).set(PDFName.of("AP"), appearances);
+}
+
+function fillText(increment: Increment, setting: Exclude<Setting, { kind: "state" }>): void {
+  const { field } = setting;
+  const dict = editable(increment, field);
+  const value = setting.kind === "text" ? setting.text : setting.value;
+  dict.set(PDFName.of("V"), PDFHexString.fromText(value));
+  // Rich text and selected positions would say something else than the value.
+  for (const key of ["RV", "I"]) dict.delete(PDFName.of(key));
+  const isList = setting.kind === "choice" && (field.flags & FLAGS.combo) === 0;
+  const shown = setting.kind === "text" ? setting.text : setting.label;
+  for (const widget of field.widgets) {
+    const appearance = isList
+      ? listAppearance(increment, field, widget, value)
+      : textAppearance(increment, field, widget, shown);
+    setAppearance(increment, widget, appearance);
+  }
+}
+
+function fillState(increment: Increment, setting: Extract<Setting, { kind: "state" }>): void {
+  const { field } = setting;
+  let value = OFF;
+  for (const [index, widget] of field.widgets.entries()) {
+    const isBare = field.kind === "checkbox" && onStates(increment.file, widget).length === 0;
+    if (isBare) setAppearance(increment, widget, checkboxAppearances(increment, field, widget));
+    const state = isBare ? (setting.on ? YES : null) : setting.chosen(widget, index);
+    if (state && value === OFF) value = state;
+    editable(increment, widget).set(PDFName.of("AS"), state ?? OFF);
+  }
+  editable(increment, field).set(PDFName.of("V"), value);
+}
+
+/** Draws the value a field has; false for what only its reader can draw, such as a push button without a face. */
+function drawAsItIs(increment: Increment, field: FormField): boolean {
+  const { file } = increment;
+  if (field.kind === "signature") return true;
+  if (field.kind !== "text" && field.kind !== "choice") {
+    return field.widgets.every(({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined);
+  }
+  const value = textOf(file, field.inherited("V")) ?? "";
+  const label = optionsOf(file, field).find((option) => option.value === value)?.label ?? value;
+  const isList = field.kind === "choice" && (field.flags & FLAGS.combo) === 0;
+  for (const widget of field.widgets) {
+    const appearance = isList
+      ? listAppearance(increment, field, widget, value)
+      : textAppearance(increment, field, widget, label);
+    setAppearance(increment, widget, appearance);
+  }
+  return true;
+}
+
+/**
+ * What the form itself says afterwards. An XFA twin would go on showing its own values in readers that prefer it.
+ * NeedAppearances says that drawings are out of date, and lets every reader make its own, each differently: it goes
+ * too, once every field is drawn as it stands.
+ */
+function settleForm(
+  increment: Increment,
+  fields: readonly FormField[],
+  filled: ReadonlySet<FormField>,
+): void {
+  const { file } = increment;
+  const form = formOf(file);
+  if (!form) return;
+  const doomed = file.resolve(entry(form, "XFA")) === undefined ? [] : ["XFA"];
+  if (file.resolve(entry(form, "NeedAppearances")) === PDFBool.True) {
+    const others = fields.filter((field) => !filled.has(field));
+    if (others.map((field) => drawAsItIs(increment, field)).every(Boolean)) doomed.push("NeedAppearances");
+  }
+  if (doomed.length === 0) return;
+  const copy = increment.copyOf(form);
+  for (const key of doomed) copy.delete(PDFName.of(key));
+  const formRef = entry(file.catalog, "AcroForm");
+  if (formRef instanceof PDFRef) {
+    increment.replace(formRef, copy);
+    return;
+  }
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const catalog = increment.copyOf(file.catalog);
+  catalog.set(PDFName.of("AcroForm"), copy);
+  increment.replace(rootRef, catalog);
+}
+
+/** Whether a field holds and shows its value already, so that filling a form again changes nothing. */
+function isSet({ file }: Increment, setting: Setting): boolean {
+  const { field } = setting;
+  const isDrawn = field.widgets.every(
+    ({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined,
+  );
+  if (!isDrawn) return false;
+  if (setting.kind === "text") return textOf(file, field.inherited("V")) === setting.text;
+  if (setting.kind === "choice") return textOf(file, field.inherited("V")) === setting.value;
+  return field.widgets.every(
+    (widget, index) =>
+      (file.name(entry(widget.dict, "AS")) ?? "Off") ===
+      (setting.chosen(widget, index)?.decodeText() ?? "Off"),
+  );
+}
+
+/**
+ * Writes values into the form, with appearances; fields that are not named, or have their value, stay. Returns whether
+ * anything changed. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ */
+export function fillForm(increment: Increment, values: FormValues): boolean {
+  const { file } = increment;
+  const fields = readFormFields(file);
+  const settings = settingsOf(file, fields, values).filter((setting) => !isSet(increment, setting));
+  for (const setting of settings) {
+    if (setting.kind === "state") fillState(increment, setting);
+    else fillText(increment, setting);
+  }
+  if (settings.length === 0) return false;
+  settleForm(increment, fields, new Set(settings.map(({ field }) => field)));
+  return true;
+}

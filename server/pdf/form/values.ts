@@ -1,0 +1,108 @@
+import type { PDFName } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import { countCodePoints } from "@/server/domain/limits";
+import type { PdfFile } from "../syntax/file";
+import { FLAGS, type FormField, onStates, optionsOf, type Widget } from "./fields";
+
+/** `formValues` of an envelope: by the name of the form field (api-v2 4.4). */
+export type FormValues = Readonly<Record<string, string | number | boolean>>;
+type Value = FormValues[string];
+
+/** What a field is set to; `chosen` is the state a box takes, null for Off. */
+export type Setting =
+  | { field: FormField; kind: "text"; text: string }
+  | { field: FormField; kind: "choice"; value: string; label: string }
+  | {
+      field: FormField;
+      kind: "state";
+      on: boolean;
+      chosen: (widget: Widget, index: number) => PDFName | null;
+    };
+
+function refuse(name: string, complaint: string): Refusal {
+  const path = `formValues.${name}`;
+  return new Refusal("INVALID_BODY", `${path}: ${complaint}`, { issues: [{ path, message: complaint }] });
+}
+
+function asText(name: string, value: Value): string {
+  if (typeof value === "boolean") throw refuse(name, "this form field takes text, not true or false.");
+  return String(value);
+}
+
+function textSetting(file: PdfFile, field: FormField, value: Value): Setting {
+  const text = asText(field.name, value);
+  const limit = file.number(field.inherited("MaxLen"));
+  if (limit !== undefined && countCodePoints(text) > limit) {
+    throw refuse(field.name, `this form field takes at most ${limit} characters.`);
+  }
+  return { field, kind: "text", text };
+}
+
+function choiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
+  const text = asText(field.name, value);
+  const options = optionsOf(file, field);
+  const option =
+    options.find((candidate) => candidate.value === text) ??
+    options.find((candidate) => candidate.label === text);
+  if (option) return { field, kind: "choice", ...option };
+  const isFree = (field.flags & FLAGS.combo) !== 0 && (field.flags & FLAGS.edit) !== 0;
+  if (!isFree) throw refuse(field.name, "this is none of the options of the form field.");
+  return { field, kind: "choice", value: text, label: text };
+}
+
+function checkboxSetting(file: PdfFile, field: FormField, value: Value): Setting {
+  const first = field.widgets.flatMap((widget) => onStates(file, widget))[0];
+  const wanted = typeof value === "boolean" ? (first?.decodeText() ?? "Yes") : String(value);
+  const own = (widget: Widget) => onStates(file, widget).find((name) => name.decodeText() === wanted) ?? null;
+  if (typeof value !== "boolean" && !field.widgets.some((widget) => own(widget))) {
+    throw refuse(field.name, "this form field is a checkbox and takes true or false.");
+  }
+  return {
+    field,
+    kind: "state",
+    on: value !== false,
+    chosen: (widget) => (value === false ? null : own(widget)),
+  };
+}
+
+function radioSetting(file: PdfFile, field: FormField, value: Value): Setting {
+  const wanted = asText(field.name, value);
+  const exported = optionsOf(file, field).map((option) => option.value);
+  const own = (widget: Widget, index: number): PDFName | null => {
+    const states = onStates(file, widget);
+    const isExported = exported[index] === wanted;
+    return states.find((name) => name.decodeText() === wanted) ?? (isExported ? (states[0] ?? null) : null);
+  };
+  if (!field.widgets.some((widget, index) => own(widget, index))) {
+    throw refuse(field.name, "this is none of the options of the form field.");
+  }
+  return { field, kind: "state", on: true, chosen: own };
+}
+
+function settingOf(file: PdfFile, field: FormField, value: Value): Setting {
+  switch (field.kind) {
+    case "text":
+      return textSetting(file, field, value);
+    case "choice":
+      return choiceSetting(file, field, value);
+    case "checkbox":
+      return checkboxSetting(file, field, value);
+    case "radio":
+      return radioSetting(file, field, value);
+    case "button":
+      throw refuse(field.name, "this form field is a push button and takes no value.");
+    case "signature":
+      throw refuse(field.name, "this form field is for a signature and takes no value.");
+  }
+}
+
+/**
+ * What to set in a file's form. Names that the form does not know are passed over.
+ * @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ */
+export function settingsOf(file: PdfFile, fields: readonly FormField[], values: FormValues): Setting[] {
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+    return value === undefined ? [] : [settingOf(file, field, value)];
+  });
+}

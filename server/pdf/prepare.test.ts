@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
+import { describe, expect, test, vi } from "vitest";
+import { readFormFields } from "./form/fields";
+import { intake } from "./intake/intake";
+import { DEFAULT_INTAKE_LIMITS } from "./intake/limits";
+import { type PdfChange, prepare } from "./prepare";
+import { PdfFile } from "./syntax/file";
+import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "./testing-judges";
+import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "./testing-samples";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = temporaryFolder();
+let files = 0;
+function onDisk(bytes: Uint8Array): string {
+  const file = join(folder, `${files++}.pdf`);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Prepares, and checks what holds of every result: the file is its beginning, and qpdf and intake find it sound. */
+async function prepared(input: Uint8Array, change: Partial<PdfChange>): Promise<string> {
+  const path = onDisk(input);
+  const out = join(folder, `${files++}.pdf`);
+  const result = await prepare(path, out, { covers: [], formValues: null, ...change });
+  const bytes = readFileSync(out);
+  expect(bytes.subarray(0, input.length).equals(Buffer.from(input))).toBe(true);
+  expect(result).toMatchObject({
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
+  expect(qpdfCheck(out)).toBe(0);
+  await intake(out, DEFAULT_INTAKE_LIMITS);
+  return out;
+}
+
+const isBlank = ({ pixels }: { pixels: Buffer }) => pixels.every((value) => value === 255);
+
+describe("covering text", () => {
+  test.each<RawPdf["style"]>(["table", "stream", "packed", "hybrid"])(
+    "leaves nothing of it to see, in poppler and mupdf, in a file of the style %s",
+    async (style) => {
+      const content =
+        "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET BT /F1 30 Tf 60 200 Td ({{name, r1}}) Tj ET";
+      const input = simplePdf([{ content, attributes: "/MediaBox [0 0 600 800]" }], style ? { style } : {});
+      const { tags } = await intake(onDisk(input), DEFAULT_INTAKE_LIMITS);
+      expect(isBlank(render(onDisk(input), 1))).toBe(false);
+      const covers = tags.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
+      const out = await prepared(input, { covers });
+      expect(isBlank(render(out, 1, 100))).toBe(true);
+      expect(isBlank(renderWithMupdf(out, 1, 100))).toBe(true);
+    },
+  );
+
+  test("twice, one update over the other, keeps both", async () => {
+    const input = simplePdf([{ content: "BT /F1 12 Tf 60 700 Td (one) Tj 0 -100 Td (two) Tj ET" }]);
+    const cover = (positionY: number) => ({
+      covers: [{ page: 1, positionX: 5, positionY, width: 50, height: 6 }],
+    });
+    const once = await prepared(input, cover(12));
+    const twice = await prepared(readFileSync(once), cover(24));
+    expect(isBlank(render(once, 1))).toBe(false);
+    expect(isBlank(render(twice, 1))).toBe(true);
+  });
+
+  test("with nothing to do writes nothing", async () => {
+    const path = onDisk(simplePdf());
+    expect(await prepare(path, join(folder, "none.pdf"), { covers: [], formValues: { a: "b" } })).toBeNull();
+    expect(readdirSync(folder)).not.toContain("none.pdf");
+  });
+});
+
+/** A form of fields written by hand, so that shapes come up that libraries do not make. */
+function formFile(fields: readonly string[], form = "", extra: readonly RawObject[] = []): Buffer {
+  const first = 6;
+  const refs = fields.map((_, index) => `${first + index} 0 R`).join(" ");
+  return rawPdf({
+    objects: [
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${refs}] /DA (/Helv 0 Tf 0 0 1 rg) /DR << /Font << /Helv 5 0 R >> >> ${form} >> >>`,
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Annots [${refs}] /Resources << >> >>`,
+      { dict: "<< /Filter /FlateDecode >>", data: deflateSync(Buffer.from("q Q")) },
+      HELVETICA,
+      ...fields,
+      ...extra,
+    ],
+  });
+}
+const widget = (row: number, rest: string) =>
+  `<< /Type /Annot /Subtype /Widget /F 4 /Rect [60 ${700 - row * 60} 260 ${724 - row * 60}] ${rest} >>`;
+
+describe("filling a form", () => {
+  test("draws the value itself, in letters of any European script, for every reader alike", async () => {
+    const input = formFile([widget(0, "/FT /Tx /T (who)")]);
+    const out = await prepared(input, { formValues: { who: "Żółć Ñandú Ωμέγα Привет" } });
+    expect(run("pdftotext", [out, "-"]).output).toContain("Żółć Ñandú Ωμέγα Привет");
+    const area = ({ pixels, width }: { pixels: Buffer; width: number }) => {
+      const scale = width / 600;
+      const rows = Array.from({ length: Math.round(24 * scale) }, (_, row) => {
+        const from = (Math.round(76 * scale) + row) * width + Math.round(60 * scale);
+        return pixels.subarray(from * 3, (from + Math.round(200 * scale)) * 3);
+      });
+      return Buffer.concat(rows).some((value) => value < 128);
+    };
+    expect([area(render(out, 1, 100)), area(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
+  });
+
+  test("puts an end to NeedAppearances, after drawing what the other fields hold", async () => {
+    const fields = [widget(0, "/FT /Tx /T (a)"), widget(1, "/FT /Tx /T (b) /V (kept)")];
+    const out = await prepared(formFile(fields, "/NeedAppearances true"), { formValues: { a: "set" } });
+    const form = new PdfFile(readFileSync(out)).catalog.toString();
+    expect(form).not.toContain("NeedAppearances");
+    expect(run("pdftotext", [out, "-"]).output).toMatch(/set\s+kept/);
+  });
+
+  test("drops an XFA twin, which would go on showing the old values", async () => {
+    const xfa = { dict: "<< >>", data: "<xdp/>" };
+    const out = await prepared(formFile([widget(0, "/FT /Tx /T (a)")], "/XFA 7 0 R", [xfa]), {
+      formValues: { a: "x" },
+    });
+    expect(new PdfFile(readFileSync(out)).catalog.toString()).not.toContain("XFA");
+  });
+
+  test("names a field by its parents, fills every widget of it, and invents a box's tick where there is none", async () => {
+    const kid = (row: number) => widget(row, "/Parent 8 0 R");
+    const input = formFile([kid(0), kid(1)], "/Fields [9 0 R 10 0 R]", [
+      "<< /FT /Tx /T (name) /Parent 9 0 R /Kids [6 0 R 7 0 R] >>",
+      "<< /T (person) /Kids [8 0 R] >>",
+      widget(2, "/FT /Btn /T (ok)"),
+    ]);
+    const text = input.toString("latin1").replace("/Fields [6 0 R 7 0 R] ", `${" ".repeat(22)}`);
+    const out = await prepared(Buffer.from(text, "latin1"), {
+      formValues: { "person.name": "Ana", ok: true },
+    });
+    expect(run("pdftotext", [out, "-"]).output.match(/Ana/g)).toHaveLength(2);
+    const box = readFormFields(new PdfFile(readFileSync(out))).find(({ name }) => name === "ok");
+    expect(box?.dict.toString()).toMatch(/\/AS \/Yes[\s\S]*\/V \/Yes|\/V \/Yes[\s\S]*\/AS \/Yes/);
+  });
+
+  test.each([
+    ["longer than the field takes", "/FT /Tx /T (f) /MaxLen 3", "four", /at most 3/],
+    ["for a push button", "/FT /Btn /Ff 65536 /T (f)", true, /push button/],
+    ["for a signature", "/FT /Sig /T (f)", "x", /signature/],
+    ["that is no option", "/FT /Ch /T (f) /Opt [(a) (b)]", "c", /none of the options/],
+    ["that is true for text", "/FT /Tx /T (f)", true, /takes text/],
+    ["that is text for a box", "/FT /Btn /T (f)", "yes", /true or false/],
+  ])("refuses a value %s, naming its key", async (_, field, value, why) => {
+    const path = onDisk(formFile([widget(0, field)]));
+    const filling = prepare(path, join(folder, "never.pdf"), { covers: [], formValues: { f: value } });
+    await expect(filling).rejects.toMatchObject({
+      code: "INVALID_BODY",
+      message: expect.stringMatching(why),
+    });
+    await expect(filling).rejects.toMatchObject({ issues: [{ path: "formValues.f" }] });
+  });
+
+  test("takes an option by its export value or its label, and free text where the field does", async () => {
+    const choices = [
+      widget(0, "/FT /Ch /Ff 131072 /T (a) /Opt [[(x1) (First)] [(x2) (Second)]]"),
+      widget(1, "/FT /Ch /Ff 393216 /T (b) /Opt [(one)]"),
+    ];
+    const out = await prepared(formFile(choices), { formValues: { a: "Second", b: "own words" } });
+    const form = (await PDFDocument.load(readFileSync(out))).getForm();
+    expect([form.getDropdown("a").getSelected(), form.getDropdown("b").getSelected()]).toEqual([
+      ["x2"],
+      ["own words"],
+    ]);
+    expect(run("pdftotext", [out, "-"]).output).toMatch(/Second\s+own words/);
+  });
+
+  test("of a form that lists a field within itself ends", async () => {
+    const input = formFile([widget(0, "/T (a) /Kids [6 0 R]")]);
+    const filling = prepare(onDisk(input), join(folder, "never.pdf"), { covers: [], formValues: { a: "x" } });
+    await expect(filling).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
+});

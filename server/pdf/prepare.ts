@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { Refusal } from "@/server/domain/errors";
+import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
+import { Increment } from "./append/increment";
+import { layOutPlain } from "./append/write";
+import { color } from "./draw/sheet";
+import { fillForm } from "./form/fill";
+import type { FormValues } from "./form/values";
+import { trialSeal } from "./intake/intake";
+import { PdfFile } from "./syntax/file";
+import { type PageTree, readPages } from "./syntax/pages";
+
+/** What is done to a file before anybody signs it (ruling 39a); the file stays the beginning of the result. */
+export type PdfChange = {
+  /** Text to paint over in white. */
+  covers: readonly Placement[];
+  formValues: FormValues | null;
+};
+
+/** The sentences of the audit log's catalogue (`audit.change`). */
+export type ChangeNotice = "TAGS_COVERED" | "FORM_FILLED";
+
+export type Prepared = { sha256: string; size: number; notices: ChangeNotice[] };
+
+const HARD_PAGE_LIMIT = 100_000;
+const WHITE = color("#FFFFFF");
+/**
+ * How much wider than the text, as a share of its line's height: readers soften the edges of letters, and draw fonts that
+ * are not in the file with others of nearly the same size. Less than what lies between two lines.
+ */
+const COVER_MARGIN = 0.1;
+const LEAST_MARGIN_PT = 0.75;
+
+function grown(box: Box): Box {
+  const margin = Math.max(LEAST_MARGIN_PT, COVER_MARGIN * Math.min(box.width, box.height));
+  return {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+  };
+}
+
+function cover(increment: Increment, tree: PageTree, covers: readonly Placement[]): void {
+  for (const [index, page] of tree.pages.entries()) {
+    const own = covers.filter((placement) => placement.page === index + 1);
+    if (own.length === 0) continue;
+    const sheet = increment.sheet(page.geometry.width, page.geometry.height);
+    for (const placement of own) {
+      sheet.rectangle(grown(placementToPoints(placement, page.geometry)), { fill: WHITE });
+    }
+    increment.overlay(page, sheet);
+  }
+}
+
+/**
+ * Appends the changes to a file that passed intake and writes the result to `outPath`, sealed once for trial. Null,
+ * and nothing written, when there is nothing to change: no covers, and no form field of these names.
+ * @throws Refusal INVALID_BODY naming the form value that does not suit, or a code of intake
+ */
+export async function prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null> {
+  const file = new PdfFile(readFileSync(path));
+  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  const tree = readPages(file, HARD_PAGE_LIMIT);
+  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
+  const notices: ChangeNotice[] = [];
+  if (change.covers.length > 0) {
+    cover(increment, tree, change.covers);
+    notices.push("TAGS_COVERED");
+  }
+  if (change.formValues && fillForm(increment, change.formValues)) notices.push("FORM_FILLED");
+  if (notices.length === 0) return null;
+  const bytes = Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
+  writeFileSync(outPath, bytes);
+  const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
+  if (again.pages.length !== tree.pages.length) throw new Refusal("INVALID_DOCUMENT_FILE");
+  await trialSeal(outPath, tree.pages.length);
+  return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, notices };
+}

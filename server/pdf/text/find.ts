@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { Refusal } from "@/server/domain/errors";
+import type { PageGeometry } from "@/server/domain/field/placement";
+import { type FoundText, readTag } from "@/server/domain/field/tag";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { withDocument } from "../pdfium";
+import { PdfFile } from "../syntax/file";
+import { readPages } from "../syntax/pages";
+import { cutOut, plainText, readPageText } from "./page-text";
+
+/** More than an envelope may have fields; whoever creates them is told by that limit. */
+const MAX_FOUND = DEFAULT_LIMITS.fieldsPerEnvelope + 1;
+const HARD_PAGE_LIMIT = 100_000;
+
+/** A text to look for; with `all` every place, else the first. */
+export type Needle = { text: string; all: boolean };
+
+type Range = readonly [start: number, end: number];
+
+/** One thing to look for on every page, until it has enough. */
+type Search = {
+  isDone: () => boolean;
+  /** Whether the page may hold it, from its plain text without blanks. */
+  mayHold: (plain: string) => boolean;
+  ranges: (compact: string) => Iterable<Range>;
+  take: (found: FoundText) => void;
+};
+
+type Place = { page: number; geometry: PageGeometry };
+
+const withoutBlanks = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, "");
+
+function searchPage(
+  module: WrappedPdfiumModule,
+  textPage: number,
+  searches: readonly Search[],
+  at: Place,
+): void {
+  const plain = withoutBlanks(plainText(module, textPage));
+  const hopeful = searches.filter((search) => !search.isDone() && search.mayHold(plain));
+  if (hopeful.length === 0) return;
+  const text = readPageText(module, textPage);
+  for (const search of hopeful) {
+    for (const range of search.ranges(text.compact)) {
+      if (search.isDone()) break;
+      const found = cutOut(module, textPage, text, range, at);
+      if (found) search.take(found);
+    }
+  }
+}
+
+/** Goes through the pages in order, once. A page that PDFium cannot read holds no text. */
+function searchDocument(
+  path: string,
+  pages: readonly PageGeometry[],
+  searches: readonly Search[],
+): Promise<void> {
+  return withDocument(path, (module, document) => {
+    if (document === 0) throw new Refusal("FILE_DAMAGED");
+    for (const [index, geometry] of pages.entries()) {
+      if (searches.every((search) => search.isDone())) return;
+      const page = module.FPDF_LoadPage(document, index);
+      if (page === 0) continue;
+      const textPage = module.FPDFText_LoadPage(page);
+      try {
+        if (textPage !== 0) searchPage(module, textPage, searches, { page: index + 1, geometry });
+      } finally {
+        if (textPage !== 0) module.FPDFText_ClosePage(textPage);
+        module.FPDF_ClosePage(page);
+      }
+    }
+  });
+}
+
+function* matches(compact: string, pattern: RegExp): Generator<Range> {
+  for (const match of compact.matchAll(pattern)) yield [match.index, match.index + match[0].length];
+}
+
+/** Every `{{type, rN…}}` that the displayed pages show, in reading order; a little more than may become fields. */
+export async function findTags(path: string, pages: readonly PageGeometry[]): Promise<FoundText[]> {
+  const tags: FoundText[] = [];
+  const search: Search = {
+    isDone: () => tags.length >= MAX_FOUND,
+    mayHold: (plain) => plain.includes("{{"),
+    ranges: (compact) => matches(compact, /\{\{[^{}]{1,2000}\}\}/gu),
+    take: (found) => {
+      if (readTag(found.text)) tags.push(found);
+    },
+  };
+  await searchDocument(path, pages, [search]);
+  return tags;
+}
+
+function* occurrences(compact: string, needle: string): Generator<Range> {
+  for (let at = compact.indexOf(needle); at >= 0; at = compact.indexOf(needle, at + needle.length)) {
+    yield [at, at + needle.length];
+  }
+}
+
+/** Where each text stands in a file that passed intake: letter for letter, blanks and line ends apart. */
+export async function findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]> {
+  const pages = readPages(new PdfFile(readFileSync(path)), HARD_PAGE_LIMIT).pages;
+  const found = needles.map((): FoundText[] => []);
+  let total = 0;
+  const searches = needles.map(({ text, all }, index): Search => {
+    const needle = withoutBlanks(text);
+    const own = found[index] ?? [];
+    return {
+      isDone: () => needle === "" || total >= MAX_FOUND || (!all && own.length > 0),
+      mayHold: (plain) => plain.includes(needle),
+      ranges: (compact) => occurrences(compact, needle),
+      take: (piece) => {
+        own.push(piece);
+        total += 1;
+      },
+    };
+  });
+  await searchDocument(
+    path,
+    pages.map((page) => page.geometry),
+    searches,
+  );
+  return found;
+}

@@ -1,0 +1,455 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { sweepUploads } from "@/server/jobs/sweep-uploads";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { need } from "@/server/runtime";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+let strangerToken: string;
+beforeAll(async () => {
+  rest = await restWorld();
+  strangerToken = await rest.tokenOf(await rest.world.stranger());
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const paper = (...pages: string[]) =>
+  simplePdf(
+    pages.map((line) => ({
+      attributes: "/MediaBox [0 0 600 800]",
+      content: `BT /F1 12 Tf 60 700 Td (${line}) Tj ET`,
+    })),
+  );
+
+type Options = { files?: readonly Uint8Array[]; part?: string; token?: string };
+async function upload(route: string, payload: unknown, { files = [], part = "files", token }: Options = {}) {
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  for (const [index, bytes] of files.entries()) {
+    form.append(part, new Blob([Buffer.from(bytes)], { type: "application/pdf" }), `added-${index + 1}.pdf`);
+  }
+  const answer = await rest.call("POST", `/api/v2/envelope/${route}`, { form, ...(token ? { token } : {}) });
+  return { status: answer.status, body: await answer.json() };
+}
+async function post(route: string, json: unknown, token?: string) {
+  const answer = await rest.call("POST", `/api/v2/envelope/${route}`, { json, ...(token ? { token } : {}) });
+  return { status: answer.status, body: await answer.json() };
+}
+const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const draft = (input: Parameters<RestWorld["world"]["draft"]>[0] = {}) => rest.world.draft(input);
+const itemId = (sent: Sent, index = 0) => sent.items[index]?.id ?? "";
+const original = async (id: string) =>
+  new Uint8Array(
+    await (await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=original`)).arrayBuffer(),
+  );
+const auditOf = async (id: string, type: string) =>
+  (
+    await rest.world.test
+      .sql`select data from audit_entry where envelope_id = ${id} and type = ${type} order by seq`
+  ).map(({ data }) => data);
+const eventsOf = async (id: string) =>
+  (await rest.world.test.sql`select kind from event where envelope_id = ${id} order by sequence`).map(
+    ({ kind }) => kind,
+  );
+const bare = (name: string, signingOrder?: number) =>
+  signer(name, { fields: [], ...(signingOrder === undefined ? {} : { signingOrder }) });
+
+describe("adding files", () => {
+  test("puts them after the others; rN counts the recipients by their signing order", async () => {
+    const { envelope } = await draft({ recipients: [bare("Late", 2), bare("Early", 1), bare("Last")] });
+    const { status, body } = await upload(
+      "item/create-many",
+      { envelopeId: envelope.id },
+      { files: [paper("{{signature, r1}}", "{{text, r3}}"), paper("plain")] },
+    );
+    expect(status).toBe(200);
+    const data: Record<string, unknown>[] = body.data;
+    expect(data.map((item) => [item.title, item.order, item.envelopeId])).toEqual([
+      ["added-1.pdf", 2, envelope.id],
+      ["added-2.pdf", 3, envelope.id],
+    ]);
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual([
+      "documentDataId",
+      "envelopeId",
+      "id",
+      "order",
+      "title",
+    ]);
+    const now = await get(envelope.id);
+    const named = new Map(now.recipients.map(({ id, name }: { id: number; name: string }) => [id, name]));
+    expect(
+      now.fields.map((field: { type: string; page: number; recipientId: number }) => [
+        field.type,
+        field.page,
+        named.get(field.recipientId),
+      ]),
+    ).toEqual([
+      ["SIGNATURE", 1, "Early"],
+      ["TEXT", 2, "Last"],
+    ]);
+    expect((await auditOf(envelope.id, "ENVELOPE_ITEM_CREATED")).slice(1)).toMatchObject([
+      { envelopeItemTitle: "added-1.pdf", notices: ["TAGS_COVERED"], uploadSha256: expect.any(String) },
+      { envelopeItemTitle: "added-2.pdf", notices: [] },
+    ]);
+  });
+
+  test("leaves tags as text where there are no recipients, and refuses rN beyond them", async () => {
+    const { envelope } = await draft();
+    const tagged = paper("{{signature, r1}}");
+    const { body } = await upload("item/create-many", { envelopeId: envelope.id }, { files: [tagged] });
+    expect(sha256(await original(body.data[0].id))).toBe(sha256(tagged));
+    expect((await get(envelope.id)).fields).toEqual([]);
+    const two = await draft({ recipients: [bare("Ana"), bare("Ben")] });
+    const beyond = await upload(
+      "item/create-many",
+      { envelopeId: two.envelope.id },
+      { files: [paper("{{text, r3}}")] },
+    );
+    expect([beyond.status, beyond.body.code]).toEqual([400, "INVALID_BODY"]);
+    expect((await get(two.envelope.id)).envelopeItems).toHaveLength(1);
+  });
+
+  test("is limited in number, needs a file, and tells a template's listeners", async () => {
+    const { envelope } = await draft({ files: 19 });
+    const files = [paper("a"), paper("b")];
+    const many = await upload("item/create-many", { envelopeId: envelope.id }, { files });
+    expect([many.status, many.body.code]).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
+    const none = await upload("item/create-many", { envelopeId: envelope.id });
+    expect([none.status, none.body.issues[0].path]).toEqual([400, "files"]);
+    const made = await upload("create", { title: "T", type: "TEMPLATE" }, { files: [paper("t")] });
+    await upload("item/create-many", { envelopeId: made.body.id }, { files: [paper("u")] });
+    expect(await eventsOf(made.body.id)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+  });
+});
+
+describe("renaming and reordering", () => {
+  test("answers the files that changed, or all where nothing does, and records new titles only", async () => {
+    const sent = await draft({ files: 3 });
+    const { id: envelopeId } = sent.envelope;
+    const [a, b, c] = sent.items.map(({ id }) => id);
+    const { status, body } = await post("item/update-many", {
+      envelopeId,
+      data: [
+        { envelopeItemId: a, order: 3 },
+        { envelopeItemId: c, order: 1, title: " Annex " },
+        { envelopeItemId: b, order: 2 },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: a, order: 3, title: "file-1.pdf", envelopeId },
+      { id: c, order: 1, title: "Annex", envelopeId },
+    ]);
+    expect((await get(envelopeId)).envelopeItems.map(({ id }: { id: string }) => id)).toEqual([c, b, a]);
+    expect(await auditOf(envelopeId, "ENVELOPE_ITEM_UPDATED")).toEqual([
+      { envelopeItemId: c, changes: [{ field: "title", from: "file-3.pdf", to: "Annex" }] },
+    ]);
+    const same = await post("item/update-many", { envelopeId, data: [{ envelopeItemId: b, order: 2 }] });
+    expect(same.body.data).toHaveLength(3);
+    const other = await draft();
+    const foreign = await post("item/update-many", {
+      envelopeId,
+      data: [
+        { envelopeItemId: b, title: "lost" },
+        { envelopeItemId: itemId(other), order: 1 },
+      ],
+    });
+    expect([foreign.status, foreign.body.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect((await get(envelopeId)).envelopeItems[1].title).toBe("file-2.pdf");
+  });
+});
+
+describe("replacing a file", () => {
+  test("keeps the item and its fields, drops those on pages that are gone, and reads the new tags", async () => {
+    const fields = [box("SIGNATURE"), { ...box("TEXT"), page: 3 }];
+    const sent = await draft({ pages: 3, recipients: [signer("Ana", { fields })] });
+    const { id: envelopeId } = sent.envelope;
+    const before = (await get(envelopeId)).envelopeItems[0];
+    const tagged = paper("new", "{{date, r1}}");
+    const { status, body } = await upload(
+      "item/replace",
+      { envelopeId, envelopeItemId: before.id, title: "Second draft" },
+      { files: [tagged], part: "file" },
+    );
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id: before.id, order: 1, title: "Second draft" });
+    expect(body.data.documentDataId).not.toBe(before.documentDataId);
+    const now = await get(envelopeId);
+    expect(now.fields.map(({ type, page }: { type: string; page: number }) => [type, page])).toEqual([
+      ["SIGNATURE", 1],
+      ["DATE", 2],
+    ]);
+    const bytes = await original(before.id);
+    expect(Buffer.from(bytes.subarray(0, tagged.length)).equals(tagged)).toBe(true);
+    expect(await auditOf(envelopeId, "ENVELOPE_ITEM_PDF_REPLACED")).toMatchObject([
+      { envelopeItemTitle: "Second draft", sha256: sha256(bytes), uploadSha256: sha256(tagged) },
+    ]);
+    expect(await auditOf(envelopeId, "FIELD_DELETED")).toHaveLength(1);
+    const plain = await upload(
+      "item/replace",
+      { envelopeId, envelopeItemId: before.id },
+      { files: [paper("3")] },
+    );
+    expect(plain.body.data.title).toBe("Second draft");
+    expect((await get(envelopeId)).fields).toHaveLength(1);
+  });
+
+  test("takes exactly one file, of an item that is there", async () => {
+    const sent = await draft();
+    const payload = { envelopeId: sent.envelope.id, envelopeItemId: itemId(sent) };
+    for (const files of [[], [paper("a"), paper("b")]]) {
+      const { status, body } = await upload("item/replace", payload, { files });
+      expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
+    }
+    const unknown = { ...payload, envelopeItemId: "envelope_item_unknown" };
+    expect((await upload("item/replace", unknown, { files: [paper("a")] })).status).toBe(404);
+  });
+});
+
+describe("removing a file", () => {
+  test("takes its fields along, and its bytes once nothing names them", async () => {
+    const { body } = await upload(
+      "create",
+      { title: "x", type: "DOCUMENT", recipients: [bare("Ana")] },
+      { files: [paper("{{signature, r1}} only here")] },
+    );
+    const id = (await get(body.id)).envelopeItems[0].id;
+    const keys = (
+      await rest.world.test.sql`select storage_key as key from item_version where item_id = ${id}`
+    ).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect((await post("item/delete", { envelopeId: body.id, envelopeItemId: id })).body).toEqual({
+      success: true,
+    });
+    expect((await get(body.id)).fields).toEqual([]);
+    expect(await auditOf(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
+    const { db } = rest.world;
+    const store = need("storage");
+    await sweepUploads({ db, storage: store }, new Date(Date.now() - 60_000));
+    expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([true, true]);
+    await sweepUploads({ db, storage: store }, new Date(Date.now() + 60_000));
+    expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([false, false]);
+    expect((await post("item/delete", { envelopeId: body.id, envelopeItemId: id })).status).toBe(404);
+  });
+});
+
+describe("the files of an envelope", () => {
+  const calls = (
+    sent: Sent,
+  ): [string, (token?: string) => Promise<{ status: number; body: { code: string } }>][] => {
+    const { id: envelopeId } = sent.envelope;
+    const envelopeItemId = itemId(sent);
+    const with1 = (token?: string) => ({ files: [paper("x")], ...(token ? { token } : {}) });
+    return [
+      ["create-many", (token) => upload("item/create-many", { envelopeId }, with1(token))],
+      ["replace", (token) => upload("item/replace", { envelopeId, envelopeItemId }, with1(token))],
+      [
+        "update-many",
+        (token) => post("item/update-many", { envelopeId, data: [{ envelopeItemId, title: "t" }] }, token),
+      ],
+      ["delete", (token) => post("item/delete", { envelopeId, envelopeItemId }, token)],
+    ];
+  };
+
+  test("are fixed from sending on", async () => {
+    const sent = await rest.world.send({ recipients: [signer("Ana")] });
+    for (const [name, call] of calls(sent)) {
+      const { status, body } = await call();
+      expect([name, status, body.code]).toEqual([name, 400, "INVALID_REQUEST"]);
+    }
+    await post("cancel", { envelopeId: sent.envelope.id });
+    for (const [name, call] of calls(sent)) {
+      expect([name, (await call()).body.code]).toEqual([name, "ENVELOPE_CANCELLED"]);
+    }
+  });
+
+  test("of another team look like files that do not exist, also to a member whom they are hidden from", async () => {
+    const hidden = await draft({ visibility: "ADMIN", recipients: [bare("Ana")] });
+    const member = await rest.world.stranger();
+    await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${rest.world.owner.teamId}, ${member.userId}, 'MEMBER', ${new Date().toISOString()})`;
+    const memberToken = await rest.tokenOf({ ...member, teamId: rest.world.owner.teamId });
+    const nowhere: Sent = { ...hidden, envelope: { ...hidden.envelope, id: "envelope_abcdefghiklmnors" } };
+    for (const [index, [name, call]] of calls(hidden).entries()) {
+      const missing = await calls(nowhere)[index]?.[1]();
+      for (const token of [strangerToken, memberToken]) {
+        expect([name, await call(token)]).toEqual([name, missing]);
+      }
+      expect(missing?.status).toBe(404);
+    }
+    const malformed = await post("item/delete", { envelopeId: "12", envelopeItemId: "x" });
+    expect([malformed.status, malformed.body.code]).toEqual([400, "INVALID_BODY"]);
+  });
+});
+
+describe("downloading", () => {
+  test("names each state, says who may keep it, and does not send twice what the caller has", async () => {
+    const made = await upload(
+      "create",
+      { title: "x", type: "DOCUMENT", recipients: [signer("Ana")] },
+      { files: [paper("x")] },
+    );
+    const { body: distributed } = await post("distribute", { envelopeId: made.body.id });
+    const tokens = distributed.recipients.map(({ token }: { token: string }) => token);
+    const sent: Sent = { ...(await rest.world.reload(made.body.id)), tokens };
+    const url = `/api/v2/envelope/item/${itemId(sent)}/download`;
+    const fetchIt = (version: string, headers: HeadersInit = {}, method = "GET") =>
+      rest.call(method, `${url}?version=${version}`, { headers });
+    const nameOf = (answer: Response) =>
+      /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    const pending = await fetchIt("pending");
+    expect([pending.status, nameOf(pending)]).toEqual([200, "added-1_pending.pdf"]);
+    expect(pending.headers.get("cache-control")).toContain("no-store");
+    const etag = pending.headers.get("etag") ?? "";
+    expect(etag).toBe(sha256(new Uint8Array(await pending.arrayBuffer())));
+    expect((await fetchIt("pending", { "if-none-match": etag })).status).toBe(304);
+    expect(nameOf(await fetchIt("signed"))).toBe("added-1.pdf");
+    await signAs(signingCaller(rest.world.db), sent, 0);
+    await rest.drain();
+    const sealed = await fetchIt("signed");
+    expect(nameOf(sealed)).toBe("added-1_signed.pdf");
+    for (const word of ["no-cache", "no-store", "must-revalidate"]) {
+      expect(sealed.headers.get("cache-control")).toContain(word);
+    }
+    expect([sealed.headers.get("pragma"), sealed.headers.get("expires")]).toEqual(["no-cache", "0"]);
+    const bytes = new Uint8Array(await sealed.arrayBuffer());
+    expect(sealed.headers.get("etag")).toBe(sha256(bytes));
+    const range = await fetchIt("signed", { range: "bytes=0-4" });
+    expect([range.status, await range.text()]).toEqual([206, "%PDF-"]);
+    const head = await fetchIt("signed", {}, "HEAD");
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      "",
+    ]);
+    const late = await fetchIt("pending");
+    expect([late.status, (await late.json()).code]).toEqual([400, "ENVELOPE_COMPLETED"]);
+  });
+});
+
+describe("fields by the text they stand on", () => {
+  const content = ["Sign here: ______", "Initials", "Sign here: ______"];
+  async function withPaper(recipients = [bare("Ana")]) {
+    const { body } = await upload(
+      "create",
+      { title: "x", type: "DOCUMENT", recipients },
+      { files: [paper(...content)] },
+    );
+    const envelope = await get(body.id);
+    return { id: body.id, item: envelope.envelopeItems[0], ana: envelope.recipients[0].id };
+  }
+
+  test("stand where the first match is, or every match, and cover it by an update", async () => {
+    const { id, item, ana } = await withPaper();
+    const before = await original(item.id);
+    const { status, body } = await post("field/create-many", {
+      envelopeId: id,
+      data: [
+        { ...box("NAME"), recipientId: ana },
+        { type: "SIGNATURE", recipientId: ana, placeholder: "Sign here:", matchAll: true, height: 6 },
+        { type: "INITIALS", recipientId: ana, placeholder: "Initials", width: 12 },
+        { type: "DATE", recipientId: ana, placeholder: "Sign here:", envelopeItemId: item.id },
+      ],
+    });
+    expect(status).toBe(200);
+    const data: { type: string; page: number; positionX: number; width: number; height: number }[] =
+      body.data;
+    expect(data.map(({ type, page }) => [type, page])).toEqual([
+      ["NAME", 1],
+      ["SIGNATURE", 1],
+      ["SIGNATURE", 3],
+      ["INITIALS", 2],
+      ["DATE", 1],
+    ]);
+    expect(data[1]).toMatchObject({ height: 6 });
+    expect(data[1]?.positionX).toBeCloseTo(10, 0);
+    expect(data[3]).toMatchObject({ width: 12 });
+    const after = await original(item.id);
+    expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true);
+    const now = (await get(id)).envelopeItems[0];
+    expect(now.documentDataId).not.toBe(item.documentDataId);
+    expect(await auditOf(id, "ENVELOPE_ITEM_UPDATED")).toEqual([
+      {
+        envelopeItemId: item.id,
+        changes: [
+          { field: "file", from: sha256(before), to: sha256(after) },
+          { field: "notices", from: [], to: ["TAGS_COVERED"] },
+        ],
+      },
+    ]);
+    expect(await auditOf(id, "FIELD_CREATED")).toHaveLength(5);
+  });
+
+  test("that is not there refuses all of them and changes nothing", async () => {
+    const { id, item, ana } = await withPaper();
+    const { status, body } = await post("field/create-many", {
+      envelopeId: id,
+      data: [
+        { type: "SIGNATURE", recipientId: ana, placeholder: "Sign here:" },
+        { type: "DATE", recipientId: ana, placeholder: "Sign nowhere" },
+      ],
+    });
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      "INVALID_BODY",
+      'Placeholder "Sign nowhere" not found in PDF',
+    ]);
+    const now = await get(id);
+    expect([now.fields, now.envelopeItems[0].documentDataId]).toEqual([[], item.documentDataId]);
+  });
+
+  test("are refused when a size leaves the page, the item is foreign, or the recipient may have none", async () => {
+    const cc = { name: "C", email: "", role: "CC" as const };
+    const { id, ana } = await withPaper([bare("Ana"), cc as ReturnType<typeof bare>]);
+    const other = await draft();
+    const byText = { type: "TEXT", recipientId: ana, placeholder: "Initials" };
+    const copy = (await get(id)).recipients[1].id;
+    for (const [field, code] of [
+      [{ ...byText, width: 95 }, "INVALID_BODY"],
+      [{ ...byText, envelopeItemId: itemId(other) }, "INVALID_BODY"],
+      [{ ...byText, recipientId: 999_999_999 }, "INVALID_BODY"],
+      [{ ...byText, recipientId: copy }, "INVALID_REQUEST"],
+      [{ ...byText, type: "FREE_SIGNATURE" }, "INVALID_BODY"],
+    ] as const) {
+      const { status, body } = await post("field/create-many", { envelopeId: id, data: [field] });
+      expect([status, body.code]).toEqual([400, code]);
+    }
+    expect((await get(id)).fields).toEqual([]);
+    expect((await post("field/create-many", { envelopeId: id, data: [] })).body).toEqual({ data: [] });
+    const foreign = await post("field/create-many", { envelopeId: id, data: [byText] }, strangerToken);
+    expect(foreign.status).toBe(404);
+  });
+
+  test("are told what is missing of the way they are closest to", async () => {
+    const { id, ana } = await withPaper();
+    const issuesFor = async (field: object) => {
+      const head = { type: "TEXT", recipientId: ana };
+      const { status, body } = await post("field/create-many", {
+        envelopeId: id,
+        data: [{ ...head, ...field }],
+      });
+      expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
+      return body.issues.map(({ path }: { path: string }) => path.replace("data.0.", ""));
+    };
+    expect(await issuesFor({})).toEqual(["page", "positionX", "positionY", "width", "height"]);
+    expect(await issuesFor({ page: 1, positionX: 1, positionY: 1 })).toEqual(["width", "height"]);
+    expect(await issuesFor({ page: 1, positionX: "1", positionY: 1, width: 1, height: 1 })).toEqual([
+      "positionX",
+    ]);
+    expect(await issuesFor({ placeholder: 7 })).toEqual(["placeholder"]);
+    expect(await issuesFor({ placeholder: "x", width: "wide" })).toEqual(["width"]);
+  });
+
+  test("cannot be placed once the envelope is sent: its files are fixed", async () => {
+    const sent = await rest.world.send({ recipients: [signer("Ana")] });
+    const recipientId = sent.recipients[0]?.id;
+    const { status, body } = await post("field/create-many", {
+      envelopeId: sent.envelope.id,
+      data: [{ type: "TEXT", recipientId, placeholder: "Page 1" }],
+    });
+    expect([status, body.code]).toEqual([400, "INVALID_REQUEST"]);
+  });
+});

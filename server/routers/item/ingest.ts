@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { FormValues } from "@/server/contract/envelope";
+import type { Connection, Transaction } from "@/server/db/client";
+import { uploads } from "@/server/db/schema";
+import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
+import { claimUploads, type FieldDraft, type NewFile } from "@/server/db/store/parts";
+import { Refusal } from "@/server/domain/errors";
+import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+import { type FileOwner, prepareFile } from "./prepare";
+
+const Percent = z.object({
+  positionX: z.number(),
+  positionY: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+const FoundTexts = z.array(z.object({ text: z.string(), page: z.number(), lines: z.array(Percent) }));
+
+export type IngestRequest = {
+  uploadIds: readonly string[];
+  formValues: FormValues | null;
+  /** Those that rN counts, in that order. */
+  recipients: readonly { role: RecipientRole }[];
+  /** Whether rN may ask for recipients where there are none; else tags then stay text (api-v2 5.1). */
+  makesRecipients: boolean;
+};
+
+/** What uploads come to, before they belong to an envelope: fields their text asks for, files made from them. */
+export type Ingested = TagPlan & {
+  /** The upload that stands for another one from now on. */
+  preparedIds: ReadonlyMap<string, string>;
+};
+
+/** A request that brought the wrong number of files. */
+export function filesIssue(complaint: string): Refusal {
+  const message = `files: ${complaint}`;
+  return new Refusal("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
+}
+
+/** What covers a text, line by line. */
+export const coversOf = (found: readonly FoundText[]) =>
+  found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
+
+/**
+ * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (api-v2 4.4, 5.1). Made
+ * before the transaction that claims the files, so that no lock waits for PDF work; an upload that cannot be claimed is
+ * refused there. @throws Refusal INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFile`
+ */
+export async function ingest(
+  connection: Connection,
+  owner: FileOwner,
+  request: IngestRequest,
+): Promise<Ingested> {
+  const rows = await connection
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        inArray(uploads.id, [...request.uploadIds, ""]),
+        eq(uploads.teamId, owner.teamId),
+        isNull(uploads.claimedAt),
+      ),
+    );
+  const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
+  const areTagsRead = request.makesRecipients || request.recipients.length > 0;
+  const tags = files.map((file) => (areTagsRead ? FoundTexts.catch([]).parse(file?.tags) : []));
+  const plan = planTags(tags, request.recipients);
+  if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  if (
+    request.recipients.length === 0 &&
+    plan.recipientNumbers.length > DEFAULT_LIMITS.recipientsPerEnvelope
+  ) {
+    throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+  }
+  const preparedIds = new Map<string, string>();
+  for (const [index, file] of files.entries()) {
+    if (!file) continue;
+    const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
+    const prepared = await prepareFile(connection, owner, file, change);
+    if (prepared) preparedIds.set(file.id, prepared.id);
+  }
+  return { ...plan, preparedIds };
+}
+
+/** Claims uploads together with what was made of them, in the given order. @throws Refusal NOT_FOUND */
+export async function claimFiles(
+  tx: Transaction,
+  teamId: number,
+  uploadIds: readonly string[],
+  { preparedIds }: Ingested,
+  now: Date,
+): Promise<NewFile[]> {
+  const claimed = await claimUploads(tx, teamId, uploadIds, now);
+  const made = await claimUploads(tx, teamId, [...preparedIds.values()], now);
+  return claimed.map((file) => ({
+    ...file,
+    prepared: made.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
+  }));
+}
+
+/** The fields that tags ask for, on the items made of their files, for the recipients they were planned with. */
+export const tagFields = (
+  { fields }: Ingested,
+  items: readonly Pick<ItemRow, "id">[],
+  recipients: readonly Pick<RecipientRow, "id">[],
+): FieldDraft[] =>
+  fields.map(({ file, recipient, ...field }) => {
+    const [item, person] = [items[file], recipients[recipient]];
+    if (!item || !person) throw new Refusal("CONFLICT");
+    return { ...field, envelopeItemId: item.id, recipientId: person.id };
+  });

@@ -1,0 +1,72 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { uploads } from "@/server/db/schema";
+import type { UploadRow } from "@/server/db/store/parts";
+import { Refusal } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import type { PdfChange } from "@/server/pdf/prepare";
+import { need } from "@/server/runtime";
+
+/** A stored file that something is to be done to: an upload, or what an item holds. */
+export type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "pages" | "notices">;
+export type FileOwner = { teamId: number; userId: number };
+
+const Notices = z.array(z.string());
+export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch([]).parse(row.notices);
+
+/**
+ * Covers text and fills form fields of a stored file by appending to it (ruling 39a). The result is stored as an upload
+ * of its own, to be claimed by the transaction that uses it: if that one fails, the sweep forgets it. Null when there
+ * is nothing to change. The work is done in the PDF processes, bounded in time and memory.
+ * @throws Refusal INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ */
+export async function prepareFile(
+  connection: Connection,
+  owner: FileOwner,
+  source: StoredPdf,
+  change: PdfChange,
+): Promise<UploadRow | null> {
+  if (change.covers.length === 0 && change.formValues === null) return null;
+  const storage = need("storage");
+  const folder = await mkdtemp(path.join(tmpdir(), "rubrica-prepare-"));
+  try {
+    const outPath = path.join(folder, "prepared.pdf");
+    const prepared = await pdfPools().prepare(await storage.path(source.storageKey), outPath, change);
+    if (!prepared) return null;
+    const firstPage = await pdfPools().renderFirstPage(outPath, FIRST_PAGE_WIDTH_PX);
+    const stored = await storage.put(createReadStream(outPath));
+    if (stored.key !== prepared.sha256) {
+      throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
+    }
+    const picture = await storage.put(firstPage);
+    const { filename, pageCount, pages } = source;
+    const [row] = await connection
+      .insert(uploads)
+      .values({
+        id: newId(),
+        teamId: owner.teamId,
+        userId: owner.userId,
+        filename,
+        pageCount,
+        pages,
+        notices: [...new Set([...noticesOf(source), ...prepared.notices])],
+        storageKey: stored.key,
+        sha256: stored.sha256,
+        size: stored.size,
+        firstPageKey: picture.key,
+        createdAt: await clock.now(connection),
+      })
+      .returning();
+    if (!row) throw new Refusal("INTERNAL_SERVER_ERROR");
+    return row;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { EnvelopeItem } from "@/server/contract/envelope";
+import { toItem } from "@/server/contract/envelope-wire";
+import { ReplaceItem } from "@/server/contract/item";
+import type { Transaction } from "@/server/db/client";
+import { envelopeItems, fields } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { type ItemRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { putFile } from "@/server/db/store/item-versions";
+import { insertFields } from "@/server/db/store/parts";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { fieldBase } from "../audit-base";
+import { fileEvidence } from "../envelope/create";
+import { claimFiles, filesIssue, tagFields } from "./ingest";
+import { ingestInto, peopleOf } from "./ingest-into";
+
+const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
+
+/**
+ * Puts another PDF in the place of a draft's file (ruling 21, api-v2 5.6). Fields stay where they are, those on pages
+ * that the new file does not have go; tags and form values as for a new file. The title stays unless one is given.
+ * Whoever sees the envelope. @throws Refusal NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
+ * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
+ */
+export const replace = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/item/replace" } })
+  .input(Input)
+  .output(z.object({ data: EnvelopeItem }))
+  .mutation(async ({ ctx, input }) => {
+    if (input.uploadIds.length !== 1) throw filesIssue("send exactly one PDF.");
+    const ingested = await ingestInto(ctx.db, ctx.actor, "replaceItem", input);
+    return ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("replaceItem", envelope);
+      const aggregate = await loadAggregate(tx, envelope);
+      const before = aggregate.items.find(({ id }) => id === input.envelopeItemId);
+      if (!before) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+      const people = peopleOf(aggregate, ingested);
+      const now = await clock.now(tx);
+      const [file] = await claimFiles(tx, ctx.actor.teamId, input.uploadIds, ingested.files, now);
+      if (!file) throw new Refusal("CONFLICT");
+      const placed = await putFile(tx, before.id, file, now);
+      const item = await rename(tx, placed, input.title ?? before.title);
+      const gone = await tx
+        .delete(fields)
+        .where(and(eq(fields.envelopeItemId, item.id), gt(fields.page, item.pageCount)))
+        .returning();
+      const added = await insertFields(tx, envelope.id, tagFields(ingested.files, [item], people), now);
+      const entries: AuditEntryInput[] = [
+        { type: "ENVELOPE_ITEM_PDF_REPLACED", data: fileEvidence(item, file) },
+        ...renamed(before, item),
+        ...gone.map((row): AuditEntryInput => ({ type: "FIELD_DELETED", data: fieldBase(row, people) })),
+        ...added.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+      ];
+      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, envelope.id, now);
+      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      return { data: toItem(item) };
+    });
+  });
+
+async function rename(tx: Transaction, item: ItemRow, title: string): Promise<ItemRow> {
+  if (title === item.title) return item;
+  const [row] = await tx
+    .update(envelopeItems)
+    .set({ title })
+    .where(eq(envelopeItems.id, item.id))
+    .returning();
+  if (!row) throw new Refusal("CONFLICT");
+  return row;
+}
+
+/** The entry of a new title; none when it stayed. */
+export function renamed(before: ItemRow, after: Pick<ItemRow, "title">): AuditEntryInput[] {
+  if (before.title === after.title) return [];
+  const changes = [{ field: "title", from: before.title, to: after.title }];
+  return [{ type: "ENVELOPE_ITEM_UPDATED", data: { envelopeItemId: before.id, changes } }];
+}

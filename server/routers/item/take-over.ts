@@ -1,0 +1,77 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  type EnvelopeRow,
+  type ItemRow,
+  loadAggregate,
+  loadVersions,
+} from "@/server/db/store/envelope";
+import { putPrepared } from "@/server/db/store/item-versions";
+import { claimUploads, type UploadRow } from "@/server/db/store/parts";
+import type { Act } from "@/server/db/store/transition";
+import { formValuesOf } from "./ingest-into";
+import type { FileOwner } from "./prepare";
+import { noticesOf, prepareFile } from "./prepare";
+
+const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
+
+/**
+ * Makes bytes that were made from an item's original its new original. Returns the audit entry, with both SHA-256 and
+ * what was done (ruling 39a). The envelope is locked. @throws Refusal NOT_FOUND, CONFLICT
+ */
+export async function takeOver(
+  tx: Transaction,
+  teamId: number,
+  item: ItemRow,
+  prepared: UploadRow,
+  now: Date,
+): Promise<AuditEntryInput> {
+  const versions = await loadVersions(tx, [item.id]);
+  const before = versions.find(({ id }) => id === item.originalVersionId);
+  await claimUploads(tx, teamId, [prepared.id], now);
+  const after = await putPrepared(tx, item.id, prepared, now);
+  const known = noticesOf(item);
+  const added = noticesOf(after).filter((notice) => !known.includes(notice));
+  const changes = [
+    { field: "file", from: hex(before?.sha256), to: hex(prepared.sha256) },
+    ...(added.length > 0 ? [{ field: "notices", from: known, to: noticesOf(after) }] : []),
+  ];
+  return { type: "ENVELOPE_ITEM_UPDATED", data: { envelopeItemId: item.id, changes } };
+}
+
+/**
+ * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
+ * (api-v2 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without form values
+ * there is no PDF work. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ */
+export async function fillForms(
+  tx: Transaction,
+  owner: FileOwner,
+  { envelope, items }: Pick<Aggregate, "envelope" | "items">,
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const formValues = formValuesOf(envelope);
+  if (formValues === null) return [];
+  const versions = await loadVersions(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const entries: AuditEntryInput[] = [];
+  for (const item of items) {
+    const original = versions.find(({ id }) => id === item.originalVersionId);
+    if (!original) continue;
+    const { pageCount, pages, notices, title: filename } = item;
+    const source = { filename, storageKey: original.storageKey, pageCount, pages, notices };
+    const prepared = await prepareFile(tx, owner, source, { covers: [], formValues });
+    if (prepared) entries.push(await takeOver(tx, owner.teamId, item, prepared, now));
+  }
+  return entries;
+}
+
+/** `fillForms` for a draft that was just made from another envelope, with its audit entries. */
+export async function fillDraft(tx: Transaction, act: Act, envelope: EnvelopeRow): Promise<void> {
+  const entries = await fillForms(tx, envelope, await loadAggregate(tx, envelope), act.now);
+  await recordAudit(tx, envelope.id, entries, act);
+}
