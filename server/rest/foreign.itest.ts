@@ -7,6 +7,9 @@ let it: CallWorld;
 let theirs: Belongings;
 beforeAll(async () => {
   it = await callWorld();
+  // Far from the numbers of pages and counts, so that an id in an answer can be told from them.
+  await it.sql`alter table field alter column id restart with 700001`;
+  await it.sql`alter table recipient alter column id restart with 800001`;
   const { person, token } = await it.stranger();
   theirs = await belongings(it, person, token);
 });
