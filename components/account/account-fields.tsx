@@ -25,10 +25,12 @@ type AccountFieldsProps = {
   values: NewAccount;
   set: (key: keyof NewAccount, value: string) => void;
   errors: Partial<Record<keyof NewAccount, string>>;
+  /** The address is given (an invitation) and cannot be changed. */
+  isEmailFixed?: boolean;
 };
 
-/** Name, e-mail and password: the same three on /setup and /signup. */
-export function AccountFields({ values, set, errors }: AccountFieldsProps) {
+/** Name, e-mail and password: the same three on /setup, /signup and invitations. */
+export function AccountFields({ values, set, errors, isEmailFixed = false }: AccountFieldsProps) {
   const t = useTranslations("account");
   const isLongEnough = countCodePoints(values.password) >= PASSWORD_LENGTH.min;
   return (
@@ -50,6 +52,7 @@ export function AccountFields({ values, set, errors }: AccountFieldsProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
+            readOnly={isEmailFixed}
             value={values.email}
             onChange={(event) => set("email", event.target.value)}
           />

@@ -14,10 +14,12 @@ type SignInFormProps = {
   /** Fixed when the same person must come back (a session that ended). */
   email?: string;
   onSignedIn: () => void;
+  /** What the button says instead of "Sign in". */
+  submitLabel?: string;
 };
 
 /** E-mail and password together, as password managers want them. A refusal says nothing about which was wrong. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, onSignedIn, submitLabel }: SignInFormProps) {
   const t = useTranslations("account");
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const [busy, setBusy] = useState(false);
@@ -69,7 +71,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
         )}
       </Field>
       <Button type="submit" wide loading={busy}>
-        {t("signIn.submit")}
+        {submitLabel ?? t("signIn.submit")}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Language } from "@/server/domain/vocabulary";
 
 export const LANGUAGE_COOKIE = "rubrica-language";
 export const THEME_COOKIE = "rubrica-theme";
+export const TEAM_COOKIE = "rubrica-team";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -30,4 +31,9 @@ export function chooseTheme(theme: Theme): void {
 /** Remembers the language; the caller refreshes the page so the server answers in it. */
 export function chooseLanguage(language: Language): void {
   remember(LANGUAGE_COOKIE, language);
+}
+
+/** Remembers the team last worked in: the start page opens it. Only a wish; membership is checked there. */
+export function rememberTeam(teamUrl: string): void {
+  remember(TEAM_COOKIE, encodeURIComponent(teamUrl));
 }

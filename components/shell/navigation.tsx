@@ -1,6 +1,6 @@
 "use client";
 
-import { Files, Mail } from "lucide-react";
+import { Files, Mail, Settings } from "lucide-react";
 import NextLink from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
@@ -20,6 +20,7 @@ export function Navigation({
   const account = useAccount();
   const places = [
     ...(teamUrl ? [{ href: `/t/${teamUrl}/envelopes`, label: t("envelopes"), icon: Files }] : []),
+    ...(teamUrl ? [{ href: `/t/${teamUrl}/settings`, label: t("settings"), icon: Settings }] : []),
     ...(account?.isInstanceAdmin ? [{ href: "/admin/emails", label: t("mail"), icon: Mail }] : []),
   ];
   return (

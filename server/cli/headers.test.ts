@@ -29,6 +29,10 @@ test("a signing link never leaves in a Referer and no page is stored by a cache"
   expect(headers["Referrer-Policy"]).toBe("no-referrer");
   expect(headers["Cache-Control"]).toBe("private, no-store");
   expect(securityHeaders({ ...page, path: "/_next/static/x.js" })["Cache-Control"]).toBeUndefined();
+  expect(securityHeaders({ ...page, path: "/api/v2/openapi.json" })["Cache-Control"]).toBeUndefined();
+  expect(securityHeaders({ ...page, path: "/api/v2/openapi.jsonx" })["Cache-Control"]).toBe(
+    "private, no-store",
+  );
 });
 
 test("HSTS is promised exactly when the base URL is https", () => {

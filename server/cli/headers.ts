@@ -3,6 +3,8 @@
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 const API = /^\/api(?:\/|$)/;
+/** The same for everybody, and says itself how long it keeps. */
+const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -60,7 +62,9 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
-    ...(STATIC.test(path) ? {} : { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" }),
+    ...(STATIC.test(path) || PUBLIC_DATA.test(path)
+      ? {}
+      : { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" }),
   };
 }
 

@@ -128,3 +128,20 @@ test("where the answer has begun, a body that stalls is cut off, and the server 
   expect(answer).not.toContain("408");
   await expectToGoOn();
 });
+
+test("a target of the API whose percent-encoding is broken is a JSON 400 that any origin may read", async () => {
+  const response = await fetch(`http://127.0.0.1:${web.port}/api/v2/envelope/%zz`);
+  expect(response.status).toBe(400);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("x-request-id")).toMatch(/.{8,}/);
+  expect(await response.json()).toEqual({ message: "The request is not valid.", code: "BAD_REQUEST" });
+});
+
+test.each(["TRACE", "PROPFIND"])("%s, which no handler can get, is a JSON 405", async (method) => {
+  const socket = connect(web.port, "127.0.0.1");
+  sockets.push(socket);
+  socket.write(`${method} /api/v2/envelope HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { answer } = await answerOn(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/is);
+  expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+});

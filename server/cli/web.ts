@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { ERRORS } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
+import { apiTarget, isForApi, isOrdinaryMethod } from "./target";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
@@ -90,15 +92,27 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
   request.once("close", () => clearInterval(timer));
 }
 
+/** Answers what no handler will, in the one error body (ruling 15), readable from any origin where the API is. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: "BAD_REQUEST" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "INTERNAL_SERVER_ERROR",
+  sent?: () => void,
+): void {
+  const { status, message } = ERRORS[code];
+  if (isForApi(request.url ?? "/")) response.setHeader("Access-Control-Allow-Origin", "*");
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ message, code }), sent);
+}
+
 function refuseSlowness(request: IncomingMessage, response: ServerResponse, timer: NodeJS.Timeout): void {
   clearInterval(timer);
   if (response.headersSent) {
     request.socket.destroy();
     return;
   }
-  const body = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
-  response.writeHead(408, { "Content-Type": "application/json", Connection: "close" });
-  response.end(body, () => {
+  response.setHeader("Connection", "close");
+  refuse(request, response, "REQUEST_TIMEOUT", () => {
     const { socket } = request;
     // Hanging up on bytes that still come in would reset the connection and take the answer with it.
     request.resume();
@@ -117,6 +131,13 @@ function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): 
       const { method, url } = request;
       log.debug({ requestId, method, url, status: response.statusCode, ms }, "request");
     });
+    if (!isOrdinaryMethod(request.method)) {
+      response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
+      return refuse(request, response, "METHOD_NOT_ALLOWED");
+    }
+    const target = apiTarget(request.url ?? "/");
+    if (target === null) return refuse(request, response, "BAD_REQUEST");
+    request.url = target;
     try {
       await withRequestId(requestId, () => handle(request, response));
     } catch (error) {
@@ -125,10 +146,7 @@ function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): 
         response.destroy();
         return;
       }
-      response.writeHead(500, { "Content-Type": "application/json" });
-      response.end(
-        JSON.stringify({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" }),
-      );
+      refuse(request, response, "INTERNAL_SERVER_ERROR");
     }
   };
 }

@@ -24,6 +24,7 @@ const Facts = z
     reason: z.string(),
     from: z.unknown(),
     to: z.unknown(),
+    delegatedOwnerEmail: z.string(),
     emailType: z.string(),
     isResending: z.boolean(),
     attempt: z.number(),
@@ -45,7 +46,12 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     .enum(FIELD_TYPES)
     .safeParse(typeof facts.field === "object" ? facts.field.type : (facts.fieldType ?? facts.field));
   return t(`entry.${variantOf(entry.type, facts)}`, {
-    person: facts.recipientName || facts.recipientEmail || facts.fieldRecipientEmail || "–",
+    person:
+      facts.recipientName ||
+      facts.recipientEmail ||
+      facts.fieldRecipientEmail ||
+      facts.delegatedOwnerEmail ||
+      "–",
     role: facts.recipientRole ?? "",
     field: fieldType.success ? t(`field.${fieldType.data}`) : "–",
     value: typeof facts.field === "object" ? facts.field.data : "",

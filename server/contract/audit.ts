@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
+import { Timestamp } from "./timestamp";
 
 const Base = z.object({
   recipientId: z.number(),
@@ -68,6 +69,17 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
   DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]) }),
+  DOCUMENT_DELEGATED_OWNER_CREATED: z.object({
+    delegatedOwnerName: z.string(),
+    delegatedOwnerEmail: z.string(),
+    teamName: z.string(),
+  }),
+  /** Addresses of the owners before and after, and whether the earlier one left or was removed. */
+  DOCUMENT_OWNER_CHANGED: z.object({
+    from: z.string(),
+    to: z.string(),
+    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED"]),
+  }),
   DOCUMENT_TITLE_UPDATED: FromTo,
   DOCUMENT_EXTERNAL_ID_UPDATED: FromTo,
   DOCUMENT_VISIBILITY_UPDATED: FromTo,
@@ -105,14 +117,14 @@ export type AuditEntryInput = {
 /** An audit entry as lists return it (api-v2 2.7). */
 export const AuditEntry = z.object({
   id: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   envelopeId: z.string(),
-  seq: z.number(),
+  seq: z.int(),
   type: z.string(),
   data: z.unknown(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  userId: z.number().nullable(),
+  userId: z.int().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EnvelopeId } from "./envelope";
+import { Timestamp } from "./timestamp";
 
 /** `POST /envelope/direct-link/create`; without a recipient, one is added for the visitor (api-v2 11). */
 export const CreateDirectLink = z.object({
@@ -12,12 +13,12 @@ export const ToggleDirectLink = z.object({ envelopeId: EnvelopeId, enabled: z.bo
 export const DirectLinkAnswer = z.object({
   id: z.string(),
   token: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   enabled: z.boolean(),
   directTemplateRecipientId: z.number(),
   envelopeId: z.string(),
   /** The template's legacy number. */
-  templateId: z.number(),
+  templateId: z.int(),
 });
 export type DirectLinkAnswer = z.infer<typeof DirectLinkAnswer>;
 

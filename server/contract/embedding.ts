@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Timestamp } from "./timestamp";
 
 /** What a token may be limited to: one envelope, by its id or by a legacy number (api-v2 10). */
 const Scope = z
@@ -16,7 +17,7 @@ export const CreatePresignToken = z.object({
 });
 export const PresignToken = z.object({
   token: z.string(),
-  expiresAt: z.string(),
+  expiresAt: Timestamp,
   /** Seconds, unlike the minutes asked for: that is how clients of Documenso read it. */
   expiresIn: z.number(),
 });

@@ -23,9 +23,10 @@ import {
 import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
 import { PageInput, pageOf } from "./page";
-import { NewRecipient, Recipient, RecipientWithFields, RecipientWithUrl } from "./recipient";
+import { NewRecipient, Recipient, RecipientWithFields } from "./recipient";
+import { Timestamp } from "./timestamp";
 
-const isoOrNull = z.string().nullable();
+const isoOrNull = Timestamp.nullable();
 
 export const EnvelopeAuthOptions = z.object({
   globalAccessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).default([]),
@@ -70,8 +71,8 @@ export const EnvelopeLite = z.object({
   id: z.string(),
   secondaryId: z.string(),
   externalId: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
   completedAt: isoOrNull,
   deletedAt: isoOrNull,
   title: z.string(),
@@ -79,8 +80,8 @@ export const EnvelopeLite = z.object({
   formValues: z.unknown().nullable(),
   publicTitle: z.string(),
   publicDescription: z.string(),
-  userId: z.number(),
-  teamId: z.number(),
+  userId: z.int(),
+  teamId: z.int(),
   folderId: z.string().nullable(),
 });
 export type EnvelopeLite = z.infer<typeof EnvelopeLite>;
@@ -112,20 +113,20 @@ export const EnvelopeItem = z.object({
   documentDataId: z.string(),
   id: z.string(),
   title: z.string(),
-  order: z.number(),
+  order: z.int(),
 });
 
-export const Person = z.object({ id: z.number(), name: z.string(), email: z.string() });
-export const TeamRef = z.object({ id: z.number(), url: z.string() });
+export const Person = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export const TeamRef = z.object({ id: z.int(), url: z.string() });
 export const DirectLink = z.object({
-  directTemplateRecipientId: z.number(),
+  directTemplateRecipientId: z.int(),
   enabled: z.boolean(),
   id: z.string(),
   token: z.string(),
 });
 
 export const EnvelopeListed = EnvelopeLite.extend({
-  templateId: z.number().nullable(),
+  templateId: z.int().nullable(),
   user: Person,
   recipients: z.array(Recipient),
   team: TeamRef,
@@ -134,7 +135,7 @@ export const EnvelopePage = pageOf(EnvelopeListed);
 
 /** The whole envelope: `GET /envelope/{id}` and get-many. */
 export const Envelope = EnvelopeLite.extend({
-  templateId: z.number().nullable(),
+  templateId: z.int().nullable(),
   documentMeta: EnvelopeMeta,
   recipients: z.array(RecipientWithFields),
   fields: z.array(Field),
@@ -242,6 +243,8 @@ export const CreateEnvelope = z.object({
   globalActionAuth: GlobalActionAuth.optional(),
   formValues: FormValues.optional(),
   folderId: z.string().optional(),
+  /** E-mail of the team member who shall own it; ignored unless the team allows it (api-v2 4.4). */
+  delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))
     .max(100)
@@ -270,31 +273,4 @@ export const UpdateEnvelope = z.object({
     })
     .optional(),
   meta: MetaInput.optional(),
-});
-
-export const DistributeMeta = MetaInput.pick({
-  subject: true,
-  message: true,
-  timezone: true,
-  dateFormat: true,
-  distributionMethod: true,
-  redirectUrl: true,
-  language: true,
-  emailId: true,
-  emailReplyTo: true,
-  emailSettings: true,
-});
-export const DistributeEnvelope = z.object({ envelopeId: EnvelopeId, meta: DistributeMeta.optional() });
-export const Distributed = z.object({
-  success: z.boolean(),
-  id: z.string(),
-  recipients: z.array(RecipientWithUrl),
-});
-export const RedistributeEnvelope = z.object({
-  envelopeId: EnvelopeId,
-  recipients: z.array(z.number().int()).min(1).max(100),
-});
-export const CancelEnvelope = z.object({
-  envelopeId: EnvelopeId,
-  reason: z.string().trim().max(2000).optional(),
 });

@@ -1,7 +1,37 @@
+import { z } from "zod";
 import type { envelopeMetas, envelopes, recipients } from "@/server/db/schema";
-import { EmailSettings, EnvelopeAuthOptions } from "./envelope";
+import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "./envelope";
 import { secondaryIdOf } from "./envelope-wire";
-import { iso, RecipientAuthOptions } from "./recipient";
+import { iso, Recipient, RecipientAuthOptions } from "./recipient";
+
+const PayloadRecipient = Recipient.extend({
+  documentId: z.int().nullable(),
+  templateId: z.int().nullable(),
+});
+
+/** The envelope in a webhook's body (domain.md 2.3): what happened to it is told by the event beside it. */
+export const WebhookPayload = EnvelopeLite.omit({
+  id: true,
+  internalVersion: true,
+  templateType: true,
+  publicTitle: true,
+  publicDescription: true,
+}).extend({
+  /** The legacy number; `envelopeId` is the envelope's id. */
+  id: z.int(),
+  envelopeId: z.string(),
+  templateId: z.int().nullable(),
+  documentMeta: EnvelopeMeta.omit({
+    emailId: true,
+    emailReplyTo: true,
+    envelopeExpirationPeriod: true,
+    reminderSettings: true,
+  }),
+  recipients: z.array(PayloadRecipient),
+  /** The same list again, under the name older clients read. */
+  Recipient: z.array(PayloadRecipient),
+});
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
 type Parts = {
   envelope: typeof envelopes.$inferSelect;
@@ -35,7 +65,7 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
 }
 
 /** The webhook payload of an envelope as it stands (domain 2.3), with the `Recipient` alias older clients read. */
-export function buildPayload({ envelope, meta, recipients: people }: Parts) {
+export function buildPayload({ envelope, meta, recipients: people }: Parts): WebhookPayload {
   const shown = people.map((row) => payloadRecipient(row, envelope));
   return {
     id: envelope.legacyId,

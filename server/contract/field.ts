@@ -15,15 +15,15 @@ export const Field = z.object({
   envelopeId: z.string(),
   envelopeItemId: z.string(),
   type: z.enum(FIELD_TYPES),
-  id: z.number(),
+  id: z.int(),
   secondaryId: z.string(),
-  recipientId: z.number(),
+  recipientId: z.int(),
   ...Placement.shape,
   customText: z.string(),
   inserted: z.boolean(),
   fieldMeta: z.unknown().nullable(),
-  documentId: z.number().nullable(),
-  templateId: z.number().nullable(),
+  documentId: z.int().nullable(),
+  templateId: z.int().nullable(),
 });
 export type Field = z.infer<typeof Field>;
 

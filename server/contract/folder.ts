@@ -2,17 +2,18 @@ import { z } from "zod";
 import { FolderName } from "@/server/domain/folder/name";
 import { FOLDER_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
 import { PageInput, pageOf } from "./page";
+import { Timestamp } from "./timestamp";
 
 /** A folder on the wire (seed 2.6). */
 export const Folder = z.object({
   id: z.string(),
   name: z.string(),
-  userId: z.number(),
-  teamId: z.number(),
+  userId: z.int(),
+  teamId: z.int(),
   parentId: z.string().nullable(),
   pinned: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
   visibility: z.enum(VISIBILITIES),
   type: z.enum(FOLDER_TYPES),
 });

@@ -10,10 +10,10 @@ export const PageInput = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    count: z.number(),
-    currentPage: z.number(),
-    perPage: z.number(),
-    totalPages: z.number(),
+    count: z.int(),
+    currentPage: z.int(),
+    perPage: z.int(),
+    totalPages: z.int(),
   });
 
 /** The five keys of a page from rows and an exact count. */

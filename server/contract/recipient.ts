@@ -11,8 +11,9 @@ import {
   SIGNING_STATUSES,
 } from "@/server/domain/vocabulary";
 import { Field } from "./field";
+import { Timestamp } from "./timestamp";
 
-const isoOrNull = z.string().nullable();
+const isoOrNull = Timestamp.nullable();
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const RecipientAuthOptions = z.object({
@@ -28,7 +29,7 @@ export const Recipient = z.object({
   readStatus: z.enum(READ_STATUSES),
   signingStatus: z.enum(SIGNING_STATUSES),
   sendStatus: z.enum(SEND_STATUSES),
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
   name: z.string(),
   token: z.string(),
@@ -38,7 +39,7 @@ export const Recipient = z.object({
   expirationNotifiedAt: isoOrNull,
   signedAt: isoOrNull,
   authOptions: RecipientAuthOptions,
-  signingOrder: z.number().nullable(),
+  signingOrder: z.int().nullable(),
   rejectionReason: z.string().nullable(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -47,8 +48,8 @@ export const RecipientWithFields = Recipient.extend({ fields: z.array(Field) });
 
 /** With the legacy number of its envelope, one of the two being null: what update-many answers. */
 export const RecipientOfEnvelope = Recipient.extend({
-  documentId: z.number().nullable(),
-  templateId: z.number().nullable(),
+  documentId: z.int().nullable(),
+  templateId: z.int().nullable(),
 });
 /** `GET /envelope/recipient/{id}`, and the answer to a rejection (seed 4.4). */
 export const RecipientAlone = RecipientOfEnvelope.extend({ fields: z.array(Field) });
@@ -117,11 +118,11 @@ export const RecipientIdInput = z.object({ recipientId: z.int32() });
 
 /** What distribute, redistribute and use return per recipient (api-v2 2.4). */
 export const RecipientWithUrl = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   token: z.string(),
   role: z.enum(RECIPIENT_ROLES),
-  signingOrder: z.number().nullable(),
+  signingOrder: z.int().nullable(),
   signingUrl: z.string(),
 });

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
+import { Timestamp } from "./timestamp";
 
 /** Instead of a list of kinds: every kind, those that may come one day included. */
 export const ALL_EVENTS = "*";
@@ -10,9 +11,9 @@ export const ALL_EVENTS = "*";
 /** A webhook on the wire. Its secret is never part of it; only creating and rotating show one. */
 export const Webhook = z.object({
   id: z.string(),
-  teamId: z.number(),
+  teamId: z.int(),
   /** Who made it; null when that account is gone. */
-  userId: z.number().nullable(),
+  userId: z.int().nullable(),
   webhookUrl: z.string(),
   /** The kinds it hears of, or `["*"]`. */
   eventTriggers: z.array(z.enum([...WEBHOOK_EVENTS, ALL_EVENTS])),
@@ -21,11 +22,11 @@ export const Webhook = z.object({
   includeSigningTokens: z.boolean(),
   hasSecret: z.boolean(),
   /** Until when the secret before the present one signs as well; null when there is none. */
-  previousSecretUntil: z.string().nullable(),
+  previousSecretUntil: Timestamp.nullable(),
   /** Since when deliveries rest because too many failed; null while they go out. */
-  pausedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  pausedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookPage = pageOf(Webhook);

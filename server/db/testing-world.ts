@@ -139,8 +139,10 @@ async function storeUpload(
   pages: number,
   filename: string,
 ): Promise<string> {
-  // Where verbs look for it: a REST world puts a storage of its own in place.
-  const stored = await (maybe("storage") ?? storage).put(await makePdf(pages));
+  const bytes = await makePdf(pages);
+  const stored = await storage.put(bytes);
+  // Verbs look for it in the storage that is in place: a REST world has one of its own.
+  await maybe("storage")?.put(bytes);
   const id = newId();
   await db.insert(uploads).values({
     id,

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { acts } from "@/server/domain/recipient/role";
+import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { type NewMail, queueMail } from "./compose";
 import type { MailInput } from "./data";
+import { parseSender } from "./transport";
 
 /** The envelope as it stands, and who speaks for it. */
 type Scene = {
@@ -16,6 +19,8 @@ type Scene = {
   before: Aggregate;
   owner: { id: number; name: string; email: string; language: "en" | "es"; isDisabled: boolean };
   team: { name: string; url: string };
+  /** Whether mails name the person behind the team. */
+  includeSenderDetails: boolean;
 };
 
 /**
@@ -62,6 +67,7 @@ async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
       isDisabled: !user || user.disabledAt !== null,
     },
     team: people?.team ?? { name: "", url: "" },
+    includeSenderDetails: (await loadSettings(tx, envelope.teamId)).includeSenderDetails,
   };
 }
 
@@ -127,7 +133,8 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
   const isOwner = row.email.toLowerCase() === owner.email;
   const base = {
     title: current.envelope.title,
-    sender: { name: owner.name, email: owner.email, team: team.name },
+    // Owners who are recipients themselves are told what they know.
+    sender: { ...nameOf(isOwner ? owner : senderOf(scene)), team: team.name },
     recipient: { name: row.name, email: row.email },
   };
   const url = signingUrl(readSigningToken(row));
@@ -152,6 +159,16 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
       return { kind: planned.kind, data: base };
   }
 }
+
+const nameOf = ({ name, email }: { name: string; email: string }) => ({ name, email });
+
+const senderOf = ({ owner, team, current, includeSenderDetails }: Scene) =>
+  shownSender({
+    owner,
+    teamName: team.name,
+    includeSenderDetails,
+    replyTo: current.meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
+  });
 
 const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
   role: row.role,

@@ -50,6 +50,17 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
   { kind: "WELCOME", data: { name: "Ana", url: "https://sign.example.org" } },
+  {
+    kind: "INVITATION",
+    data: {
+      inviter: { name: "María Soto", email: sender.email },
+      place: "Legal",
+      organisation: "Acme",
+      memberRole: "MANAGER",
+      url: "https://sign.example.org/invite/abcdefgh",
+      expiresAt: "2026-08-04T21:30:00.000Z",
+    },
+  },
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
+import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
 const Person = z.object({ name: z.string(), email: z.string() });
 
@@ -47,6 +47,15 @@ export const MAIL_DATA = {
   PASSWORD_CHANGED: ToAccount,
   WELCOME: ToAccount,
   ALREADY_REGISTERED: ToAccount,
+  INVITATION: z.object({
+    inviter: Person,
+    /** Name of the team or organisation one is asked to join. */
+    place: z.string(),
+    organisation: z.string(),
+    memberRole: z.enum(TEAM_ROLES),
+    url: z.string(),
+    expiresAt: z.string(),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -77,6 +86,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
   z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
+  z.object({ kind: z.literal("INVITATION"), data: MAIL_DATA.INVITATION }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */

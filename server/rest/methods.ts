@@ -26,7 +26,8 @@ export type Manner = {
   refuse: (error: unknown) => Response;
   headers?: Readonly<Record<string, string>>;
 };
-const V2: Manner = { api: "v2", refuse: errorResponse };
+/** The manner of `/api/v2` (ruling 15). */
+export const V2: Manner = { api: "v2", refuse: errorResponse };
 
 /** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
 type Audience = "any origin" | "own pages";

@@ -1,30 +1,36 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { appRouter } from "@/server/routers";
+import { publishedProcedures } from "@/server/routers/published";
 import { isDocumented } from "./methods";
+import { OPERATIONS, openApiDocument } from "./openapi/document";
 import { loadRoutes } from "./testing";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-const Published = z.object({
-  meta: z.object({ openapi: z.object({ method: z.string(), path: z.string() }) }),
-});
-
-/** What a procedure's metadata says about REST, if anything. */
-function published(procedure: unknown): string[] {
-  const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
-  const { data } = Published.safeParse(definition);
-  return data ? [`${data.meta.openapi.method} ${data.meta.openapi.path}`] : [];
-}
+/** What describes the API is no operation of it. */
+const ABOUT_ITSELF = ["GET /openapi.json"];
 
 test("the routes under app/api/v2 offer exactly what the procedures publish", async () => {
-  const procedures: unknown[] = Object.values(appRouter._def.procedures);
   const offered = (await loadRoutes("api/v2")).flatMap(({ pattern, module }) => {
     const path = `/${pattern.slice(2).join("/")}`.replace(/\[(\w+)\]/g, "{$1}");
     return METHODS.filter((method) => isDocumented(module[method])).map((method) => `${method} ${path}`);
   });
   expect(offered.length).toBeGreaterThan(15);
-  expect(offered.sort()).toEqual(procedures.flatMap(published).sort());
+  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  expect(offered.sort()).toEqual([...published, ...ABOUT_ITSELF].sort());
+});
+
+test("every operation is described in words, and nothing is described that does not exist", () => {
+  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(OPERATIONS).sort()).toEqual(published.sort());
+});
+
+test("the document holds exactly the published operations", () => {
+  const { paths } = openApiDocument();
+  const documented = Object.entries(Object(paths)).flatMap(([path, verbs]) =>
+    Object.keys(Object(verbs)).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  expect(documented.sort()).toEqual(published.sort());
 });
 
 test("every route of the API answers every method", async () => {

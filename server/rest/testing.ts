@@ -5,6 +5,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
+import { afterEach } from "vitest";
+import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { type Owner, testWorld, type World } from "@/server/db/testing-world";
 import { newApiToken } from "@/server/ids";
@@ -12,12 +14,32 @@ import { drainJobs } from "@/server/jobs/testing";
 import { provide } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
+import { openApiDocument } from "./openapi/document";
+import { contractOf } from "./testing-contract";
 
 type Params = Record<string, string | string[]>;
 type Route = { pattern: string[]; file: string; module: Record<string, unknown> };
 type Handler = (request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Answers that are not as the document says; each test that uses this file fails by those it caused. */
+const mismatches: string[] = [];
+afterEach(() => {
+  const found = mismatches.splice(0);
+  if (found.length > 0) throw new TypeError(`Not as documented:\n${found.join("\n")}`);
+});
+let contract: ReturnType<typeof contractOf> | undefined;
+
+async function compareWithDocument(method: string, pathname: string, response: Response): Promise<void> {
+  if (!pathname.startsWith("/api/v2/")) return;
+  contract ??= contractOf(openApiDocument());
+  const contentType = response.headers.get("content-type");
+  const isJson = contentType?.startsWith("application/json") ?? false;
+  const body = isJson ? await response.clone().text() : "";
+  const problem = contract.check({ method, pathname, status: response.status, contentType, body });
+  if (problem) mismatches.push(`${method} ${pathname} ${response.status}: ${problem}; ${body.slice(0, 300)}`);
+}
 
 /** Every route.ts under a folder of `app`, loaded, with the parts of its path. */
 export async function loadRoutes(folder: string): Promise<Route[]> {
@@ -62,7 +84,9 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Params 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
 async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
-  const url = new URL(message.url ?? "/", `http://${message.headers.host}`);
+  const target = apiTarget(message.url ?? "/");
+  if (target === null) return void out.writeHead(400).end();
+  const url = new URL(target, `http://${message.headers.host}`);
   const found = match(
     routes,
     url.pathname.split("/").filter((part) => part !== ""),
@@ -85,6 +109,7 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   // Next passes no params to a path without named parts.
   const isLiteral = Object.keys(found.params).length === 0;
   const response = await handler(request, { params: Promise.resolve(isLiteral ? undefined : found.params) });
+  await compareWithDocument(request.method, url.pathname, response);
   out.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void out.end();
   const reader = response.body.getReader();

@@ -160,10 +160,46 @@ describe("what is no valid request", () => {
     ["a prototype deep down", '{"meta": {"a": [{"__proto__": 1}]}}', "INVALID_BODY"],
     ["a NUL", '{"envelopeId": "a\\u0000b"}', "INVALID_BODY"],
     ["half an emoji", '{"envelopeId": "\\ud83d"}', "INVALID_BODY"],
+    ["the same key twice", '{"envelopeId": "envelope_aa", "envelopeId": "envelope_bb"}', "INVALID_BODY"],
+    ["the same key twice, spelt two ways, deep down", '{"a": [{"b": 1, "\\u0062": 2}]}', "INVALID_BODY"],
+    ["a number beyond all numbers", '{"page": 1e999}', "INVALID_BODY"],
     ["100 levels", `${'{"a":'.repeat(100)}1${"}".repeat(100)}`, "INVALID_BODY"],
   ])("a body that is %s is 400", async (_, json, code) => {
     const { status, body } = await post("/envelope/cancel", json);
     expect([status, body.code]).toEqual([400, code]);
+  });
+
+  test("the same key in two objects is no repetition, nor is one inside a text", async () => {
+    const json = '{"a": {"k": 1}, "b": [{"k": 1}, {"k": "k"}], "c": "\\"k\\": 1, \\"k\\": 2"}';
+    const { body } = await post("/envelope/cancel", json);
+    expect(body.issues).toEqual([{ path: "envelopeId", message: expect.any(String) }]);
+  });
+
+  test.each([
+    ["application/json; charset=utf-8", 400],
+    ["application/json; charset=UTF8", 400],
+    ["Application/JSON", 400],
+    ["application/json; charset=utf-16", 415],
+    ["application/json; charset=iso-8859-1", 415],
+    ["application/jsonp", 415],
+  ])("JSON sent as %s is %i", async (type, expected) => {
+    const { status } = await post("/envelope/cancel", "{}", { headers: { "content-type": type } });
+    expect(status).toBe(expected);
+  });
+
+  test("a byte order mark before the body is no part of it; bytes that are not UTF-8 are refused", async () => {
+    const send = async (bytes: number[]) => {
+      const answer = await fetch(`${rest.baseUrl}/api/v2/envelope/cancel`, {
+        method: "POST",
+        headers: { authorization: rest.apiToken, "content-type": "application/json" },
+        body: new Uint8Array(bytes),
+      });
+      return (await answer.json()).code;
+    };
+    const empty = [0x7b, 0x7d];
+    expect(await send([0xef, 0xbb, 0xbf, ...empty])).toBe("BAD_REQUEST");
+    expect(await send([0xff, 0xfe, ...empty])).toBe("PARSE_ERROR");
+    expect(await send([0x7b, 0x22, 0xc3, 0x22, 0x3a, 0x31, 0x7d])).toBe("PARSE_ERROR");
   });
 
   test("a body over 1 MB is 413", async () => {
@@ -294,6 +330,14 @@ describe("the list", () => {
     "perPage=0",
     "page=0",
     "page=two",
+    "page=01",
+    "page=1e1",
+    "page=+1",
+    "page=1.0",
+    "page=",
+    "hasExpiredRecipients=1",
+    "hasExpiredRecipients=TRUE",
+    "status=DRAFT&status=PENDING",
     "page=1&page=2",
     "status=OPEN",
     "hasExpiredRecipients=yes",
@@ -337,6 +381,64 @@ describe("every answer", () => {
     const { status, text, headers } = await answerOf("HEAD", "/envelope");
     expect([status, text]).toEqual([200, ""]);
     expect(headers.get("content-type")).toContain("application/json");
+  });
+});
+
+describe("an answer that reaches no operation", () => {
+  test.each([
+    ["404", "GET", "/no/such/path", {}],
+    ["405", "PUT", "/envelope/cancel", {}],
+    ["405 of HEAD", "HEAD", "/envelope/cancel", {}],
+    ["401", "GET", "/envelope", { token: null }],
+    ["413", "POST", "/envelope/cancel", { json: { envelopeId: "x".repeat(1024 * 1024) } }],
+    ["415", "POST", "/envelope/cancel", { json: "a", headers: { "content-type": "text/plain" } }],
+  ] as const)("carries its limit, its id and CORS too: %s", async (status, method, path, options) => {
+    const answer = await answerOf(method, path, options);
+    expect(String(answer.status)).toBe(status.slice(0, 3));
+    expect(Number(answer.headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
+    expect(answer.headers.get("x-request-id")).toMatch(/.{8,}/);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-expose-headers")).toContain("Idempotency-Replayed");
+    if (method === "HEAD") expect(answer.text).toBe("");
+  });
+
+  test("guessing paths is limited by the address", async () => {
+    const before = env().RATE_LIMIT_PER_IP;
+    stopClock(new Date("2026-05-04T10:01:20Z"));
+    Object.assign(env(), { RATE_LIMIT_PER_IP: 1 });
+    const headers = { "x-test-peer": "198.51.100.20" };
+    const statuses = [];
+    for (let hit = 0; hit < 2; hit += 1) {
+      statuses.push((await answerOf("GET", `/guess/${hit}`, { headers, token: null })).status);
+    }
+    Object.assign(env(), { RATE_LIMIT_PER_IP: before });
+    stopClock(null);
+    expect(statuses).toEqual([404, 429]);
+  });
+
+  test("a preflight counts for nobody and is answered without anything of the caller", async () => {
+    const { headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
+    expect(headers.get("x-ratelimit-limit")).toBeNull();
+    expect(headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
+  });
+});
+
+describe("spellings of one address", () => {
+  test.each(["/api/v2/envelope/", "/api/v2-beta/envelope", "/api/v2-beta/envelope//?perPage=10"])(
+    "%s is /api/v2/envelope",
+    async (path) => {
+      const answer = await rest.call("GET", path);
+      const plain = await rest.call("GET", "/api/v2/envelope");
+      expect([answer.status, await answer.json()]).toEqual([200, await plain.json()]);
+    },
+  );
+
+  test("an idempotency key holds across them", async () => {
+    const { envelope } = await rest.world.draft({ recipients: [signer("Eva")] });
+    const options = { json: { envelopeId: envelope.id }, headers: { "idempotency-key": "alias" } };
+    const first = await rest.call("POST", "/api/v2-beta/envelope/cancel", options);
+    const again = await rest.call("POST", "/api/v2/envelope/cancel/", options);
+    expect([first.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
   });
 });
 

@@ -6,6 +6,9 @@ import { resendVerification, verifyEmail } from "./account/verify-email";
 import { list as listMails } from "./admin/mail/list";
 import { reveal as revealMail } from "./admin/mail/reveal";
 import { show as showMail } from "./admin/mail/show";
+import { create as createApiToken } from "./api-token/create";
+import { list as listApiTokens } from "./api-token/list";
+import { revoke as revokeApiToken } from "./api-token/revoke";
 import { create as createAttachment } from "./attachment/create";
 import { list as listAttachments } from "./attachment/list";
 import { remove as removeAttachment } from "./attachment/remove";
@@ -46,6 +49,13 @@ import { create as createFolder } from "./folder/create";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
+import { accept as acceptInvitation } from "./invitation/accept";
+import { create as createInvitations } from "./invitation/create";
+import { list as listInvitations } from "./invitation/list";
+import { resend as resendInvitation } from "./invitation/resend";
+import { revoke as revokeInvitation } from "./invitation/revoke";
+import { show as showInvitation } from "./invitation/show";
+import { signUp as signUpInvited } from "./invitation/sign-up";
 import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
@@ -55,10 +65,20 @@ import { updateMany as updateItems } from "./item/update-many";
 import { create as createLegacy } from "./legacy/create";
 import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
 import { downloadUrl } from "./legacy/download-url";
+import { handOverField } from "./legacy/hand-over-field";
 import { remove as removeLegacy } from "./legacy/remove";
 import { resolve as resolveLegacy } from "./legacy/resolve";
 import { templates as legacyTemplates } from "./legacy/templates";
 import { awaited, completeUpload } from "./legacy/upload";
+import { changeRole } from "./member/change-role";
+import { leave } from "./member/leave";
+import { list as listMembers } from "./member/list";
+import { remove as removeMember } from "./member/remove";
+import { create as createOrganisation } from "./organisation/create";
+import { get as getOrganisation } from "./organisation/get";
+import { listMine } from "./organisation/list-mine";
+import { update as updateOrganisation } from "./organisation/update";
+import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -66,6 +86,12 @@ import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
 import { updateMany as updateRecipients } from "./recipient/update-many";
 import { signing } from "./signing";
+import { create as createTeam } from "./team/create";
+import { get as getTeam } from "./team/get";
+import { list as listTeams } from "./team/list";
+import { remove as removeTeam } from "./team/remove";
+import { update as updateTeam } from "./team/update";
+import { updateSettings as updateTeamSettings } from "./team/update-settings";
 import { create as createWebhook } from "./webhook/create";
 import { get as getWebhook } from "./webhook/get";
 import { list as listWebhooks } from "./webhook/list";
@@ -77,6 +103,7 @@ import { update as updateWebhook } from "./webhook/update";
 export const appRouter = router({
   account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
   admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
+  apiToken: router({ create: createApiToken, list: listApiTokens, revoke: revokeApiToken }),
   attachment: router({
     create: createAttachment,
     list: listAttachments,
@@ -118,6 +145,15 @@ export const appRouter = router({
     updateMany: updateFields,
   }),
   folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
+  invitation: router({
+    accept: acceptInvitation,
+    create: createInvitations,
+    list: listInvitations,
+    resend: resendInvitation,
+    revoke: revokeInvitation,
+    show: showInvitation,
+    signUp: signUpInvited,
+  }),
   item: router({
     add: addItems,
     download: downloadItem,
@@ -126,6 +162,14 @@ export const appRouter = router({
     replace: replaceItem,
     updateMany: updateItems,
   }),
+  member: router({ changeRole, leave, list: listMembers, remove: removeMember }),
+  organisation: router({
+    create: createOrganisation,
+    get: getOrganisation,
+    listMine,
+    update: updateOrganisation,
+    updateSettings: updateOrganisationSettings,
+  }),
   legacy: router({
     awaited,
     completeUpload,
@@ -133,6 +177,7 @@ export const appRouter = router({
     document: legacyDocument,
     documents: legacyDocuments,
     downloadUrl,
+    handOverField,
     remove: removeLegacy,
     resolve: resolveLegacy,
     templates: legacyTemplates,
@@ -146,6 +191,14 @@ export const appRouter = router({
     updateMany: updateRecipients,
   }),
   signing,
+  team: router({
+    create: createTeam,
+    get: getTeam,
+    list: listTeams,
+    remove: removeTeam,
+    update: updateTeam,
+    updateSettings: updateTeamSettings,
+  }),
   webhook: router({
     create: createWebhook,
     get: getWebhook,

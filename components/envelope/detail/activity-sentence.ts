@@ -13,6 +13,7 @@ const Mentioned = z.looseObject({
   recipientEmail: z.string().catch(""),
   fieldRecipientEmail: z.string().catch(""),
   envelopeItemTitle: z.string().catch(""),
+  delegatedOwnerEmail: z.string().catch(""),
   reason: z.string().catch(""),
   title: z.string().catch(""),
   to: z.string().catch(""),
@@ -26,7 +27,12 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
   return (entry) => {
     if (!isKnown(entry.type)) return t("unknown", { type: entry.type });
     const data = Mentioned.safeParse(entry.data).data;
-    const person = data?.recipientName || data?.recipientEmail || data?.fieldRecipientEmail || t("somebody");
+    const person =
+      data?.recipientName ||
+      data?.recipientEmail ||
+      data?.fieldRecipientEmail ||
+      data?.delegatedOwnerEmail ||
+      t("somebody");
     return t(`type.${entry.type}`, {
       actor: entry.name || entry.email || t("system"),
       person,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword } from "@/server/auth/password";
 import type { Transaction } from "@/server/db/client";
@@ -23,7 +23,7 @@ async function findOrCreateTeam(tx: Transaction, userId: number, name: string, n
     .select({ teamId: teams.id, teamUrl: teams.url })
     .from(teams)
     .innerJoin(teamMembers, eq(teamMembers.teamId, teams.id))
-    .where(and(eq(teamMembers.userId, userId), eq(teams.name, name)))
+    .where(and(eq(teamMembers.userId, userId), eq(teams.name, name), isNull(teams.deletedAt)))
     .orderBy(teams.id)
     .limit(1);
   return team ?? createTeam(tx, userId, name, now);

@@ -98,7 +98,7 @@ export const ZONES: readonly Zone[] = [
     name: "rest",
     holds: /^server\/rest\//,
     may: [
-      /^server\/domain\/(?:errors|error-table|webhook\/events|limits)$/,
+      /^server\/domain\/(?:errors|error-table|webhook\/events|field\/meta)$/,
       /^server\/db\/store\/idempotency$/,
       /^server\/routers\/published$/,
       CONTRACT,

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -128,6 +129,8 @@ export const teams = pgTable(
     url: text("url").notNull(),
     settings: jsonb("settings").$type<unknown>().notNull().default({}),
     createdAt: instant("created_at").notNull(),
+    /** Nobody reaches a deleted team any more; its envelopes and their evidence stay. */
+    deletedAt: instant("deleted_at"),
   },
   (t) => [
     uniqueIndex("team_url_unique").on(t.url),
@@ -152,6 +155,32 @@ export const teamMembers = pgTable(
   (t) => [primaryKey({ columns: [t.teamId, t.userId] }), index("team_member_user").on(t.userId)],
 );
 
+/**
+ * Who reaches a team and with which effective role: THE place that says so (ruling 3, domain 3.1). The higher of
+ * the team role and what the organisation role grants: organisation ADMIN and MANAGER are team ADMIN. `ownRole` is
+ * the team role alone; `throughOrganisation` says that the organisation lets them in, whatever the team says. The
+ * enum is ordered from ADMIN down.
+ */
+export const teamAccess = pgView("team_access", {
+  teamId: integer("team_id").notNull(),
+  userId: integer("user_id").notNull(),
+  role: teamRole("role").notNull(),
+  ownRole: teamRole("own_role"),
+  throughOrganisation: boolean("through_organisation").notNull(),
+}).as(sql`
+  select granted.team_id, granted.user_id, min(granted.role) as role, min(granted.own_role) as own_role,
+    bool_or(granted.own_role is null) as through_organisation
+  from (
+    select m.team_id, m.user_id, m.role, m.role as own_role
+    from team_member m join team t on t.id = m.team_id
+    where t.deleted_at is null
+    union all
+    select t.id as team_id, o.user_id, 'ADMIN'::team_role as role, null::team_role as own_role
+    from team t join organisation_member o on o.organisation_id = t.organisation_id
+    where t.deleted_at is null and o.role in ('ADMIN', 'MANAGER')
+  ) granted
+  group by granted.team_id, granted.user_id`);
+
 export const invitations = pgTable(
   "invitation",
   {
@@ -167,10 +196,15 @@ export const invitations = pgTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
   },
   (t) => [
     uniqueIndex("invitation_token_unique").on(t.tokenHash),
     index("invitation_organisation").on(t.organisationId),
+    // One open invitation for an address and a place (domain 3.2).
+    uniqueIndex("invitation_open_unique")
+      .on(t.organisationId, sql`coalesce(team_id, 0)`, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
     foreignKey({
       columns: [t.organisationId, t.teamId],
       foreignColumns: [teams.organisationId, teams.id],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
@@ -35,6 +35,9 @@ export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
 /** A person an entry names in place of its actor, who stays on record beside (api-v2 2.7). */
 export type ShownAs = { name: string; email: string; userId: number };
 
+/** Who acts, from where and when; `shownAs` where an entry names somebody else. */
+type AuditContext = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs | undefined };
+
 /** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
@@ -59,7 +62,7 @@ export async function recordAudit(
   tx: Transaction,
   envelopeId: string,
   entries: readonly AuditEntryInput[],
-  context: { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs | undefined },
+  context: AuditContext,
 ): Promise<void> {
   if (entries.length === 0) return;
   const [head] = await tx
@@ -68,12 +71,27 @@ export async function recordAudit(
     .where(eq(auditEntries.envelopeId, envelopeId))
     .orderBy(desc(auditEntries.seq))
     .limit(1);
+  const rows = linked(envelopeId, head, entries, context);
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(auditEntries).values(rows.slice(start, start + 500));
+  }
+}
+
+type Head = { seq: number; hash: Uint8Array; createdAt: Date };
+
+/** The rows that follow `head` in one envelope's chain. */
+function linked(
+  envelopeId: string,
+  head: Head | undefined,
+  entries: readonly AuditEntryInput[],
+  context: AuditContext,
+) {
   let prevHash = head?.hash ?? GENESIS;
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
   const { name, email, userId } = context.shownAs ?? shownActor(context.actor);
   const shown = { name, email, userId };
-  const rows = entries.map((entry) => {
+  return entries.map((entry) => {
     seq += 1;
     const chained: Chained = {
       envelopeId,
@@ -90,8 +108,32 @@ export async function recordAudit(
     prevHash = hash;
     return row;
   });
-  for (let start = 0; start < rows.length; start += 500) {
-    await tx.insert(auditEntries).values(rows.slice(start, start + 500));
+}
+
+/**
+ * Appends one entry to each of many envelopes, in two statements for every 500: as `recordAudit`, all of them
+ * locked by the caller.
+ */
+export async function recordAuditOnEach(
+  tx: Transaction,
+  envelopeIds: readonly string[],
+  entry: AuditEntryInput,
+  context: AuditContext,
+): Promise<void> {
+  for (let start = 0; start < envelopeIds.length; start += 500) {
+    const ids = envelopeIds.slice(start, start + 500);
+    const heads = await tx
+      .selectDistinctOn([auditEntries.envelopeId], {
+        envelopeId: auditEntries.envelopeId,
+        seq: auditEntries.seq,
+        hash: auditEntries.hash,
+        createdAt: auditEntries.createdAt,
+      })
+      .from(auditEntries)
+      .where(inArray(auditEntries.envelopeId, ids))
+      .orderBy(auditEntries.envelopeId, desc(auditEntries.seq));
+    const headById = new Map(heads.map((head) => [head.envelopeId, head]));
+    await tx.insert(auditEntries).values(ids.flatMap((id) => linked(id, headById.get(id), [entry], context)));
   }
 }
 

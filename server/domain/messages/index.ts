@@ -6,6 +6,7 @@ import enErrors from "./en/errors.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPdf from "./en/pdf.json";
+import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
 import esAccount from "./es/account.json";
@@ -15,6 +16,7 @@ import esErrors from "./es/errors.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPdf from "./es/pdf.json";
+import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
 import esUi from "./es/ui.json";
 
@@ -23,6 +25,7 @@ const en = {
   ui: enUi,
   owner: enOwner,
   editor: enEditor,
+  settings: enSettings,
   signing: enSigning,
   account: enAccount,
   mail: enMail,
@@ -35,6 +38,7 @@ const es: Messages = {
   ui: esUi,
   owner: esOwner,
   editor: esEditor,
+  settings: esSettings,
   signing: esSigning,
   account: esAccount,
   mail: esMail,

@@ -77,7 +77,10 @@ export const changeField = operation({
     const { envelopeId, legacyId } = await writableFields(call);
     const before = fieldIn(await call.api.legacy.document({ envelopeId }), call.params.fieldId);
     const { recipientId, type = before.type, fieldMeta, ...geometry } = call.body;
-    const change = { id: before.id, type, recipientId, fieldMeta, ...placementChangeOf(geometry) };
+    if (recipientId !== undefined) {
+      await call.api.legacy.handOverField({ envelopeId, fieldId: before.id, recipientId });
+    }
+    const change = { id: before.id, type, fieldMeta, ...placementChangeOf(geometry) };
     const { data } = await retold(1, () => call.api.field.updateMany({ envelopeId, data: [change] }));
     const [field] = data;
     if (!field) throw new Refusal("NOT_FOUND", "Field could not be found.");

@@ -354,6 +354,24 @@ describe("fields", () => {
         fieldMeta: { label: "City" },
       },
     ]);
+    const log = await rest.world.test.sql`select type, data->>'fieldRecipientEmail' as email from audit_entry
+      where envelope_id = ${sent.envelope.id} and data->>'fieldId' = ${text?.secondaryId ?? ""} order by seq`;
+    expect(log.slice(1).map(({ type, email }) => [type, email])).toEqual([
+      ["FIELD_DELETED", "ana@example.com"],
+      ["FIELD_CREATED", "ben@example.com"],
+      ["FIELD_UPDATED", "ben@example.com"],
+    ]);
+    const foreign = { json: { pageX: 1, recipientId: 1_000_000 } };
+    const refused = await v1("PATCH", `${path}/${text?.id}`, foreign);
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/^recipientId: /)]);
+    // Both steps are one act: where the second is refused, the first did not happen.
+    const halved = await v1("PATCH", `${path}/${text?.id}`, {
+      json: { pageX: 99, recipientId: sent.recipients[0]?.id },
+    });
+    expect([halved.status, (await v1("GET", `${path}/${text?.id}`)).body.field.recipientId]).toEqual([
+      400,
+      sent.recipients[1]?.id,
+    ]);
     const off = await v1("PATCH", `${path}/${text?.id}`, { json: { pageX: 99 } });
     expect([off.status, off.body.message]).toEqual([400, expect.stringMatching(/^page/)]);
     const { status, body } = await v1("DELETE", `${path}/${text?.id}`);

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { organisationMembers, organisations, teamMembers, teams, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
+import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type NewAccount = {
@@ -12,27 +13,6 @@ export type NewAccount = {
   isVerified: boolean;
   teamName?: string | undefined;
 };
-
-/** A URL part from a name: ASCII letters, digits and hyphens; `team` when nothing is left. */
-function slugOf(name: string): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 40) || "team"
-  );
-}
-
-async function freeUrl(tx: Transaction, table: "team" | "organisation", name: string): Promise<string> {
-  const base = slugOf(name);
-  const source = table === "team" ? teams : organisations;
-  for (let n = 1; ; n += 1) {
-    const url = n === 1 ? base : `${base}-${n}`;
-    const [taken] = await tx.select({ id: source.id }).from(source).where(eq(source.url, url));
-    if (!taken) return url;
-  }
-}
 
 /**
  * Creates an account with its personal organisation and one team (ruling 3). The address must be free; the
@@ -64,18 +44,11 @@ export async function registerAccount(
 
 /** A personal organisation with one team, both led by the user. */
 export async function createTeam(tx: Transaction, userId: number, name: string, now: Date) {
-  const [organisation] = await tx
-    .insert(organisations)
-    .values({ name, url: await freeUrl(tx, "organisation", name), ownerUserId: userId, createdAt: now })
-    .returning({ id: organisations.id });
-  const organisationId = organisation?.id ?? 0;
-  await tx.insert(organisationMembers).values({ organisationId, userId, role: "ADMIN", createdAt: now });
-  const teamUrl = await freeUrl(tx, "team", name);
-  const [team] = await tx
-    .insert(teams)
-    .values({ organisationId, name, url: teamUrl, createdAt: now })
-    .returning({ id: teams.id });
-  const teamId = team?.id ?? 0;
-  await tx.insert(teamMembers).values({ teamId, userId, role: "ADMIN", createdAt: now });
-  return { teamId, teamUrl };
+  const { id: organisationId } = await insertOrganisation(
+    tx,
+    { name, ownerUserId: userId, type: "PERSONAL" },
+    now,
+  );
+  const team = await insertTeam(tx, { organisationId, name, userId }, now);
+  return { teamId: team.id, teamUrl: team.url };
 }

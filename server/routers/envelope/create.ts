@@ -7,7 +7,6 @@ import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
   insertFields,
   insertItems,
@@ -16,6 +15,7 @@ import {
   nextLegacyId,
   shownOf,
 } from "@/server/db/store/parts";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
@@ -33,6 +33,8 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
 import { noticesOf } from "../item/prepare";
+import { folderFor } from "./folder-for";
+import { ownerOf, withDefaults } from "./team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;
@@ -66,21 +68,25 @@ export function ingestFor(connection: Connection, actor: TeamActor, input: Input
 }
 
 /**
- * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from `ingestFor` with the same input,
- * best called before the transaction; left out, it is done inside it.
+ * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from
+ * `ingestFor` with the same input, best called before the transaction; left out, it is done inside it.
  */
 export async function createEnvelope(
   tx: Transaction,
   actor: TeamActor,
   origin: Origin,
-  input: Input,
+  given: Input,
   ingested?: Ingested,
 ): Promise<string> {
-  const files = ingested ?? (await ingestFor(tx, actor, input));
+  const files = ingested ?? (await ingestFor(tx, actor, given));
+  const settings = await loadSettings(tx, actor.teamId);
+  const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
+  assertWithinLimits(input);
   const now = await clock.now(tx);
-  const own = input.visibility ?? "EVERYONE";
-  if (!maySetVisibility(actor, actor, own)) throw new Refusal("FORBIDDEN");
-  const folder = await folderFor(tx, actor, input);
+  const owner = await ownerOf(tx, actor, input, settings);
+  const own = input.visibility ?? settings.documentVisibility;
+  if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
+  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
   const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
@@ -92,7 +98,7 @@ export async function createEnvelope(
     effectiveVisibility: effectiveVisibility(own, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
-    userId: actor.userId,
+    userId: owner.id,
     teamId: actor.teamId,
     folderId: folder?.id ?? null,
     authOptions: {
@@ -116,10 +122,15 @@ export async function createEnvelope(
     type: "DOCUMENT_CREATED",
     data: { title: input.title, source: { type: input.type } },
   };
-  await recordAudit(tx, id, [created, ...itemEntries(items, claimed), ...audit], { actor, origin, now });
+  const entries = [created, ...owner.audit, ...itemEntries(items, claimed), ...audit];
+  await recordAudit(tx, id, entries, { actor, origin, now });
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;
 }
+
+/** Those that were named, or those that the files' own text asks for (api-v2 4.4); the team's defaults come after. */
+const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
+  recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
 
 function assertBringsFile(actor: TeamActor, input: Input): void {
   if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
@@ -132,12 +143,6 @@ function assertWithinLimits(input: Input): void {
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
-}
-
-async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
-  if (!input.folderId) return null;
-  await keepFolderTree(tx, actor.teamId);
-  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
@@ -176,9 +181,7 @@ async function insertPeopleAndFields(
   input: Input,
   made: { items: ItemRow[]; claimed: readonly NewFile[]; files: Ingested; now: Date },
 ): Promise<AuditEntryInput[]> {
-  const named = input.recipients ?? [];
-  const asked = named.length > 0 ? named : made.files.recipientNumbers.map(numberedRecipient);
-  const people = await insertRecipients(tx, envelopeId, asked, made.now);
+  const people = await insertRecipients(tx, envelopeId, input.recipients ?? [], made.now);
   const drafts = (input.recipients ?? []).flatMap((person, index) =>
     (person.fields ?? []).map((field, place) => {
       const path = `recipients.${index}.fields.${place}`;

@@ -4,8 +4,10 @@ import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { DEFAULT_EXPIRATION_PERIOD, ExpirationPeriod, expiresAt } from "@/server/domain/envelope/expiry";
 import { Refusal } from "@/server/domain/errors";
+import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
@@ -29,12 +31,19 @@ export const previewMail = teamProcedure
       .where(eq(users.id, envelope.userId));
     if (!recipient || !speaker) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
     const address = parseSender(env().MAIL_FROM);
+    const { includeSenderDetails } = await loadSettings(ctx.db, envelope.teamId);
+    const sender = shownSender({
+      owner: { name: speaker.name, email: speaker.email },
+      teamName: speaker.team,
+      includeSenderDetails: includeSenderDetails || recipient.email === speaker.email,
+      replyTo: aggregate.meta.emailReplyTo ?? address.address,
+    });
     const { subject, html } = await renderMail(
       {
         kind: "RECIPIENT_REQUEST",
         data: {
           title: envelope.title,
-          sender: speaker,
+          sender: { ...sender, team: speaker.team },
           recipient: { name: recipient.name, email: recipient.email },
           ...requestOf(aggregate, recipient, await clock.now(ctx.db)),
         },

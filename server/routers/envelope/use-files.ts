@@ -10,7 +10,7 @@ import type { CopyAct } from "./copy";
 import { type ItemSource, originalsOf } from "./copy-parts";
 import type { UseInput } from "./use";
 
-type Given = Pick<UseInput, "customDocumentData" | "uploadIds" | "formValues">;
+type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
 /** A file that replaces one of the template's. */
 type Replacement = Omit<ItemSource, "title">;
 
@@ -33,19 +33,14 @@ export async function filesForUse(
   return new Map(
     [...originals].map(([itemId, original]) => {
       const title = withoutPdf(original.title);
-      const notices = given.formValues ? unfilled(original) : original.notices;
       const index = given.customDocumentData.findIndex(({ envelopeItemId }) => envelopeItemId === itemId);
       const replacement = replacements[index];
-      if (!replacement) return [itemId, { ...original, title, notices }];
+      if (!replacement) return [itemId, { ...original, title }];
       assertEnoughPages(template, itemId, replacement, `customDocumentData.${index}`);
       return [itemId, { ...replacement, title }];
     }),
   );
 }
-
-/** Notices without the one that says the form is filled: values of the document's own replace the template's. */
-const unfilled = ({ notices }: ItemSource): unknown =>
-  Array.isArray(notices) ? notices.filter((notice) => notice !== "FORM_FILLED") : notices;
 
 function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Given): void {
   const known = new Set(items.map(({ id }) => id));

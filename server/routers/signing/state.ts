@@ -6,12 +6,16 @@ import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, teams, users } from "@/server/db/schema";
 import { loadSignatures } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { maskEmailAddress } from "@/server/domain/email-address";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
+import { shownSender } from "@/server/domain/sender";
+import { env } from "@/server/env";
 import { fillPlaceholders } from "@/server/mail/content";
+import { parseSender } from "@/server/mail/transport";
 import { publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { dictatableRecipient } from "./next-signer";
@@ -150,14 +154,22 @@ async function maybeParty(connection: Connection, token: string): Promise<Party 
   }
 }
 
-async function loadPeople(connection: Connection, { envelope }: Party) {
+/** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
+async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
     .from(teams)
     .innerJoin(users, eq(users.id, envelope.userId))
     .where(eq(teams.id, envelope.teamId));
   if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no team or owner.");
-  return row;
+  const { includeSenderDetails } = await loadSettings(connection, envelope.teamId);
+  const owner = shownSender({
+    owner: row.owner,
+    teamName: row.team.name,
+    includeSenderDetails: includeSenderDetails || recipient.email.toLowerCase() === row.owner.email,
+    replyTo: meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
+  });
+  return { team: row.team, owner };
 }
 
 /** The reason given at cancelling lives in the evidence. */

@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { serveDocument } from "@/server/rest/openapi/serve";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: serveDocument }, "any origin");

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { signOut } from "next-auth/react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AppRouter } from "@/server/routers";
+import { AuthPage } from "./auth-page";
+import { InviteSignUpForm } from "./invite-sign-up-form";
+import { SignInForm } from "./sign-in-form";
+
+type Shown = inferRouterOutputs<AppRouter>["invitation"]["show"];
+type Open = Extract<Shown, { state: "open" }>;
+
+/** Where one goes after joining: the team, or wherever the start leads. */
+const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${teamUrl}/envelopes` : "/");
+
+/** /invite/[token]. Looking changes nothing; only the button joins, because mail scanners open links. */
+export function InviteScreen({ token }: { token: string }) {
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const invitation = useQuery(trpc.invitation.show.queryOptions({ token }));
+  if (invitation.isError)
+    return <ErrorState detail={errorText(invitation.error)} onRetry={() => invitation.refetch()} />;
+  if (!invitation.data) return <Skeleton className="h-64 w-full" />;
+  const shown = invitation.data;
+  if (shown.state === "open") return <OpenInvitation token={token} shown={shown} />;
+  if (shown.state === "otherAccount") return <OtherAccount shown={shown} />;
+  return <Closed state={shown.state} />;
+}
+
+function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
+  const t = useTranslations("settings.join");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const accept = useMutation(
+    trpc.invitation.accept.mutationOptions({ onSuccess: ({ teamUrl }) => openTeam(teamUrl) }),
+  );
+  const { place, inviter, role, organisation, email } = shown;
+  const join = () => accept.mutate({ token });
+  const lead = (
+    <>
+      {t("lead", { inviter, place, role })}
+      {organisation !== place && <> {t("leadOrganisation", { organisation })}</>}
+    </>
+  );
+  return (
+    <AuthPage title={t("title", { place })} lead={lead}>
+      {accept.error && (
+        <Banner tone="danger" role="alert" className="mb-5">
+          {errorText(accept.error)}
+        </Banner>
+      )}
+      {shown.isSignedIn || accept.isPending || accept.isSuccess ? (
+        <>
+          <p className="mb-4 text-body text-ink-2 wrap-anywhere">{t("signedInAs", { email })}</p>
+          <Button wide loading={accept.isPending || accept.isSuccess} onClick={join}>
+            {t("accept", { place })}
+          </Button>
+        </>
+      ) : shown.hasAccount ? (
+        <>
+          <p className="mb-4 text-body text-ink-2">{t("signInLead")}</p>
+          <SignInForm email={email} submitLabel={t("signInAndJoin")} onSignedIn={join} />
+        </>
+      ) : (
+        <>
+          <p className="mb-4 text-body text-ink-2">{t("signUpLead")}</p>
+          <InviteSignUpForm token={token} email={email} onJoined={openTeam} />
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+function OtherAccount({ shown }: { shown: Extract<Shown, { state: "otherAccount" }> }) {
+  const t = useTranslations("settings.join");
+  return (
+    <AuthPage title={t("otherTitle")} lead={t("other", { email: shown.email, current: shown.signedInAs })}>
+      <Button wide onClick={() => void signOut({ callbackUrl: location.pathname })}>
+        {t("signOut")}
+      </Button>
+    </AuthPage>
+  );
+}
+
+function Closed({ state }: { state: Exclude<Shown["state"], "open" | "otherAccount"> }) {
+  const t = useTranslations("settings.join");
+  return (
+    <AuthPage title={t(`${state}Title`)} lead={t(state)}>
+      <Button asChild wide variant="secondary">
+        <a href="/">{t("home")}</a>
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { AccountFields, judgeNewAccount } from "./account-fields";
+import { signInWithPassword } from "./sign-in";
+import { translate } from "./sign-up-screen";
+
+type InviteSignUpFormProps = { token: string; email: string; onJoined: (teamUrl: string | null) => void };
+
+/** A new account for the invitation's address, signed in and joined in one step. */
+export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormProps) {
+  const t = useTranslations("account");
+  const join = useTranslations("settings.join");
+  const language = useLocale();
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const signUp = useMutation(trpc.invitation.signUp.mutationOptions());
+  const form = useForm({
+    initial: { name: "", email, password: "" },
+    validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
+    onSubmit: ({ name, password }) =>
+      signUp.mutate(
+        { token, name, password, language },
+        {
+          onSuccess: async ({ teamUrl }) => {
+            const outcome = await signInWithPassword(email, password);
+            onJoined(outcome === "signedIn" ? teamUrl : null);
+          },
+        },
+      ),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      {signUp.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(signUp.error)}
+        </Banner>
+      )}
+      <AccountFields values={form.values} set={form.set} errors={form.errors} isEmailFixed />
+      <Button type="submit" wide loading={signUp.isPending || signUp.isSuccess}>
+        {join("signUpAndJoin")}
+      </Button>
+    </form>
+  );
+}

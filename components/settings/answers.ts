@@ -1,0 +1,14 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@/server/routers";
+
+type Answers = inferRouterOutputs<AppRouter>;
+type Questions = inferRouterInputs<AppRouter>;
+
+export type ListedMember = Answers["member"]["list"]["data"][number];
+export type ListedInvitation = Answers["invitation"]["list"]["data"][number];
+export type ListedToken = Answers["apiToken"]["list"]["data"][number];
+export type TeamAnswer = Answers["team"]["get"];
+export type OrganisationAnswer = Answers["organisation"]["get"];
+
+/** A team or an organisation, as calls name it. */
+export type Place = Questions["member"]["list"]["place"];

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { formatDate } from "@/server/domain/field/date";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
+import { DefaultCard } from "./default-card";
+import type { Level } from "./level";
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Language, and how dates look: by example, never by pattern letters. */
+export function DateCards({ defaults, level }: Level) {
+  const t = useTranslations("settings.documents");
+  const words = useTranslations("owner.settings");
+  const { documentLanguage, documentTimezone: zone, documentDateFormat } = defaults.settings;
+  const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
+  const now = new Date();
+  return (
+    <>
+      <DefaultCard
+        title={t("language")}
+        lead={t("languageHint")}
+        defaults={defaults}
+        level={level}
+        keys={["documentLanguage"]}
+      >
+        <Segmented
+          label={t("language")}
+          disabled={!defaults.canChange}
+          value={documentLanguage}
+          onValueChange={(language) => defaults.change({ documentLanguage: language })}
+          options={LANGUAGES.map((value) => ({ value, label: words(`languages.${value}`) }))}
+        />
+      </DefaultCard>
+      <DefaultCard
+        title={t("zone")}
+        lead={t("zoneHint")}
+        defaults={defaults}
+        level={level}
+        keys={["documentTimezone"]}
+      >
+        <Select
+          className="max-w-sm"
+          aria-label={t("zone")}
+          value={zone}
+          onChange={(event) => defaults.change({ documentTimezone: event.target.value })}
+        >
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Select>
+      </DefaultCard>
+      <DefaultCard title={t("dateFormat")} defaults={defaults} level={level} keys={["documentDateFormat"]}>
+        <Field label={t("dateFormat")} labelHidden hint={words("dateFormatHint")}>
+          {(control) => (
+            <Select
+              {...control}
+              className="max-w-sm"
+              value={documentDateFormat}
+              onChange={(event) => {
+                const format = DATE_FORMATS.find((candidate) => candidate === event.target.value);
+                if (format) defaults.change({ documentDateFormat: format });
+              }}
+            >
+              {DATE_FORMATS.map((pattern) => (
+                <option key={pattern} value={pattern}>
+                  {formatDate(now, pattern, zone, documentLanguage)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </DefaultCard>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { PeriodInput } from "@/components/envelope/wizard/settings/period-input";
+import { isDisabled } from "@/server/domain/duration";
+import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "@/server/domain/envelope/reminders";
+import { DefaultCard } from "./default-card";
+import type { Level } from "./level";
+
+const NONE: ReminderSettings = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
+
+/** How long links live, and when people are asked again. */
+export function TimingCards({ defaults, level }: Level) {
+  const t = useTranslations("settings.documents");
+  const reminders = defaults.settings.reminderSettings ?? NONE;
+  const changeReminders = (part: Partial<ReminderSettings>) =>
+    defaults.change({ reminderSettings: { ...reminders, ...part } });
+  return (
+    <>
+      <DefaultCard title={t("expiry")} defaults={defaults} level={level} keys={["envelopeExpirationPeriod"]}>
+        <div className="max-w-xl">
+          <PeriodInput
+            label={t("expiryLabel")}
+            value={defaults.settings.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD}
+            initial={DEFAULT_EXPIRATION_PERIOD}
+            onChange={(period) => defaults.change({ envelopeExpirationPeriod: period })}
+          />
+        </div>
+      </DefaultCard>
+      <DefaultCard title={t("reminders")} defaults={defaults} level={level} keys={["reminderSettings"]}>
+        <div className="flex max-w-xl flex-col gap-4">
+          <PeriodInput
+            label={t("first")}
+            value={reminders.sendAfter}
+            initial={DEFAULT_REMINDER_SETTINGS.sendAfter}
+            onChange={(sendAfter) => changeReminders({ sendAfter })}
+          />
+          {!isDisabled(reminders.sendAfter) && (
+            <PeriodInput
+              label={t("repeat")}
+              value={reminders.repeatEvery}
+              initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
+              onChange={(repeatEvery) => changeReminders({ repeatEvery })}
+            />
+          )}
+        </div>
+      </DefaultCard>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { Place } from "./answers";
+import { SettingsCard } from "./settings-card";
+
+type LeaveCardProps = { place: Place; name: string; title: string; body: string; act: string };
+
+/** The way out for whoever may take it: not for the owner, nor in a team for those the organisation lets in. */
+export function LeaveCard({ place, name, title, body, act }: LeaveCardProps) {
+  const t = useTranslations("settings.general");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const account = useAccount();
+  const [isAsking, setIsAsking] = useState(false);
+  const self = useQuery(
+    trpc.member.list.queryOptions(
+      { place, query: account?.email ?? "", perPage: 100 },
+      { enabled: !!account },
+    ),
+  ).data?.data.find(({ userId }) => userId === account?.id);
+  const leave = useMutation(trpc.member.leave.mutationOptions({ onSuccess: () => location.assign("/") }));
+  if (!self || self.isOwner || self.isThroughOrganisation) return null;
+  return (
+    <SettingsCard title={title} lead={body}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {act}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("leaveAsk", { name })}
+        description={body}
+        actLabel={act}
+        keepLabel={t("stay")}
+        loading={leave.isPending}
+        onAct={() => leave.mutate({ place })}
+      >
+        {leave.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(leave.error)}
+          </Banner>
+        )}
+      </AlertDialog>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ColumnHeader, Table } from "@/components/ui/table";
+import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
+import type { ListedMember, Place } from "../answers";
+import { Pages } from "../pages";
+import { MemberRow } from "./member-row";
+import { RemoveDialog } from "./remove-dialog";
+
+/** The place whose people are shown, and the caller's role in it. */
+export type Here = { place: Place; name: string; role: TeamRole };
+
+const PER_PAGE = 50;
+
+/** Everybody of a place, with search once there are many. */
+export function MemberList({ here }: { here: Here }) {
+  const t = useTranslations("settings");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed);
+  const [page, setPage] = useState(1);
+  const [removing, setRemoving] = useState<ListedMember>();
+  const list = useQuery(
+    trpc.member.list.queryOptions(
+      { place: here.place, query, page, perPage: PER_PAGE },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const { data = [], totalPages = 1, count = 0 } = list.data ?? {};
+  return (
+    <div className="flex flex-col gap-4">
+      {(typed !== "" || count > 8) && (
+        <Input
+          type="search"
+          className="max-w-xs"
+          aria-label={t("members.search")}
+          placeholder={t("members.search")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-48 w-full" />}
+      {list.data && data.length === 0 && <p role="status">{t("members.none")}</p>}
+      {data.length > 0 && (
+        <Table
+          caption={t("members.caption", { name: here.name })}
+          className="max-md:block max-md:[&_tbody]:block"
+        >
+          <thead className="border-b border-hairline max-md:sr-only">
+            <tr>
+              <ColumnHeader>{t("members.person")}</ColumnHeader>
+              <ColumnHeader>{t("members.role")}</ColumnHeader>
+              <ColumnHeader>{t("members.lastSeen")}</ColumnHeader>
+              <th scope="col">
+                <span className="sr-only">{t("members.actions", { name: "" })}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {data.map((member) => (
+              <MemberRow
+                key={member.userId}
+                here={here}
+                member={member}
+                onRemove={() => setRemoving(member)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pages page={page} pageCount={totalPages} onPage={setPage} />
+      <RoleGuide kind={here.place.kind} />
+      {removing && <RemoveDialog here={here} member={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  );
+}
+
+/** What each role may do, next to where roles are given (ux.md 8). */
+function RoleGuide({ kind }: { kind: Place["kind"] }) {
+  const t = useTranslations("settings");
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 md:grid-cols-3">
+      {TEAM_ROLES.map((role) => (
+        <div key={role}>
+          <dt className="font-medium text-ink">{t(`roles.${role}`)}</dt>
+          <dd>{t(`roleHints.${kind}.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

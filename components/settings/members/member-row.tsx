@@ -1,0 +1,120 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Avatar, Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/components/ui/toast";
+import { grantableRoles, mayActOn } from "@/server/domain/tenancy/rank";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import type { ListedMember } from "../answers";
+import type { Here } from "./member-list";
+
+const cell = "px-4 py-3 max-md:block max-md:py-0";
+
+type MemberRowProps = { here: Here; member: ListedMember; onRemove: () => void };
+
+/** One person: a row at a desk, a card on a phone. */
+export function MemberRow({ here, member, onRemove }: MemberRowProps) {
+  const t = useTranslations("settings.members");
+  const own = useTranslations("settings");
+  const account = useAccount();
+  const isSelf = member.userId === account?.id;
+  const name = member.name || member.email;
+  const mayAct = mayActOn(here.role, member) && !member.isThroughOrganisation && !isSelf;
+  return (
+    <tr className="max-md:relative max-md:flex max-md:flex-col max-md:gap-2 max-md:py-4">
+      <th scope="row" className={`${cell} font-normal max-md:pr-14`}>
+        <span className="flex items-center gap-3">
+          <Avatar name={name} />
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">
+              {name} {isSelf && <span className="font-normal text-ink-3">({own("you")})</span>}
+            </span>
+            <span className="block text-dense text-ink-2 wrap-anywhere">{member.email}</span>
+          </span>
+        </span>
+      </th>
+      <td className={cell}>
+        {mayAct ? (
+          <RolePicker here={here} member={member} />
+        ) : (
+          <span className="flex flex-wrap items-center gap-2">
+            {own(`roles.${member.role}`)}
+            {member.isOwner && <Badge>{t("owner")}</Badge>}
+            {member.isThroughOrganisation && !member.isOwner && <Badge>{t("through")}</Badge>}
+          </span>
+        )}
+      </td>
+      <td className={`${cell} text-dense whitespace-nowrap text-ink-2`}>
+        <span className="md:hidden">{t("lastSeen")}: </span>
+        {member.lastSeenAt ? <Moment at={member.lastSeenAt} /> : t("never")}
+      </td>
+      <td className="w-14 pr-3 text-right max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0">
+        {mayAct && (
+          <IconButton
+            variant="danger"
+            label={`${t(here.place.kind === "team" ? "remove" : "removeFromOrganisation")}: ${name}`}
+            icon={<UserMinus aria-hidden />}
+            onClick={onRemove}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Changes the role at once, with a way back (ux.md 8). The server has the last word on rank. */
+function RolePicker({ here, member }: { here: Here; member: ListedMember }) {
+  const t = useTranslations("settings");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const name = member.name || member.email;
+  const change = useMutation(
+    trpc.member.changeRole.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries(),
+      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+    }),
+  );
+  const pick = async (role: TeamRole, isUndo = false) => {
+    const before = member.role;
+    const answer = await change
+      .mutateAsync({ place: here.place, userId: member.userId, role })
+      .catch(() => undefined);
+    if (isUndo || !answer) return;
+    notify({
+      tone: "success",
+      id: `role-${member.userId}`,
+      durationMs: 10_000,
+      title: t("members.roleChanged", { name, role }),
+      action: { label: t("members.undo"), onAct: () => void pick(before, true) },
+    });
+  };
+  const shown = change.isPending ? change.variables.role : member.role;
+  return (
+    <Select
+      className="w-40"
+      controlSize="dense"
+      aria-label={t("members.roleOf", { name })}
+      aria-busy={change.isPending || undefined}
+      value={shown}
+      onChange={(event) => {
+        const role = grantableRoles(here.role).find((candidate) => candidate === event.target.value);
+        if (role && !change.isPending) void pick(role);
+      }}
+    >
+      {grantableRoles(here.role).map((role) => (
+        <option key={role} value={role}>
+          {t(`roles.${role}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

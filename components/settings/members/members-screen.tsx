@@ -1,0 +1,61 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { InviteDialog } from "./invite-dialog";
+import { type Here, MemberList } from "./member-list";
+import { PendingInvitations } from "./pending-invitations";
+
+/** Who works in the team (ux.md 8). */
+export function MembersScreen({ teamUrl }: { teamUrl: string }) {
+  return (
+    <TeamPage teamUrl={teamUrl}>
+      {({ id, name, role }) => <Members here={{ place: { kind: "team", teamId: id }, name, role }} />}
+    </TeamPage>
+  );
+}
+
+function Members({ here }: { here: Here }) {
+  const t = useTranslations("settings.members");
+  return (
+    <>
+      <SectionHeading
+        title={t("title")}
+        lead={t("lead", { name: here.name })}
+        action={<InviteButton here={here} />}
+      />
+      <People here={here} />
+    </>
+  );
+}
+
+/** Opens the invitation, for those who may invite. */
+export function InviteButton({ here }: { here: Here }) {
+  const t = useTranslations("settings.members");
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayManage(here.role)) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden />
+        {t("invite")}
+      </Button>
+      <InviteDialog here={here} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+/** Members and, for those who may see them, open invitations. */
+export function People({ here }: { here: Here }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <MemberList here={here} />
+      {mayManage(here.role) && <PendingInvitations here={here} />}
+    </div>
+  );
+}

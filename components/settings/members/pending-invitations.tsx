@@ -1,0 +1,145 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { notify } from "@/components/ui/toast";
+import { mayGrant } from "@/server/domain/tenancy/rank";
+import type { ListedInvitation } from "../answers";
+import { Pages } from "../pages";
+import type { Here } from "./member-list";
+
+/** Invitations nobody has answered yet; nothing at all when there are none. */
+export function PendingInvitations({ here }: { here: Here }) {
+  const t = useTranslations("settings.pending");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [page, setPage] = useState(1);
+  const [revoking, setRevoking] = useState<ListedInvitation>();
+  const list = useQuery(trpc.invitation.list.queryOptions({ place: here.place, page, perPage: 20 }));
+  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
+  if (!list.data || list.data.count === 0) return null;
+  return (
+    <section aria-labelledby="pending-invitations">
+      <h2 id="pending-invitations" className="mb-3 text-lead font-medium">
+        {t("title")}
+      </h2>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+        {list.data.data.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            here={here}
+            invitation={invitation}
+            onRevoke={() => setRevoking(invitation)}
+          />
+        ))}
+      </ul>
+      <Pages page={page} pageCount={list.data.totalPages} onPage={setPage} />
+      {revoking && <RevokeDialog here={here} invitation={revoking} onClose={() => setRevoking(undefined)} />}
+    </section>
+  );
+}
+
+type InvitationRowProps = { here: Here; invitation: ListedInvitation; onRevoke: () => void };
+
+function InvitationRow({ here, invitation, onRevoke }: InvitationRowProps) {
+  const t = useTranslations("settings");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { email } = invitation;
+  const resend = useMutation(
+    trpc.invitation.resend.mutationOptions({
+      onSuccess: () => {
+        notify({ tone: "success", title: t("pending.resent", { email }) });
+        return queryClient.invalidateQueries({ queryKey: trpc.invitation.list.pathKey() });
+      },
+      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+    }),
+  );
+  const mayAct = mayGrant(here.role, invitation.role);
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="text-dense text-ink-2">
+          {t(`roles.${invitation.role}`)}
+          {invitation.invitedBy && ` · ${t("pending.by", { name: invitation.invitedBy })}`}
+        </p>
+      </div>
+      {invitation.state === "expired" ? (
+        <Badge tone="warning">{t("pending.expired")}</Badge>
+      ) : (
+        <p className="text-dense text-ink-2">
+          {t("pending.until")} <Moment at={invitation.expiresAt} exact />
+        </p>
+      )}
+      {mayAct && (
+        <div className="flex gap-1">
+          <Button
+            size="dense"
+            variant="secondary"
+            aria-label={t("pending.resendTo", { email })}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ place: here.place, invitationId: invitation.id })}
+          >
+            {t("pending.resend")}
+          </Button>
+          <Button
+            size="dense"
+            variant="dangerQuiet"
+            aria-label={t("pending.revokeTo", { email })}
+            onClick={onRevoke}
+          >
+            {t("pending.revoke")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type RevokeDialogProps = { here: Here; invitation: ListedInvitation; onClose: () => void };
+
+function RevokeDialog({ here, invitation, onClose }: RevokeDialogProps) {
+  const t = useTranslations("settings.pending");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { email } = invitation;
+  const revoke = useMutation(
+    trpc.invitation.revoke.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        notify({ tone: "success", title: t("revoked", { email }) });
+        return queryClient.invalidateQueries({ queryKey: trpc.invitation.list.pathKey() });
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("revokeAsk", { email })}
+      description={t("revokeBody")}
+      actLabel={t("revoke")}
+      keepLabel={t("keep")}
+      loading={revoke.isPending}
+      onAct={() => revoke.mutate({ place: here.place, invitationId: invitation.id })}
+    >
+      {revoke.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(revoke.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

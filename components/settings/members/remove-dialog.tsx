@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/components/ui/toast";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { ListedMember } from "../answers";
+import type { Here } from "./member-list";
+
+type RemoveDialogProps = { here: Here; member: ListedMember; onClose: () => void };
+
+/** Says what removing means, and asks to whom the envelopes go. */
+export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
+  const t = useTranslations("settings.remove");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [heir, setHeir] = useState("");
+  const people = useQuery(trpc.member.list.queryOptions({ place: here.place, perPage: 100 }));
+  const name = member.name || member.email;
+  const remove = useMutation(
+    trpc.member.remove.mutationOptions({
+      onSuccess: ({ envelopes }) => {
+        onClose();
+        notify({ tone: "success", title: t("done", { name, count: envelopes }) });
+        return queryClient.invalidateQueries();
+      },
+    }),
+  );
+  const others = (people.data?.data ?? []).filter(
+    ({ userId, isOwner, role }) =>
+      userId !== member.userId && !isOwner && (here.place.kind === "team" || mayManage(role)),
+  );
+  const owner = people.data?.data.find(({ isOwner }) => isOwner);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title", { name })}
+      description={t("body", { place: here.name })}
+      actLabel={t("act", { name })}
+      keepLabel={t("keep", { name })}
+      loading={remove.isPending}
+      onAct={() =>
+        remove.mutate({
+          place: here.place,
+          userId: member.userId,
+          ...(heir === "" ? {} : { handOverToUserId: Number(heir) }),
+        })
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {remove.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(remove.error)}
+          </Banner>
+        )}
+        <Field label={t("handOver")}>
+          {(control) => (
+            <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
+              <option value="">{t("toOwner", { name: owner?.name || owner?.email || "…" })}</option>
+              {others.map((other) => (
+                <option key={other.userId} value={other.userId}>
+                  {other.name ? `${other.name} · ${other.email}` : other.email}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { OrganisationAnswer } from "../answers";
+import { LeaveCard } from "../leave-card";
+import { NameForm } from "../name-form";
+import { SectionHeading, SettingsCard } from "../settings-card";
+import { OrganisationPage } from "./organisation-page";
+import { TeamsCard } from "./teams-card";
+
+/** An organisation: its teams, its name, and the way out of it. */
+export function OrganisationScreen({ organisationUrl }: { organisationUrl: string }) {
+  return (
+    <OrganisationPage organisationUrl={organisationUrl}>
+      {(organisation) => <Overview key={organisation.url} organisation={organisation} />}
+    </OrganisationPage>
+  );
+}
+
+function Overview({ organisation }: { organisation: OrganisationAnswer }) {
+  const t = useTranslations("settings");
+  const { id, name } = organisation;
+  return (
+    <>
+      <SectionHeading title={name} lead={t("organisation.lead", { name })} />
+      <div className="flex flex-col gap-5">
+        <TeamsCard organisation={organisation} />
+        <NameCard organisation={organisation} />
+        <LeaveCard
+          place={{ kind: "organisation", organisationId: id }}
+          name={name}
+          title={t("organisation.leaveTitle")}
+          body={t("organisation.leaveBody")}
+          act={t("organisation.leave")}
+        />
+      </div>
+    </>
+  );
+}
+
+function NameCard({ organisation: { id, name, url, role } }: { organisation: OrganisationAnswer }) {
+  const t = useTranslations("settings");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const update = useMutation(
+    trpc.organisation.update.mutationOptions({
+      onSuccess: async (saved) => {
+        if (saved.url !== url) return location.assign(`/o/${saved.url}`);
+        notify({ tone: "success", title: t("saved") });
+        await queryClient.invalidateQueries();
+      },
+    }),
+  );
+  return (
+    <SettingsCard title={t("general.nameTitle")}>
+      <NameForm
+        initial={{ name, url }}
+        pageOf={(typed) => `${location.origin}/o/${typed}`}
+        canChange={mayManage(role)}
+        saving={update}
+        onSave={(values) => update.mutate({ organisationId: id, ...values })}
+      />
+    </SettingsCard>
+  );
+}

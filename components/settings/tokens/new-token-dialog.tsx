@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyField } from "@/components/ui/copy-field";
+import { Dialog } from "@/components/ui/dialog";
+
+type NewTokenDialogProps = { name: string; token: string; onClose: () => void };
+
+/** The token, once. It closes only after one says that it is stored: a slip would lose it (ux.md 8). */
+export function NewTokenDialog({ name, token, onClose }: NewTokenDialogProps) {
+  const t = useTranslations("settings.tokens");
+  const [isStored, setIsStored] = useState(false);
+  const curl = `curl -H "Authorization: ${token}" "${location.origin}/api/v2/envelope?perPage=1"`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && isStored && onClose()}
+      dirty={!isStored}
+      title={t("shownTitle")}
+      footer={
+        <Button aria-disabled={!isStored} onClick={() => isStored && onClose()}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Banner tone="warning" role="status">
+          {t("shownLead")}
+        </Banner>
+        <CopyField label={t("shownLabel", { name })} value={token} />
+        <div>
+          <p className="mb-1.5 text-body font-medium">{t("try")}</p>
+          <CopyField label={t("try")} value={curl} />
+        </div>
+        <Checkbox label={t("stored")} checked={isStored} onCheckedChange={setIsStored} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { notify } from "@/components/ui/toast";
+import type { ListedToken, TeamAnswer } from "../answers";
+
+type RevokeTokenDialogProps = { team: TeamAnswer; token: ListedToken; onClose: () => void };
+
+/** Asks before programs are locked out. */
+export function RevokeTokenDialog({ team, token, onClose }: RevokeTokenDialogProps) {
+  const t = useTranslations("settings.tokens");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { name, lastFour } = token;
+  const revoke = useMutation(
+    trpc.apiToken.revoke.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        notify({ tone: "success", title: t("revoked", { name }) });
+        return queryClient.invalidateQueries({ queryKey: trpc.apiToken.list.pathKey() });
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("revokeAsk", { name })}
+      description={t("revokeBody", { lastFour })}
+      actLabel={t("revokeAct")}
+      keepLabel={t("keep")}
+      loading={revoke.isPending}
+      onAct={() => revoke.mutate({ teamId: team.id, tokenId: token.id })}
+    >
+      {revoke.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(revoke.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ColumnHeader, Table } from "@/components/ui/table";
+import type { ListedToken } from "../answers";
+
+const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
+const SOON_MS = 7 * 86_400_000;
+
+type TokenTableProps = {
+  caption: string;
+  tokens: readonly ListedToken[];
+  onRevoke: (token: ListedToken) => void;
+};
+
+/** One row a token; cards on a phone. */
+export function TokenTable({ caption, tokens, onRevoke }: TokenTableProps) {
+  const t = useTranslations("settings.tokens");
+  return (
+    <Table caption={caption} className="max-md:block max-md:[&_tbody]:block">
+      <thead className="border-b border-hairline max-md:sr-only">
+        <tr>
+          <ColumnHeader>{t("name")}</ColumnHeader>
+          <ColumnHeader>{t("token")}</ColumnHeader>
+          <ColumnHeader>{t("created")}</ColumnHeader>
+          <ColumnHeader>{t("expires")}</ColumnHeader>
+          <ColumnHeader>{t("lastUsed")}</ColumnHeader>
+          <th scope="col">
+            <span className="sr-only">{t("revoke")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ListedToken; onRevoke: () => void }) {
+  const t = useTranslations("settings.tokens");
+  return (
+    <tr className="max-md:flex max-md:flex-col max-md:gap-1.5 max-md:py-4">
+      <th scope="row" className={`${cell} font-medium wrap-anywhere max-md:!text-body`}>
+        {token.name}
+      </th>
+      <td className={`${cell} font-mono whitespace-nowrap`}>…{token.lastFour}</td>
+      <td className={cell}>
+        <Labelled label={t("created")}>
+          <Moment at={token.createdAt} />{" "}
+          <span className="text-ink-2 md:block md:text-dense">{t("by", { name: token.createdBy })}</span>
+        </Labelled>
+      </td>
+      <td className={cell}>
+        <Labelled label={t("expires")}>
+          <Expiry token={token} />
+        </Labelled>
+      </td>
+      <td className={cell}>
+        <Labelled label={t("lastUsed")}>
+          {token.lastUsedAt ? (
+            <>
+              <Moment at={token.lastUsedAt} />{" "}
+              {token.lastUsedIp && (
+                <span className="text-ink-2 md:block md:text-dense">
+                  {t("from", { address: token.lastUsedIp })}
+                </span>
+              )}
+            </>
+          ) : (
+            <span className="text-ink-2">{t("unused")}</span>
+          )}
+        </Labelled>
+      </td>
+      <td className={`${cell} text-right max-md:pt-1 max-md:text-left`}>
+        <Button
+          size="dense"
+          variant="dangerQuiet"
+          className="max-md:-ml-3"
+          aria-label={t("revokeName", { name: token.name })}
+          onClick={onRevoke}
+        >
+          {t("revoke")}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone the column's name stands before the value. */
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <span className="text-ink-2 md:hidden">{label}: </span>
+      {children}
+    </>
+  );
+}
+
+function Expiry({ token }: { token: ListedToken }) {
+  const t = useTranslations("settings.tokens");
+  if (token.expiresAt === null) return t("neverExpires");
+  if (token.isExpired) return <Badge tone="danger">{t("expired")}</Badge>;
+  const isSoon = new Date(token.expiresAt).getTime() - Date.now() < SOON_MS;
+  return isSoon ? (
+    <Badge tone="warning">
+      <Moment at={token.expiresAt} />
+    </Badge>
+  ) : (
+    <Moment at={token.expiresAt} />
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { ListedToken, TeamAnswer } from "../answers";
+import { Pages } from "../pages";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { CreateTokenDialog } from "./create-token-dialog";
+import { RevokeTokenDialog } from "./revoke-token-dialog";
+import { TokenTable } from "./token-table";
+
+/** The team's REST credentials (ux.md 8). Who may not have any sees why. */
+export function TokensScreen({ teamUrl }: { teamUrl: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <Tokens team={team} />}</TeamPage>;
+}
+
+function Tokens({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("settings.tokens");
+  const [isCreating, setIsCreating] = useState(false);
+  const isAllowed = mayManage(team.role);
+  const create = isAllowed && (
+    <Button onClick={() => setIsCreating(true)}>
+      <KeyRound aria-hidden />
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <SectionHeading title={t("title")} lead={t("lead")} action={create} />
+      {isAllowed ? (
+        <TokenList team={team} />
+      ) : (
+        <EmptyState title={t("memberTitle")}>{t("member")}</EmptyState>
+      )}
+      {isCreating && <CreateTokenDialog team={team} onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+function TokenList({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("settings.tokens");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [page, setPage] = useState(1);
+  const [revoking, setRevoking] = useState<ListedToken>();
+  const list = useQuery(
+    trpc.apiToken.list.queryOptions({ teamId: team.id, page, perPage: 25 }, { refetchInterval: 30_000 }),
+  );
+  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-40 w-full" />;
+  if (list.data.count === 0) return <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>;
+  return (
+    <>
+      <TokenTable
+        caption={t("caption", { name: team.name })}
+        tokens={list.data.data}
+        onRevoke={setRevoking}
+      />
+      <Pages page={page} pageCount={list.data.totalPages} onPage={setPage} />
+      {revoking && <RevokeTokenDialog team={team} token={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
+}

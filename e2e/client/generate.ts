@@ -1,0 +1,24 @@
+import { writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { openApiDocument } from "@/server/rest/openapi/document";
+
+const FILE = path.join(import.meta.dirname, "schema.ts");
+
+/** What an ordinary generator (openapi-typescript) makes of our document: the types of every path. */
+export async function clientSource(): Promise<string> {
+  // The generator builds its output with the compiler's JavaScript interface, which TypeScript 7 no longer has.
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier === "typescript" ? "typescript-5" : specifier, context),
+  });
+  const { default: generate, astToString } = await import("openapi-typescript");
+  // The generator resolves references in place, so it gets its own copy.
+  const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:3000")));
+  return `// Written by npm run client:generate; do not edit.\n${astToString(await generate(document))}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(FILE, await clientSource());
+}

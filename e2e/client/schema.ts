@@ -1,0 +1,8882 @@
+// Written by npm run client:generate; do not edit.
+export interface paths {
+    "/embedding/create-presign-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a token for embedding
+         * @description `expiresIn` is asked for in minutes and answered in seconds.
+         */
+        post: operations["embeddingPresign-createEmbeddingPresignToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embedding/verify-presign-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a token for embedding is valid */
+        post: operations["embeddingPresign-verifyEmbeddingPresignToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List envelopes
+         * @description Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. `query` looks into title, external id, and names and addresses of recipients.
+         */
+        get: operations["envelope-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the attachments of an envelope
+         * @description Also for a recipient: with `token`, its signing token, instead of the Authorization header.
+         */
+        get: operations["envelope-attachment-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a link */
+        post: operations["envelope-attachment-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove an attached link */
+        post: operations["envelope-attachment-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/attachment/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an attached link */
+        post: operations["envelope-attachment-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel up to 100 envelopes
+         * @description Each on its own: those that may not be cancelled are named in `failedIds`.
+         */
+        post: operations["envelope-bulk-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete up to 100 envelopes
+         * @description Each on its own: those that may not be deleted are named in `failedIds`.
+         */
+        post: operations["envelope-bulk-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/bulk/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move up to 100 envelopes into a folder
+         * @description `folderId` null moves them out of all folders.
+         */
+        post: operations["envelope-bulk-move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a draft or pending envelope */
+        post: operations["envelope-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an envelope from PDF files
+         * @description Send the settings as JSON in the part `payload` and every PDF as a part `files`. A field says which file it lies on by `identifier`: the file's name or its zero-based index. Text such as `{{signature, r1}}` in a PDF becomes a field of the first recipient.
+         */
+        post: operations["envelope-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an envelope
+         * @description A completed envelope cannot be deleted; deleting a pending one cancels it.
+         */
+        post: operations["envelope-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/direct-link/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a template a direct link */
+        post: operations["envelope-directLink-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/direct-link/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a template's direct link */
+        post: operations["envelope-directLink-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/direct-link/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a direct link on or off */
+        post: operations["envelope-directLink-toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/distribute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft
+         * @description Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature field. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself.
+         */
+        post: operations["envelope-distribute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an envelope into a new draft
+         * @description From the original, unsigned files. Without recipients there are no fields either.
+         */
+        post: operations["envelope-duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/field/create-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place fields
+         * @description By geometry (`page`, `positionX`, `positionY`, `width`, `height`, in percent of the page from its top-left corner), or where the text `placeholder` stands in the PDF.
+         */
+        post: operations["envelope-field-createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/field/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a field from a draft or template */
+        post: operations["envelope-field-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/field/update-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move or configure fields of a draft or template
+         * @description Absent keys stay as they are, `fieldMeta` included.
+         */
+        post: operations["envelope-field-updateMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/field/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a field */
+        get: operations["envelope-field-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/get-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get up to 20 envelopes
+         * @description In the order asked for, each once; ids that are unknown or not visible are left out.
+         */
+        post: operations["envelope-getMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/create-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add PDF files to a draft or template */
+        post: operations["envelope-item-createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a file and its fields from a draft or template */
+        post: operations["envelope-item-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put another PDF in the place of a file
+         * @description Fields on pages that the new file does not have are removed.
+         */
+        post: operations["envelope-item-replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/update-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename or reorder files */
+        post: operations["envelope-item-updateMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/{envelopeItemId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file
+         * @description `version` signed (the sealed file once completed), original (the bytes that signers see, unsigned) or pending (a preview with what was filled in so far). Ranges and If-None-Match work.
+         */
+        get: operations["envelope-item-download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/create-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add recipients
+         * @description An empty `email` is legal: hand out the signing link yourself.
+         */
+        post: operations["envelope-recipient-createMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a recipient who has not acted, with its fields */
+        post: operations["envelope-recipient-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/update-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change recipients who have not acted */
+        post: operations["envelope-recipient-updateMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a recipient with its fields */
+        get: operations["envelope-recipient-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/{recipientId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a recipient rejected outside the service
+         * @description Ends the whole envelope.
+         */
+        post: operations["envelope-recipient-rejectOnBehalfOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/redistribute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind recipients and renew their links */
+        post: operations["envelope-redistribute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change settings of a draft or template
+         * @description Given keys replace, absent ones stay. Once distributed, an envelope is fixed.
+         */
+        post: operations["envelope-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a document from a template
+         * @description As JSON, or as multipart with `payload` and `files` to replace files of the template. With `distributeDocument` the document is sent in the same step: if sending is refused, nothing is created.
+         */
+        post: operations["envelope-use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an envelope */
+        get: operations["envelope-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a document
+         * @description Newest first. `include=all` adds kinds of entries that published clients do not know.
+         */
+        get: operations["envelope-auditLog-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/audit-log/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the audit log as PDF */
+        get: operations["envelope-auditLog-downloadPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/certificate/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the certificate as PDF
+         * @description Once the envelope is completed or rejected.
+         */
+        get: operations["envelope-certificate-downloadPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List folders
+         * @description Of all levels, unless `parentId` names one.
+         */
+        get: operations["folder-findFolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a folder */
+        post: operations["folder-createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a folder and those inside it
+         * @description The envelopes inside move to the root.
+         */
+        post: operations["folder-deleteFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename, move, pin or protect a folder */
+        post: operations["folder-updateFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["webhook-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The answer is the only place that shows the secret, unless you rotate it.
+         */
+        post: operations["webhook-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a webhook */
+        post: operations["webhook-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description For `overlapHours` the signature header carries both.
+         */
+        post: operations["webhook-rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a webhook */
+        post: operations["webhook-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook */
+        get: operations["webhook-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    DOCUMENT_CREATED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A document was created, copied or made from a template. */
+        post: operations["on-DOCUMENT_CREATED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_SENT: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A draft was distributed. */
+        post: operations["on-DOCUMENT_SENT"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_OPENED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A recipient opened the document for the first time. */
+        post: operations["on-DOCUMENT_OPENED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_SIGNED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A recipient finished and left a signature. */
+        post: operations["on-DOCUMENT_SIGNED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_RECIPIENT_COMPLETED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A recipient did what was asked: signed, approved, viewed or assisted. */
+        post: operations["on-DOCUMENT_RECIPIENT_COMPLETED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_COMPLETED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody is done and the sealed files can be downloaded. */
+        post: operations["on-DOCUMENT_COMPLETED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_REJECTED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A recipient rejected the document, which ended it. */
+        post: operations["on-DOCUMENT_REJECTED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_CANCELLED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The document was cancelled or deleted by its team. */
+        post: operations["on-DOCUMENT_CANCELLED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    DOCUMENT_REMINDER_SENT: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recipients were reminded. */
+        post: operations["on-DOCUMENT_REMINDER_SENT"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    TEMPLATE_CREATED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A template was created or copied. */
+        post: operations["on-TEMPLATE_CREATED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    TEMPLATE_UPDATED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A template's settings, recipients, fields or files changed. */
+        post: operations["on-TEMPLATE_UPDATED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    TEMPLATE_DELETED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A template was deleted. */
+        post: operations["on-TEMPLATE_DELETED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    TEMPLATE_USED: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A document was made from a template; the payload is the new document. */
+        post: operations["on-TEMPLATE_USED"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        Attachment: {
+            id: string;
+            /** @constant */
+            type: "link";
+            label: string;
+            data: string;
+        };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            envelopeId: string;
+            seq: number;
+            type: string;
+            data: unknown;
+            name: string | null;
+            email: string | null;
+            userId: number | null;
+            ipAddress: string | null;
+            userAgent: string | null;
+        };
+        DirectLink: {
+            directTemplateRecipientId: number;
+            enabled: boolean;
+            id: string;
+            token: string;
+        };
+        DirectLinkOfTemplate: {
+            id: string;
+            token: string;
+            /** Format: date-time */
+            createdAt: string;
+            enabled: boolean;
+            directTemplateRecipientId: number;
+            envelopeId: string;
+            templateId: number;
+        };
+        Envelope: {
+            /** @constant */
+            internalVersion: 2;
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+            /** @enum {string} */
+            source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            id: string;
+            secondaryId: string;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            completedAt: string | null;
+            deletedAt: string | null;
+            title: string;
+            authOptions: {
+                /** @default [] */
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                globalActionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+            };
+            /** @description Values for the PDF's own form fields, by field name. */
+            formValues: {
+                [key: string]: string | boolean | number;
+            } | null;
+            publicTitle: string;
+            publicDescription: string;
+            userId: number;
+            teamId: number;
+            folderId: string | null;
+            templateId: number | null;
+            documentMeta: components["schemas"]["EnvelopeMeta"];
+            recipients: components["schemas"]["RecipientWithFields"][];
+            fields: components["schemas"]["Field"][];
+            envelopeItems: components["schemas"]["EnvelopeItem"][];
+            directLink: components["schemas"]["DirectLink"] | null;
+            team: {
+                id: number;
+                url: string;
+            };
+            user: {
+                id: number;
+                name: string;
+                email: string;
+            };
+        };
+        EnvelopeItem: {
+            envelopeId: string;
+            documentDataId: string;
+            id: string;
+            title: string;
+            order: number;
+        };
+        EnvelopeListed: {
+            /** @constant */
+            internalVersion: 2;
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+            /** @enum {string} */
+            source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            id: string;
+            secondaryId: string;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            completedAt: string | null;
+            deletedAt: string | null;
+            title: string;
+            authOptions: {
+                /** @default [] */
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                globalActionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+            };
+            /** @description Values for the PDF's own form fields, by field name. */
+            formValues: {
+                [key: string]: string | boolean | number;
+            } | null;
+            publicTitle: string;
+            publicDescription: string;
+            userId: number;
+            teamId: number;
+            folderId: string | null;
+            templateId: number | null;
+            user: {
+                id: number;
+                name: string;
+                email: string;
+            };
+            recipients: components["schemas"]["Recipient"][];
+            team: {
+                id: number;
+                url: string;
+            };
+        };
+        EnvelopeLite: {
+            /** @constant */
+            internalVersion: 2;
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+            /** @enum {string} */
+            source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            id: string;
+            secondaryId: string;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            completedAt: string | null;
+            deletedAt: string | null;
+            title: string;
+            authOptions: {
+                /** @default [] */
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                globalActionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+            };
+            /** @description Values for the PDF's own form fields, by field name. */
+            formValues: {
+                [key: string]: string | boolean | number;
+            } | null;
+            publicTitle: string;
+            publicDescription: string;
+            userId: number;
+            teamId: number;
+            folderId: string | null;
+        };
+        EnvelopeMeta: {
+            /** @enum {string} */
+            signingOrder: "PARALLEL" | "SEQUENTIAL";
+            /** @enum {string} */
+            distributionMethod: "EMAIL" | "NONE";
+            id: string;
+            subject: string | null;
+            message: string | null;
+            timezone: string | null;
+            dateFormat: string | null;
+            redirectUrl: string | null;
+            typedSignatureEnabled: boolean;
+            uploadSignatureEnabled: boolean;
+            drawSignatureEnabled: boolean;
+            allowDictateNextSigner: boolean;
+            /** @enum {string} */
+            language: "en" | "es";
+            emailSettings: {
+                /** @default true */
+                recipientSigningRequest: boolean;
+                /** @default true */
+                recipientRemoved: boolean;
+                /** @default true */
+                recipientSigned: boolean;
+                /** @default true */
+                documentPending: boolean;
+                /** @default true */
+                documentCompleted: boolean;
+                /** @default true */
+                documentDeleted: boolean;
+                /** @default true */
+                ownerDocumentCompleted: boolean;
+                /** @default true */
+                ownerRecipientExpired: boolean;
+                /** @default true */
+                ownerDocumentCreated: boolean;
+            };
+            emailId: string | null;
+            emailReplyTo: string | null;
+            envelopeExpirationPeriod: ({
+                /** @enum {string} */
+                unit: "day" | "week" | "month" | "year";
+                amount: number;
+            } | {
+                /** @constant */
+                disabled: true;
+            }) | null;
+            reminderSettings: {
+                sendAfter: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month" | "year";
+                    amount: number;
+                } | {
+                    /** @constant */
+                    disabled: true;
+                };
+                repeatEvery: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month" | "year";
+                    amount: number;
+                } | {
+                    /** @constant */
+                    disabled: true;
+                };
+            } | null;
+        };
+        EnvelopeMetaInput: {
+            subject?: string | null;
+            message?: string | null;
+            timezone?: string;
+            /** @enum {string} */
+            dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+            /** @enum {string} */
+            distributionMethod?: "EMAIL" | "NONE";
+            /** @enum {string} */
+            signingOrder?: "PARALLEL" | "SEQUENTIAL";
+            redirectUrl?: (string) | null;
+            /** @enum {string} */
+            language?: "en" | "es";
+            allowDictateNextSigner?: boolean;
+            typedSignatureEnabled?: boolean;
+            uploadSignatureEnabled?: boolean;
+            drawSignatureEnabled?: boolean;
+            emailId?: string | null;
+            emailReplyTo?: string | null;
+            emailSettings?: {
+                recipientSigningRequest?: boolean;
+                recipientRemoved?: boolean;
+                recipientSigned?: boolean;
+                documentPending?: boolean;
+                documentCompleted?: boolean;
+                documentDeleted?: boolean;
+                ownerDocumentCompleted?: boolean;
+                ownerRecipientExpired?: boolean;
+                ownerDocumentCreated?: boolean;
+            } | null;
+            envelopeExpirationPeriod?: ({
+                /** @enum {string} */
+                unit: "day" | "week" | "month" | "year";
+                amount: number;
+            } | {
+                /** @constant */
+                disabled: true;
+            }) | null;
+            reminderSettings?: {
+                sendAfter: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month" | "year";
+                    amount: number;
+                } | {
+                    /** @constant */
+                    disabled: true;
+                };
+                repeatEvery: {
+                    /** @enum {string} */
+                    unit: "day" | "week" | "month" | "year";
+                    amount: number;
+                } | {
+                    /** @constant */
+                    disabled: true;
+                };
+            } | null;
+        };
+        Field: {
+            envelopeId: string;
+            envelopeItemId: string;
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+            id: number;
+            secondaryId: string;
+            recipientId: number;
+            page: number;
+            positionX: number;
+            positionY: number;
+            width: number;
+            height: number;
+            customText: string;
+            inserted: boolean;
+            fieldMeta: components["schemas"]["FieldMeta"] | null;
+            documentId: number | null;
+            templateId: number | null;
+        };
+        FieldMeta: {
+            /** @constant */
+            type: "signature";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+        } | {
+            /** @constant */
+            type: "initials";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+        } | {
+            /** @constant */
+            type: "name";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+        } | {
+            /** @constant */
+            type: "email";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+        } | {
+            /** @constant */
+            type: "date";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+        } | {
+            /** @constant */
+            type: "text";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+            lineHeight?: number | null;
+            letterSpacing?: number | null;
+            verticalAlign?: ("top" | "middle" | "bottom") | null;
+            text?: string;
+            characterLimit?: number;
+        } | {
+            /** @constant */
+            type: "number";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+            lineHeight?: number | null;
+            letterSpacing?: number | null;
+            verticalAlign?: ("top" | "middle" | "bottom") | null;
+            numberFormat?: ("123,456,789.00" | "123.456.789,00" | "123456,789.00") | null;
+            value?: string;
+            minValue?: number | null;
+            maxValue?: number | null;
+        } | {
+            /** @constant */
+            type: "radio";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            values?: {
+                id: number;
+                checked: boolean;
+                value: string;
+            }[];
+            /**
+             * @default vertical
+             * @enum {string}
+             */
+            direction: "vertical" | "horizontal";
+        } | {
+            /** @constant */
+            type: "checkbox";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            values?: {
+                id: number;
+                checked: boolean;
+                value: string;
+            }[];
+            /** @enum {string} */
+            validationRule?: "" | "Select at least" | "Select exactly" | "Select at most";
+            validationLength?: number;
+            /**
+             * @default vertical
+             * @enum {string}
+             */
+            direction: "vertical" | "horizontal";
+        } | {
+            /** @constant */
+            type: "dropdown";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            values?: {
+                value: string;
+            }[];
+            defaultValue?: string;
+        } | {
+            /** @constant */
+            type: "rut";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+            text?: string;
+            characterLimit?: number;
+        } | {
+            /** @constant */
+            type: "rut_firmado";
+            label?: string;
+            placeholder?: string;
+            required?: boolean;
+            readOnly?: boolean;
+            /** @default 12 */
+            fontSize: number;
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            overflow: "auto" | "horizontal" | "vertical" | "crop";
+            /**
+             * @default left
+             * @enum {string}
+             */
+            textAlign: "left" | "center" | "right";
+        };
+        Folder: {
+            id: string;
+            name: string;
+            userId: number;
+            teamId: number;
+            parentId: string | null;
+            pinned: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+        };
+        NewField: {
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+            recipientId: number;
+            envelopeItemId?: string;
+            fieldMeta?: components["schemas"]["FieldMeta"] | null;
+            page: number;
+            positionX: number;
+            positionY: number;
+            width: number;
+            height: number;
+        } | {
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+            recipientId: number;
+            envelopeItemId?: string;
+            fieldMeta?: components["schemas"]["FieldMeta"] | null;
+            placeholder: string;
+            width?: number;
+            height?: number;
+            matchAll?: boolean;
+        };
+        NewRecipient: {
+            email: string;
+            name: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            signingOrder?: number;
+            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+            actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+        };
+        Recipient: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+        };
+        RecipientAlone: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            documentId: number | null;
+            templateId: number | null;
+            fields: components["schemas"]["Field"][];
+        };
+        RecipientOfEnvelope: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            documentId: number | null;
+            templateId: number | null;
+        };
+        RecipientWithFields: {
+            envelopeId: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /** @enum {string} */
+            readStatus: "NOT_OPENED" | "OPENED";
+            /** @enum {string} */
+            signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+            /** @enum {string} */
+            sendStatus: "NOT_SENT" | "SENT";
+            id: number;
+            email: string;
+            name: string;
+            token: string;
+            documentDeletedAt: string | null;
+            expired: string | null;
+            expiresAt: string | null;
+            expirationNotifiedAt: string | null;
+            signedAt: string | null;
+            authOptions: {
+                /** @default [] */
+                accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+            };
+            signingOrder: number | null;
+            rejectionReason: string | null;
+            fields: components["schemas"]["Field"][];
+        };
+        RecipientWithSigningUrl: {
+            id: number;
+            name: string;
+            email: string;
+            token: string;
+            /** @enum {string} */
+            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            signingOrder: number | null;
+            signingUrl: string;
+        };
+        Success: {
+            success: boolean;
+        };
+        Webhook: {
+            id: string;
+            teamId: number;
+            userId: number | null;
+            webhookUrl: string;
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+            enabled: boolean;
+            includeFields: boolean;
+            includeSigningTokens: boolean;
+            hasSecret: boolean;
+            previousSecretUntil: string | null;
+            pausedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WebhookPayload: {
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+            /** @enum {string} */
+            source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            secondaryId: string;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            completedAt: string | null;
+            deletedAt: string | null;
+            title: string;
+            authOptions: {
+                /** @default [] */
+                globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                /** @default [] */
+                globalActionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+            };
+            /** @description Values for the PDF's own form fields, by field name. */
+            formValues: {
+                [key: string]: string | boolean | number;
+            } | null;
+            userId: number;
+            teamId: number;
+            folderId: string | null;
+            id: number;
+            envelopeId: string;
+            templateId: number | null;
+            documentMeta: {
+                /** @enum {string} */
+                signingOrder: "PARALLEL" | "SEQUENTIAL";
+                /** @enum {string} */
+                distributionMethod: "EMAIL" | "NONE";
+                id: string;
+                subject: string | null;
+                message: string | null;
+                timezone: string | null;
+                dateFormat: string | null;
+                redirectUrl: string | null;
+                typedSignatureEnabled: boolean;
+                uploadSignatureEnabled: boolean;
+                drawSignatureEnabled: boolean;
+                allowDictateNextSigner: boolean;
+                /** @enum {string} */
+                language: "en" | "es";
+                emailSettings: {
+                    /** @default true */
+                    recipientSigningRequest: boolean;
+                    /** @default true */
+                    recipientRemoved: boolean;
+                    /** @default true */
+                    recipientSigned: boolean;
+                    /** @default true */
+                    documentPending: boolean;
+                    /** @default true */
+                    documentCompleted: boolean;
+                    /** @default true */
+                    documentDeleted: boolean;
+                    /** @default true */
+                    ownerDocumentCompleted: boolean;
+                    /** @default true */
+                    ownerRecipientExpired: boolean;
+                    /** @default true */
+                    ownerDocumentCreated: boolean;
+                };
+            };
+            recipients: {
+                envelopeId: string;
+                /** @enum {string} */
+                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                /** @enum {string} */
+                readStatus: "NOT_OPENED" | "OPENED";
+                /** @enum {string} */
+                signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+                /** @enum {string} */
+                sendStatus: "NOT_SENT" | "SENT";
+                id: number;
+                email: string;
+                name: string;
+                token: string;
+                documentDeletedAt: string | null;
+                expired: string | null;
+                expiresAt: string | null;
+                expirationNotifiedAt: string | null;
+                signedAt: string | null;
+                authOptions: {
+                    /** @default [] */
+                    accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                    /** @default [] */
+                    actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+                };
+                signingOrder: number | null;
+                rejectionReason: string | null;
+                documentId: number | null;
+                templateId: number | null;
+            }[];
+            Recipient: {
+                envelopeId: string;
+                /** @enum {string} */
+                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                /** @enum {string} */
+                readStatus: "NOT_OPENED" | "OPENED";
+                /** @enum {string} */
+                signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
+                /** @enum {string} */
+                sendStatus: "NOT_SENT" | "SENT";
+                id: number;
+                email: string;
+                name: string;
+                token: string;
+                documentDeletedAt: string | null;
+                expired: string | null;
+                expiresAt: string | null;
+                expirationNotifiedAt: string | null;
+                signedAt: string | null;
+                authOptions: {
+                    /** @default [] */
+                    accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                    /** @default [] */
+                    actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+                };
+                signingOrder: number | null;
+                rejectionReason: string | null;
+                documentId: number | null;
+                templateId: number | null;
+            }[];
+        };
+        WebhookWithSecret: {
+            id: string;
+            teamId: number;
+            userId: number | null;
+            webhookUrl: string;
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+            enabled: boolean;
+            includeFields: boolean;
+            includeSigningTokens: boolean;
+            hasSecret: boolean;
+            previousSecretUntil: string | null;
+            pausedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            secret: string | null;
+        };
+        /**
+         * @description - `BAD_REQUEST`: A key or parameter is missing, of the wrong type or outside its limits. Correct what issues[] names; each issue carries the path of the key.
+         *     - `PARSE_ERROR`: The body is cut off, not UTF-8, or not JSON (or not multipart where files are sent). Send well-formed JSON in UTF-8 and check that no proxy truncates the body.
+         *     - `INVALID_BODY`: The body is well-formed but contradicts itself or the envelope, for example a malformed id or a box outside the page. Correct the key that the message names.
+         *     - `INVALID_REQUEST`: The envelope or recipient is not in a state that allows this. Read the envelope first and call only what its status allows.
+         *     - `ALREADY_EXISTS`: What you want to create is there already. Read and use the existing one, or remove it first.
+         *     - `NOT_SETUP`: A recipient asks for a verification method this installation does not offer. Choose another method, or ask the administrator to set it up.
+         *     - `RECIPIENT_EXPIRED`: The time this recipient had to sign is over. Call redistribute with the recipient to renew the link.
+         *     - `RECIPIENT_ALREADY_SIGNED`: The recipient has signed, approved or rejected. Nothing to do: an act cannot be repeated or changed.
+         *     - `RECIPIENT_HAS_UNSIGNED_FIELDS`: Required fields of the recipient have no value yet. Fill the remaining fields before completing.
+         *     - `RECIPIENT_OUT_OF_TURN`: The envelope is signed in order and somebody else comes first. Wait until the recipients before have acted.
+         *     - `RECIPIENT_LIMIT_EXCEEDED`: The envelope would have more than 100 recipients. Split the recipients over several envelopes.
+         *     - `FIELD_LIMIT_EXCEEDED`: The envelope would have more than 2000 fields. Use fewer fields, or split the document.
+         *     - `ENVELOPE_ITEM_LIMIT_EXCEEDED`: The envelope would have more than 20 files. Join files, or use several envelopes.
+         *     - `LIMIT_EXCEEDED`: As many of these exist as this service accepts. Remove some you no longer need.
+         *     - `MISSING_SIGNATURE_FIELD`: At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field. Place a signature field for every signer that the message lists, then distribute again.
+         *     - `ENVELOPE_DRAFT`: The envelope has not been distributed. Distribute it first.
+         *     - `ENVELOPE_COMPLETED`: The envelope is completed and cannot change. Duplicate it if you need another version.
+         *     - `ENVELOPE_REJECTED`: A recipient rejected the envelope, which ended it. Duplicate it, correct what was objected to and distribute the copy.
+         *     - `ENVELOPE_CANCELLED`: The envelope was cancelled. Duplicate it and distribute the copy.
+         *     - `INVALID_DOCUMENT_FILE`: The file could not be used for a reason no other code names. Open and save the file with another program, then upload it again.
+         *     - `FILE_NOT_PDF`: The bytes do not begin as a PDF, whatever the name says. Convert the file to PDF.
+         *     - `FILE_ENCRYPTED`: The PDF opens only with a password. Save a copy without a password.
+         *     - `FILE_RESTRICTED`: The PDF's permissions forbid changes, and a signature is one. Ask the author for a copy without restrictions.
+         *     - `FILE_DAMAGED`: The PDF is incomplete or its structure is broken beyond repair. Export it again from the program that made it.
+         *     - `FILE_TOO_COMPLEX`: Small compressed parts unpack to far more than a document needs. Export the file again, or print it to a plain PDF.
+         *     - `TOO_MANY_PAGES`: The PDF has more pages than this installation accepts (2000 unless configured). Split the file.
+         *     - `PAGE_SIZE`: A page is smaller or larger than can be signed legibly. Print the file to pages of an ordinary size.
+         *     - `NO_PAGES`: The PDF has no pages. Export it again from the program that made it.
+         *     - `ACTIVE_CONTENT`: Scripts, launch actions or the like could change what people see after they sign. Print the file to a plain PDF.
+         *     - `XFA_DYNAMIC`: The PDF is a dynamic XFA form whose pages are computed by the viewer. Print it to a plain PDF.
+         *     - `CERTIFIED_NO_CHANGES`: The author certified the PDF and forbade any change, signatures included. Ask the author for an uncertified copy.
+         */
+        "error.BAD_REQUEST": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /**
+         * @description - `CONFLICT`: Somebody else changed the same thing at the same moment. Read it again and repeat the call.
+         *     - `IDEMPOTENCY_IN_PROGRESS`: The first request with this idempotency key has not ended yet. Wait a moment and send the same request again.
+         */
+        "error.CONFLICT": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /**
+         * @description - `ACCOUNT_UNVERIFIED`: The account behind the token has not confirmed its e-mail address. Follow the link in the confirmation mail.
+         *     - `FORBIDDEN`: You may see this, but your role does not allow the action. Use the token of the owner, or of a team MANAGER or ADMIN.
+         */
+        "error.FORBIDDEN": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "ACCOUNT_UNVERIFIED" | "FORBIDDEN";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `IDEMPOTENCY_KEY_REUSED`: The same idempotency key came earlier with another request. Use a new key for every new request; repeat a key only to retry. */
+        "error.IDEMPOTENCY_KEY_REUSED": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "IDEMPOTENCY_KEY_REUSED";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `INSUFFICIENT_STORAGE`: The storage behind the service is full. Tell the administrator; nothing was stored. */
+        "error.INSUFFICIENT_STORAGE": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "INSUFFICIENT_STORAGE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `INTERNAL_SERVER_ERROR`: A fault on our side. Repeat the call later with the same idempotency key; quote X-Request-Id when you report it. */
+        "error.INTERNAL_SERVER_ERROR": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "INTERNAL_SERVER_ERROR";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `METHOD_NOT_ALLOWED`: The path exists, with another method. Use the method that the Allow header names: GET reads, POST changes. */
+        "error.METHOD_NOT_ALLOWED": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "METHOD_NOT_ALLOWED";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `NOT_FOUND`: Nothing with this id exists in the team of the token, or it is not visible to it, or the path is unknown. Check the id, the path and the team the token belongs to. */
+        "error.NOT_FOUND": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "NOT_FOUND";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /**
+         * @description - `FILE_TOO_LARGE`: The file exceeds the size this installation accepts (50 MB unless configured). Reduce the images in it, or split it.
+         *     - `PAYLOAD_TOO_LARGE`: The JSON of the request is larger than 1 MB. Send less at a time.
+         */
+        "error.PAYLOAD_TOO_LARGE": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "FILE_TOO_LARGE" | "PAYLOAD_TOO_LARGE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `RANGE_NOT_SATISFIABLE`: The Range header asks for bytes beyond the end of the file. Ask for the size first (HEAD), or leave the header out. */
+        "error.RANGE_NOT_SATISFIABLE": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "RANGE_NOT_SATISFIABLE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `REQUEST_TIMEOUT`: The body arrived too slowly. Send it again over a better connection. */
+        "error.REQUEST_TIMEOUT": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "REQUEST_TIMEOUT";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `SERVICE_UNAVAILABLE`: The service is starting, stopping or waiting for its database. Repeat the call after a few seconds. */
+        "error.SERVICE_UNAVAILABLE": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "SERVICE_UNAVAILABLE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `TOO_MANY_REQUESTS`: The token or address has used up its requests for this minute. Wait the seconds that Retry-After says, then go on. */
+        "error.TOO_MANY_REQUESTS": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "TOO_MANY_REQUESTS";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /**
+         * @description - `EXPIRED_CODE`: The API token or code is past its expiry. Create a new token, or ask for a new code.
+         *     - `UNAUTHORIZED`: The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account. Send the token as Authorization: api_… and check that it still exists.
+         *     - `TWO_FACTOR_AUTH_FAILED`: The verification code or proof is wrong or used up. Ask for a new code and try again.
+         */
+        "error.UNAUTHORIZED": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+        /** @description - `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not the one this operation takes. Send application/json, or multipart/form-data where files are sent. */
+        "error.UNSUPPORTED_MEDIA_TYPE": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "UNSUPPORTED_MEDIA_TYPE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
+    };
+    responses: {
+        /** @description Invalid input, or not possible in the current state */
+        "error.BAD_REQUEST": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.BAD_REQUEST"];
+            };
+        };
+        /** @description Authorization not provided, unknown or expired */
+        "error.UNAUTHORIZED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.UNAUTHORIZED"];
+            };
+        };
+        /** @description Insufficient access */
+        "error.FORBIDDEN": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.FORBIDDEN"];
+            };
+        };
+        /** @description Not found, or not visible to this token */
+        "error.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.NOT_FOUND"];
+            };
+        };
+        /** @description The body arrived too slowly */
+        "error.REQUEST_TIMEOUT": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.REQUEST_TIMEOUT"];
+            };
+        };
+        /** @description The first request with this idempotency key still runs, or somebody changed this at the same moment */
+        "error.CONFLICT": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.CONFLICT"];
+            };
+        };
+        /** @description Too large */
+        "error.PAYLOAD_TOO_LARGE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.PAYLOAD_TOO_LARGE"];
+            };
+        };
+        /** @description Wrong Content-Type */
+        "error.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            };
+        };
+        /** @description The file has no such bytes */
+        "error.RANGE_NOT_SATISFIABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.RANGE_NOT_SATISFIABLE"];
+            };
+        };
+        /** @description The idempotency key came earlier with another request */
+        "error.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.IDEMPOTENCY_KEY_REUSED"];
+            };
+        };
+        /** @description Too many requests */
+        "error.TOO_MANY_REQUESTS": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.TOO_MANY_REQUESTS"];
+            };
+        };
+        /** @description Our fault */
+        "error.INTERNAL_SERVER_ERROR": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.INTERNAL_SERVER_ERROR"];
+            };
+        };
+        /** @description Not ready; try again shortly */
+        "error.SERVICE_UNAVAILABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.SERVICE_UNAVAILABLE"];
+            };
+        };
+        /** @description Storage is full */
+        "error.INSUFFICIENT_STORAGE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error.INSUFFICIENT_STORAGE"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+         * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+         */
+        "Idempotency-Key": string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request in our logs; quote it when you report a fault. */
+        "X-Request-Id": string;
+        /** @description Requests per minute that the token, or without one the address, may send. */
+        "X-RateLimit-Limit": number;
+        /** @description How many of them are left. */
+        "X-RateLimit-Remaining": number;
+        /** @description When the count starts again, in seconds since 1970. */
+        "X-RateLimit-Reset": number;
+        /** @description Seconds to wait, at least 1. */
+        "Retry-After": number;
+        /** @description `true` when this is the stored answer to an earlier request with the same key. */
+        "Idempotency-Replayed": "true";
+        /** @description SHA-256 of the file, in hexadecimal. */
+        ETag: string;
+        /** @description The file's name (RFC 6266). */
+        "Content-Disposition": string;
+        /** @description Which bytes these are, and of how many. */
+        "Content-Range": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "embeddingPresign-createEmbeddingPresignToken": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresIn": 60,
+                 *       "scope": "envelopeId:envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default 60 */
+                    expiresIn?: number;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIzIn0.K3v9xq",
+                     *       "expiresAt": "2026-05-04T11:00:00.000Z",
+                     *       "expiresIn": 3600
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                        expiresIn: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "embeddingPresign-verifyEmbeddingPresignToken": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIzIn0.K3v9xq"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                query?: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+                templateId?: number;
+                source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                hasExpiredRecipients?: boolean;
+                folderId?: string;
+                orderByColumn?: "createdAt";
+                orderByDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "internalVersion": 2,
+                     *           "type": "DOCUMENT",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "visibility": "EVERYONE",
+                     *           "templateType": "PRIVATE",
+                     *           "id": "envelope_bdkhyrmvolzsnatc",
+                     *           "secondaryId": "document_128",
+                     *           "externalId": "lease-2026-04",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "title": "Lease agreement",
+                     *           "authOptions": {
+                     *             "globalAccessAuth": [],
+                     *             "globalActionAuth": []
+                     *           },
+                     *           "formValues": null,
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "userId": 12,
+                     *           "teamId": 3,
+                     *           "folderId": null,
+                     *           "templateId": null,
+                     *           "user": {
+                     *             "id": 12,
+                     *             "name": "Olga Owner",
+                     *             "email": "olga@example.com"
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "role": "SIGNER",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "id": 4711,
+                     *               "email": "ana.rojas@example.com",
+                     *               "name": "Ana Rojas",
+                     *               "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "signedAt": null,
+                     *               "authOptions": {
+                     *                 "accessAuth": [],
+                     *                 "actionAuth": []
+                     *               },
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 3,
+                     *             "url": "acme"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeListed"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-attachment-find": {
+        parameters: {
+            query: {
+                envelopeId: string;
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "type": "link",
+                     *           "label": "House rules",
+                     *           "data": "https://example.com/house-rules"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Attachment"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-attachment-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": {
+                 *         "label": "House rules",
+                 *         "data": "https://example.com/house-rules"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        label: string;
+                        data: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-attachment-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-attachment-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "label": "House rules",
+                 *         "data": "https://example.com/house-rules"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    data: {
+                        label: string;
+                        data: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc"
+                 *       ],
+                 *       "reason": "Superseded"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cancelledCount": 1,
+                     *       "failedIds": []
+                     *     }
+                     */
+                    "application/json": {
+                        cancelledCount: number;
+                        failedIds: string[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc",
+                 *         "envelope_tmoznarvlkcdhbsy"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletedCount": 1,
+                     *       "failedIds": [
+                     *         "envelope_tmoznarvlkcdhbsy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        deletedCount: number;
+                        failedIds: string[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-bulk-move": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc"
+                 *       ],
+                 *       "folderId": null
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds: string[];
+                    /** @enum {string} */
+                    envelopeType?: "DOCUMENT" | "TEMPLATE";
+                    folderId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "movedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        movedCount: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "reason": "Wrong rent in clause 4"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "title": "Lease agreement",
+                 *         "type": "DOCUMENT",
+                 *         "externalId": "lease-2026-04",
+                 *         "recipients": [
+                 *           {
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "role": "SIGNER",
+                 *             "signingOrder": 1,
+                 *             "fields": [
+                 *               {
+                 *                 "identifier": "lease.pdf",
+                 *                 "type": "SIGNATURE",
+                 *                 "page": 1,
+                 *                 "positionX": 10,
+                 *                 "positionY": 80,
+                 *                 "width": 30,
+                 *                 "height": 6
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "meta": {
+                 *           "subject": "Please sign the lease",
+                 *           "timezone": "America/Santiago",
+                 *           "language": "en"
+                 *         }
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        title: string;
+                        /** @enum {string} */
+                        type: "DOCUMENT" | "TEMPLATE";
+                        externalId?: string;
+                        /** @enum {string} */
+                        visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                        globalActionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+                        formValues?: {
+                            [key: string]: string | boolean | number;
+                        };
+                        folderId?: string;
+                        recipients?: {
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                            signingOrder?: number;
+                            accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                            actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+                            fields?: {
+                                /** @enum {string} */
+                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                                page: number;
+                                positionX: number;
+                                positionY: number;
+                                width: number;
+                                height: number;
+                                fieldMeta?: components["schemas"]["FieldMeta"] | null;
+                                identifier?: string | number;
+                            }[];
+                        }[];
+                        meta?: components["schemas"]["EnvelopeMetaInput"];
+                        attachments?: {
+                            label: string;
+                            data: string;
+                            /** @constant */
+                            type?: "link";
+                        }[];
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_bdkhyrmvolzsnatc"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-directLink-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "directRecipientId": 4711
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    directRecipientId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "token": "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 4711,
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateId": 31
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLinkOfTemplate"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-directLink-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-directLink-toggle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "token": "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 4711,
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateId": 31
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLinkOfTemplate"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-distribute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "meta": {
+                 *         "subject": "Please sign the lease"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    meta?: {
+                        subject?: string | null;
+                        message?: string | null;
+                        timezone?: string;
+                        /** @enum {string} */
+                        dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                        /** @enum {string} */
+                        distributionMethod?: "EMAIL" | "NONE";
+                        redirectUrl?: (string) | null;
+                        /** @enum {string} */
+                        language?: "en" | "es";
+                        emailId?: string | null;
+                        emailReplyTo?: string | null;
+                        emailSettings?: {
+                            recipientSigningRequest?: boolean;
+                            recipientRemoved?: boolean;
+                            recipientSigned?: boolean;
+                            documentPending?: boolean;
+                            documentCompleted?: boolean;
+                            documentDeleted?: boolean;
+                            ownerDocumentCompleted?: boolean;
+                            ownerRecipientExpired?: boolean;
+                            ownerDocumentCreated?: boolean;
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 4711,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana.rojas@example.com",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        id: string;
+                        recipients: components["schemas"]["RecipientWithSigningUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-duplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "includeRecipients": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    /** @default true */
+                    includeRecipients?: boolean;
+                    /** @default true */
+                    includeFields?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_tmoznarvlkcdhbsy"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-field-createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "recipientId": 4711,
+                 *           "page": 1,
+                 *           "positionX": 10,
+                 *           "positionY": 80,
+                 *           "width": 30,
+                 *           "height": 6
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: components["schemas"]["NewField"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Field"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-field-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fieldId": 90210
+                 *     }
+                 */
+                "application/json": {
+                    fieldId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-field-updateMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "id": 90210,
+                 *           "type": "SIGNATURE",
+                 *           "positionY": 80
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        id: number;
+                        /** @enum {string} */
+                        type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                        fieldMeta?: components["schemas"]["FieldMeta"] | null;
+                        envelopeItemId?: string;
+                        page?: number;
+                        positionX?: number;
+                        positionY?: number;
+                        width?: number;
+                        height?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Field"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-field-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fieldId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *       "type": "SIGNATURE",
+                     *       "id": 90210,
+                     *       "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *       "recipientId": 4711,
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 6,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "fontSize": 12,
+                     *         "overflow": "auto"
+                     *       },
+                     *       "documentId": 128,
+                     *       "templateId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Field"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-getMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": {
+                 *         "type": "envelopeId",
+                 *         "ids": [
+                 *           "envelope_bdkhyrmvolzsnatc"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    ids: {
+                        /** @constant */
+                        type: "envelopeId";
+                        ids: string[];
+                    } | {
+                        /** @constant */
+                        type: "documentId";
+                        ids: number[];
+                    } | {
+                        /** @constant */
+                        type: "templateId";
+                        ids: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "internalVersion": 2,
+                     *           "type": "DOCUMENT",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "visibility": "EVERYONE",
+                     *           "templateType": "PRIVATE",
+                     *           "id": "envelope_bdkhyrmvolzsnatc",
+                     *           "secondaryId": "document_128",
+                     *           "externalId": "lease-2026-04",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "title": "Lease agreement",
+                     *           "authOptions": {
+                     *             "globalAccessAuth": [],
+                     *             "globalActionAuth": []
+                     *           },
+                     *           "formValues": null,
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "userId": 12,
+                     *           "teamId": 3,
+                     *           "folderId": null,
+                     *           "templateId": null,
+                     *           "documentMeta": {
+                     *             "signingOrder": "PARALLEL",
+                     *             "distributionMethod": "EMAIL",
+                     *             "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                     *             "subject": "Please sign the lease",
+                     *             "message": null,
+                     *             "timezone": "America/Santiago",
+                     *             "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *             "redirectUrl": null,
+                     *             "typedSignatureEnabled": true,
+                     *             "uploadSignatureEnabled": true,
+                     *             "drawSignatureEnabled": true,
+                     *             "allowDictateNextSigner": false,
+                     *             "language": "en",
+                     *             "emailSettings": {
+                     *               "recipientSigningRequest": true,
+                     *               "recipientRemoved": true,
+                     *               "recipientSigned": true,
+                     *               "documentPending": true,
+                     *               "documentCompleted": true,
+                     *               "documentDeleted": true,
+                     *               "ownerDocumentCompleted": true,
+                     *               "ownerRecipientExpired": true,
+                     *               "ownerDocumentCreated": true
+                     *             },
+                     *             "emailId": null,
+                     *             "emailReplyTo": null,
+                     *             "envelopeExpirationPeriod": null,
+                     *             "reminderSettings": null
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "role": "SIGNER",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "id": 4711,
+                     *               "email": "ana.rojas@example.com",
+                     *               "name": "Ana Rojas",
+                     *               "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "signedAt": null,
+                     *               "authOptions": {
+                     *                 "accessAuth": [],
+                     *                 "actionAuth": []
+                     *               },
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "fields": [
+                     *                 {
+                     *                   "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *                   "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *                   "type": "SIGNATURE",
+                     *                   "id": 90210,
+                     *                   "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *                   "recipientId": 4711,
+                     *                   "page": 1,
+                     *                   "positionX": 10,
+                     *                   "positionY": 80,
+                     *                   "width": 30,
+                     *                   "height": 6,
+                     *                   "customText": "",
+                     *                   "inserted": false,
+                     *                   "fieldMeta": {
+                     *                     "type": "signature",
+                     *                     "fontSize": 12,
+                     *                     "overflow": "auto"
+                     *                   },
+                     *                   "documentId": 128,
+                     *                   "templateId": null
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "fields": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *               "type": "SIGNATURE",
+                     *               "id": 90210,
+                     *               "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *               "recipientId": 4711,
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 6,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "fontSize": 12,
+                     *                 "overflow": "auto"
+                     *               },
+                     *               "documentId": 128,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "envelopeItems": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *               "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *               "title": "lease.pdf",
+                     *               "order": 1
+                     *             }
+                     *           ],
+                     *           "directLink": null,
+                     *           "team": {
+                     *             "id": 3,
+                     *             "url": "acme"
+                     *           },
+                     *           "user": {
+                     *             "id": 12,
+                     *             "name": "Olga Owner",
+                     *             "email": "olga@example.com"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Envelope"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "title": "lease.pdf",
+                     *           "order": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    envelopeItemId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz"
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                        envelopeItemId: string;
+                        title?: string;
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *         "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *         "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *         "title": "lease.pdf",
+                     *         "order": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-updateMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                 *           "title": "lease.pdf",
+                 *           "order": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        envelopeItemId: string;
+                        order?: number;
+                        title?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "order": 1,
+                     *           "title": "lease.pdf",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            envelopeId: string;
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-download": {
+        parameters: {
+            query?: {
+                version?: "signed" | "original" | "pending";
+            };
+            header?: never;
+            path: {
+                envelopeItemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The part of the PDF that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF you have is current (If-None-Match) */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            416: components["responses"]["error.RANGE_NOT_SATISFIABLE"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-recipient-createMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "email": "ana.rojas@example.com",
+                 *           "name": "Ana Rojas",
+                 *           "role": "SIGNER",
+                 *           "signingOrder": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: components["schemas"]["NewRecipient"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "role": "SIGNER",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "id": 4711,
+                     *           "email": "ana.rojas@example.com",
+                     *           "name": "Ana Rojas",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "signedAt": null,
+                     *           "authOptions": {
+                     *             "accessAuth": [],
+                     *             "actionAuth": []
+                     *           },
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Recipient"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-recipient-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recipientId": 4711
+                 *     }
+                 */
+                "application/json": {
+                    recipientId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-recipient-updateMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": [
+                 *         {
+                 *           "id": 4711,
+                 *           "name": "Ana Rojas Pérez"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data: {
+                        email?: string;
+                        name?: string;
+                        /** @enum {string} */
+                        role?: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                        signingOrder?: number | null;
+                        accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                        actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
+                        id: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "role": "SIGNER",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "id": 4711,
+                     *           "email": "ana.rojas@example.com",
+                     *           "name": "Ana Rojas Pérez",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "signedAt": null,
+                     *           "authOptions": {
+                     *             "accessAuth": [],
+                     *             "actionAuth": []
+                     *           },
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecipientOfEnvelope"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-recipient-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recipientId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "role": "SIGNER",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "id": 4711,
+                     *       "email": "ana.rojas@example.com",
+                     *       "name": "Ana Rojas",
+                     *       "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "signedAt": null,
+                     *       "authOptions": {
+                     *         "accessAuth": [],
+                     *         "actionAuth": []
+                     *       },
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "documentId": 128,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecipientAlone"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-recipient-rejectOnBehalfOf": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                recipientId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "reason": "Declined by phone"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId?: string;
+                    /** @default  */
+                    reason?: string;
+                    actAsEmail?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "role": "SIGNER",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "REJECTED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "id": 4711,
+                     *       "email": "ana.rojas@example.com",
+                     *       "name": "Ana Rojas",
+                     *       "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "signedAt": "2026-05-04T10:05:12.345Z",
+                     *       "authOptions": {
+                     *         "accessAuth": [],
+                     *         "actionAuth": []
+                     *       },
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": "Declined by phone",
+                     *       "documentId": 128,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecipientAlone"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-redistribute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "recipients": [
+                 *         4711
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    recipients: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 4711,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana.rojas@example.com",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        id: string;
+                        recipients: components["schemas"]["RecipientWithSigningUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "data": {
+                 *         "title": "Lease agreement"
+                 *       },
+                 *       "meta": {
+                 *         "signingOrder": "SEQUENTIAL"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    data?: {
+                        title?: string;
+                        externalId?: string | null;
+                        /** @enum {string} */
+                        visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
+                        globalActionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD")[];
+                        folderId?: string | null;
+                        /** @enum {string} */
+                        templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+                        publicTitle?: string;
+                        publicDescription?: string;
+                    };
+                    meta?: components["schemas"]["EnvelopeMetaInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 2,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "secondaryId": "document_128",
+                     *       "externalId": "lease-2026-04",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "title": "Lease agreement",
+                     *       "authOptions": {
+                     *         "globalAccessAuth": [],
+                     *         "globalActionAuth": []
+                     *       },
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "folderId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvelopeLite"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-use": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "recipients": [
+                 *         {
+                 *           "id": 4711,
+                 *           "email": "ana.rojas@example.com",
+                 *           "name": "Ana Rojas"
+                 *         }
+                 *       ],
+                 *       "prefillFields": [
+                 *         {
+                 *           "id": 90210,
+                 *           "type": "text",
+                 *           "value": "Av. Providencia 1234"
+                 *         }
+                 *       ],
+                 *       "distributeDocument": true
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    externalId?: string;
+                    recipients?: {
+                        id: number;
+                        email: string;
+                        name?: string;
+                        signingOrder?: number;
+                    }[];
+                    /** @default false */
+                    distributeDocument?: boolean;
+                    /** @default [] */
+                    customDocumentData?: {
+                        identifier: string | number;
+                        envelopeItemId: string;
+                    }[];
+                    folderId?: string;
+                    /** @default [] */
+                    prefillFields?: {
+                        id: number;
+                        type: string;
+                        label?: string;
+                        placeholder?: string;
+                        value?: string | string[];
+                    }[];
+                    override?: {
+                        subject?: string | null;
+                        message?: string | null;
+                        timezone?: string;
+                        /** @enum {string} */
+                        dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                        redirectUrl?: (string) | null;
+                        /** @enum {string} */
+                        distributionMethod?: "EMAIL" | "NONE";
+                        emailSettings?: {
+                            recipientSigningRequest?: boolean;
+                            recipientRemoved?: boolean;
+                            recipientSigned?: boolean;
+                            documentPending?: boolean;
+                            documentCompleted?: boolean;
+                            documentDeleted?: boolean;
+                            ownerDocumentCompleted?: boolean;
+                            ownerRecipientExpired?: boolean;
+                            ownerDocumentCreated?: boolean;
+                        } | null;
+                        /** @enum {string} */
+                        language?: "en" | "es";
+                        typedSignatureEnabled?: boolean;
+                        uploadSignatureEnabled?: boolean;
+                        drawSignatureEnabled?: boolean;
+                        allowDictateNextSigner?: boolean;
+                        envelopeExpirationPeriod?: ({
+                            /** @enum {string} */
+                            unit: "day" | "week" | "month" | "year";
+                            amount: number;
+                        } | {
+                            /** @constant */
+                            disabled: true;
+                        }) | null;
+                        title?: string;
+                    };
+                    /** @default [] */
+                    attachments?: {
+                        label: string;
+                        data: string;
+                        /** @constant */
+                        type?: "link";
+                    }[];
+                    formValues?: {
+                        [key: string]: string | boolean | number;
+                    };
+                };
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "recipients": [
+                 *           {
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas"
+                 *           }
+                 *         ],
+                 *         "prefillFields": [
+                 *           {
+                 *             "id": 90210,
+                 *             "type": "text",
+                 *             "value": "Av. Providencia 1234"
+                 *           }
+                 *         ],
+                 *         "distributeDocument": true
+                 *       },
+                 *       "files": [
+                 *         "lease.pdf"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    payload: {
+                        envelopeId: string;
+                        externalId?: string;
+                        recipients?: {
+                            id: number;
+                            email: string;
+                            name?: string;
+                            signingOrder?: number;
+                        }[];
+                        /** @default false */
+                        distributeDocument?: boolean;
+                        /** @default [] */
+                        customDocumentData?: {
+                            identifier: string | number;
+                            envelopeItemId: string;
+                        }[];
+                        folderId?: string;
+                        /** @default [] */
+                        prefillFields?: {
+                            id: number;
+                            type: string;
+                            label?: string;
+                            placeholder?: string;
+                            value?: string | string[];
+                        }[];
+                        override?: {
+                            subject?: string | null;
+                            message?: string | null;
+                            timezone?: string;
+                            /** @enum {string} */
+                            dateFormat?: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                            redirectUrl?: (string) | null;
+                            /** @enum {string} */
+                            distributionMethod?: "EMAIL" | "NONE";
+                            emailSettings?: {
+                                recipientSigningRequest?: boolean;
+                                recipientRemoved?: boolean;
+                                recipientSigned?: boolean;
+                                documentPending?: boolean;
+                                documentCompleted?: boolean;
+                                documentDeleted?: boolean;
+                                ownerDocumentCompleted?: boolean;
+                                ownerRecipientExpired?: boolean;
+                                ownerDocumentCreated?: boolean;
+                            } | null;
+                            /** @enum {string} */
+                            language?: "en" | "es";
+                            typedSignatureEnabled?: boolean;
+                            uploadSignatureEnabled?: boolean;
+                            drawSignatureEnabled?: boolean;
+                            allowDictateNextSigner?: boolean;
+                            envelopeExpirationPeriod?: ({
+                                /** @enum {string} */
+                                unit: "day" | "week" | "month" | "year";
+                                amount: number;
+                            } | {
+                                /** @constant */
+                                disabled: true;
+                            }) | null;
+                            title?: string;
+                        };
+                        /** @default [] */
+                        attachments?: {
+                            label: string;
+                            data: string;
+                            /** @constant */
+                            type?: "link";
+                        }[];
+                        formValues?: {
+                            [key: string]: string | boolean | number;
+                        };
+                    };
+                    /** @description The PDF files, in order. `files[]` is understood too. */
+                    files?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_tmoznarvlkcdhbsy",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 4711,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana.rojas@example.com",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        recipients: components["schemas"]["RecipientWithSigningUrl"][];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 2,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "secondaryId": "document_128",
+                     *       "externalId": "lease-2026-04",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "title": "Lease agreement",
+                     *       "authOptions": {
+                     *         "globalAccessAuth": [],
+                     *         "globalActionAuth": []
+                     *       },
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "folderId": null,
+                     *       "templateId": null,
+                     *       "documentMeta": {
+                     *         "signingOrder": "PARALLEL",
+                     *         "distributionMethod": "EMAIL",
+                     *         "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                     *         "subject": "Please sign the lease",
+                     *         "message": null,
+                     *         "timezone": "America/Santiago",
+                     *         "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *         "redirectUrl": null,
+                     *         "typedSignatureEnabled": true,
+                     *         "uploadSignatureEnabled": true,
+                     *         "drawSignatureEnabled": true,
+                     *         "allowDictateNextSigner": false,
+                     *         "language": "en",
+                     *         "emailSettings": {
+                     *           "recipientSigningRequest": true,
+                     *           "recipientRemoved": true,
+                     *           "recipientSigned": true,
+                     *           "documentPending": true,
+                     *           "documentCompleted": true,
+                     *           "documentDeleted": true,
+                     *           "ownerDocumentCompleted": true,
+                     *           "ownerRecipientExpired": true,
+                     *           "ownerDocumentCreated": true
+                     *         },
+                     *         "emailId": null,
+                     *         "emailReplyTo": null,
+                     *         "envelopeExpirationPeriod": null,
+                     *         "reminderSettings": null
+                     *       },
+                     *       "recipients": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "role": "SIGNER",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "id": 4711,
+                     *           "email": "ana.rojas@example.com",
+                     *           "name": "Ana Rojas",
+                     *           "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "signedAt": null,
+                     *           "authOptions": {
+                     *             "accessAuth": [],
+                     *             "actionAuth": []
+                     *           },
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "fields": [
+                     *             {
+                     *               "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *               "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *               "type": "SIGNATURE",
+                     *               "id": 90210,
+                     *               "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *               "recipientId": 4711,
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 6,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "fontSize": 12,
+                     *                 "overflow": "auto"
+                     *               },
+                     *               "documentId": 128,
+                     *               "templateId": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "envelopeItems": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *           "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "title": "lease.pdf",
+                     *           "order": 1
+                     *         }
+                     *       ],
+                     *       "directLink": null,
+                     *       "team": {
+                     *         "id": 3,
+                     *         "url": "acme"
+                     *       },
+                     *       "user": {
+                     *         "id": 12,
+                     *         "name": "Olga Owner",
+                     *         "email": "olga@example.com"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-auditLog-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                orderByColumn?: "createdAt";
+                orderByDirection?: "asc" | "desc";
+                include?: "published" | "all";
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "8123",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "seq": 1,
+                     *           "type": "DOCUMENT_CREATED",
+                     *           "data": {
+                     *             "title": "Lease agreement",
+                     *             "source": {
+                     *               "type": "DOCUMENT"
+                     *             }
+                     *           },
+                     *           "name": "Acme",
+                     *           "email": null,
+                     *           "userId": null,
+                     *           "ipAddress": "203.0.113.9",
+                     *           "userAgent": "acme-integration/2.1"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-auditLog-downloadPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The part of the PDF that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF you have is current (If-None-Match) */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            416: components["responses"]["error.RANGE_NOT_SATISFIABLE"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-certificate-downloadPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The part of the PDF that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF you have is current (If-None-Match) */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            416: components["responses"]["error.RANGE_NOT_SATISFIABLE"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "folder-findFolders": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                query?: string;
+                parentId?: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "name": "Leases 2026",
+                     *           "userId": 12,
+                     *           "teamId": 3,
+                     *           "parentId": null,
+                     *           "pinned": false,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "visibility": "EVERYONE",
+                     *           "type": "DOCUMENT"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Folder"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "folder-createFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Leases 2026",
+                 *       "type": "DOCUMENT"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    parentId?: string | null;
+                    /**
+                     * @default DOCUMENT
+                     * @enum {string}
+                     */
+                    type?: "DOCUMENT" | "TEMPLATE";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Leases 2026",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "folder-deleteFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folderId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    folderId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "folder-updateFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folderId": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "name": "Leases 2026",
+                 *         "pinned": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    folderId: string;
+                    data: {
+                        name?: string;
+                        parentId?: string | null;
+                        /** @enum {string} */
+                        visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        pinned?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Leases 2026",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "teamId": 3,
+                     *           "userId": 12,
+                     *           "webhookUrl": "https://hooks.example.com/signed",
+                     *           "eventTriggers": [
+                     *             "DOCUMENT_COMPLETED",
+                     *             "DOCUMENT_REJECTED"
+                     *           ],
+                     *           "enabled": true,
+                     *           "includeFields": false,
+                     *           "includeSigningTokens": false,
+                     *           "hasSecret": true,
+                     *           "previousSecretUntil": null,
+                     *           "pausedAt": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "webhook-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookUrl": "https://hooks.example.com/signed",
+                 *       "eventTriggers": [
+                 *         "DOCUMENT_COMPLETED",
+                 *         "DOCUMENT_REJECTED"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    webhookUrl: string;
+                    eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+                    /** @default true */
+                    enabled?: boolean;
+                    /** @default false */
+                    includeFields?: boolean;
+                    /** @default false */
+                    includeSigningTokens?: boolean;
+                    secret?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    secret?: string | null;
+                    /** @default 24 */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "enabled": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    data: {
+                        webhookUrl?: string;
+                        eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+                        enabled?: boolean;
+                        includeFields?: boolean;
+                        includeSigningTokens?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 3,
+                     *       "userId": 12,
+                     *       "webhookUrl": "https://hooks.example.com/signed",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "includeFields": false,
+                     *       "includeSigningTokens": false,
+                     *       "hasSecret": true,
+                     *       "previousSecretUntil": null,
+                     *       "pausedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "on-DOCUMENT_CREATED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_CREATED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_CREATED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_SENT": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_SENT",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_SENT";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_OPENED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_OPENED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_OPENED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_SIGNED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_SIGNED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_SIGNED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_RECIPIENT_COMPLETED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_RECIPIENT_COMPLETED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_RECIPIENT_COMPLETED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_COMPLETED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_COMPLETED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_COMPLETED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_REJECTED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_REJECTED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_REJECTED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_CANCELLED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_CANCELLED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_CANCELLED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-DOCUMENT_REMINDER_SENT": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "DOCUMENT_REMINDER_SENT",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "DOCUMENT_REMINDER_SENT";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-TEMPLATE_CREATED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "TEMPLATE_CREATED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "TEMPLATE_CREATED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-TEMPLATE_UPDATED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "TEMPLATE_UPDATED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "TEMPLATE_UPDATED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-TEMPLATE_DELETED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "TEMPLATE_DELETED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "TEMPLATE_DELETED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-TEMPLATE_USED": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same on every attempt: use it to notice repetitions. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Standard Webhooks signature; two of them while a secret rotates. */
+                "webhook-signature"?: string;
+                /** @description The webhook's secret, where it has one. Compare it in constant time. */
+                "X-Service-Secret"?: string;
+                /** @description The event's name. */
+                "X-Service-Event": string;
+                /** @description The id of this delivery. */
+                "X-Service-Delivery-Id": string;
+                /** @description Which attempt this is, from 1. */
+                "X-Service-Attempt": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "TEMPLATE_USED",
+                 *       "payload": {
+                 *         "type": "DOCUMENT",
+                 *         "status": "COMPLETED",
+                 *         "source": "DOCUMENT",
+                 *         "visibility": "EVERYONE",
+                 *         "secondaryId": "document_128",
+                 *         "externalId": "lease-2026-04",
+                 *         "createdAt": "2026-05-04T10:00:00.000Z",
+                 *         "updatedAt": "2026-05-05T08:30:00.000Z",
+                 *         "completedAt": "2026-05-05T08:30:00.000Z",
+                 *         "deletedAt": null,
+                 *         "title": "Lease agreement",
+                 *         "authOptions": {
+                 *           "globalAccessAuth": [],
+                 *           "globalActionAuth": []
+                 *         },
+                 *         "formValues": null,
+                 *         "userId": 12,
+                 *         "teamId": 3,
+                 *         "folderId": null,
+                 *         "id": 128,
+                 *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *         "templateId": null,
+                 *         "documentMeta": {
+                 *           "signingOrder": "PARALLEL",
+                 *           "distributionMethod": "EMAIL",
+                 *           "id": "m8t2y4u6i0p1a3s5d7f9g2h4",
+                 *           "subject": "Please sign the lease",
+                 *           "message": null,
+                 *           "timezone": "America/Santiago",
+                 *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                 *           "redirectUrl": null,
+                 *           "typedSignatureEnabled": true,
+                 *           "uploadSignatureEnabled": true,
+                 *           "drawSignatureEnabled": true,
+                 *           "allowDictateNextSigner": false,
+                 *           "language": "en",
+                 *           "emailSettings": {
+                 *             "recipientSigningRequest": true,
+                 *             "recipientRemoved": true,
+                 *             "recipientSigned": true,
+                 *             "documentPending": true,
+                 *             "documentCompleted": true,
+                 *             "documentDeleted": true,
+                 *             "ownerDocumentCompleted": true,
+                 *             "ownerRecipientExpired": true,
+                 *             "ownerDocumentCreated": true
+                 *           }
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ],
+                 *         "Recipient": [
+                 *           {
+                 *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *             "role": "SIGNER",
+                 *             "readStatus": "OPENED",
+                 *             "signingStatus": "SIGNED",
+                 *             "sendStatus": "SENT",
+                 *             "id": 4711,
+                 *             "email": "ana.rojas@example.com",
+                 *             "name": "Ana Rojas",
+                 *             "token": "",
+                 *             "documentDeletedAt": null,
+                 *             "expired": null,
+                 *             "expiresAt": null,
+                 *             "expirationNotifiedAt": null,
+                 *             "signedAt": "2026-05-05T08:30:00.000Z",
+                 *             "authOptions": {
+                 *               "accessAuth": [],
+                 *               "actionAuth": []
+                 *             },
+                 *             "signingOrder": 1,
+                 *             "rejectionReason": null,
+                 *             "documentId": 128,
+                 *             "templateId": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "createdAt": "2026-05-05T08:30:00.000Z",
+                 *       "webhookEndpoint": "https://hooks.example.com/signed",
+                 *       "sequence": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "TEMPLATE_USED";
+                    payload: components["schemas"]["WebhookPayload"];
+                    /** Format: date-time */
+                    createdAt: string;
+                    webhookEndpoint: string;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, or no answer within the time limit, is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

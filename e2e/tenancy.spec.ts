@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const password = "a long enough password";
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
+
+/** Axe in both schemes at both widths. */
+async function expectSound(page: Page, screen: string): Promise<void> {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${screen}, ${viewport.width} px`);
+  }
+}
+
+/** The link in the newest invitation to an address. */
+async function inviteLink(product: Product, email: string): Promise<string> {
+  const { email: mail } = await product.mail.waitFor(email);
+  const path = /\/invite\/[\w-]+/u.exec(mail.text ?? "")?.[0];
+  if (!path) throw new Error(`No link in the invitation to ${email}.`);
+  return path;
+}
+
+async function invite(page: Page, owner: Account, email: string): Promise<void> {
+  await page.goto(settings(owner, "members"));
+  await button(page, "Invite people").click();
+  await page.getByLabel("E-mail addresses").fill(email);
+  await button(page, "Send 1 invitation").click();
+  await expect(page.getByText("1 invitation is on its way")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+}
+
+/** Opens an account from the invitation in a browser of its own. */
+async function joinByLink(page: Page, link: string, name: string, email: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Invitation to Acme" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expectSound(page, "invitation");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await button(page, "Open account and join").click();
+}
+
+async function createToken(page: Page, owner: Account, name: string): Promise<string> {
+  await page.goto(settings(owner, "tokens"));
+  await button(page, "New token").click();
+  await page.getByLabel("Name", { exact: false }).fill(name);
+  await page.getByLabel("Expires after").selectOption("Never");
+  await expectAccessible(page, "new token");
+  await button(page, "Create token").click();
+  const field = page.getByLabel(`API token “${name}”`);
+  await expect(field).toHaveValue(/^api_[0-9A-Za-z]{32}$/);
+  await expectAccessible(page, "token shown once");
+  const token = await field.inputValue();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeVisible();
+  await page.getByLabel("I have stored it").click();
+  await button(page, "Done").click();
+  await expect(page.getByRole("rowheader", { name })).toBeVisible();
+  await expect(page.getByText(token)).toHaveCount(0);
+  return token;
+}
+
+const list = (product: Product, token: string) =>
+  fetch(`${product.baseUrl}/api/v2/envelope?perPage=1`, { headers: { authorization: token } });
+
+test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const email = `vera-${Date.now()}@example.org`;
+  await signIn(page, owner);
+  await invite(page, owner, email);
+  await expectSound(page, "members");
+  const link = await inviteLink(product, email);
+
+  const theirs = await browser.newContext({ baseURL: product.baseUrl });
+  const vera = await theirs.newPage();
+  await joinByLink(vera, link, "Vera Ventas", email);
+  await vera.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+  await vera.goto(link);
+  await expect(vera.getByRole("heading", { name: "This invitation was used" })).toBeVisible();
+  await vera.goto(settings(owner, "tokens"));
+  await expect(vera.getByText("Tokens are made by admins and managers")).toBeVisible();
+
+  await page.reload();
+  await page.getByLabel("Role of Vera Ventas").selectOption("Manager");
+  await expect(page.getByText("Vera Ventas is now a manager")).toBeVisible();
+
+  const token = await createToken(vera, owner, "Vera's script");
+  const answer = await list(product, token);
+  expect(answer.status).toBe(200);
+  const id = await createDraft(product, { ...owner, apiToken: token }, 1);
+
+  await page.goto(settings(owner, "members"));
+  await button(page, "Remove from the team: Vera Ventas").click();
+  await expectAccessible(page, "removing a member");
+  await button(page, "Remove Vera Ventas").click();
+  await expect(page.getByText("Vera Ventas was removed. 1 envelope was handed over.")).toBeVisible();
+
+  expect((await list(product, token)).status).toBe(401);
+  await vera.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(vera.getByRole("alert").first()).toBeVisible();
+  await using database = openDatabase(product);
+  const [row] = await database`select user_id from envelope where id = ${id}`;
+  expect(row?.user_id).toBe(owner.userId);
+  await theirs.close();
+});
+
+test("an invitation tells another account nothing, and is taken back from the list", async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const email = `otto-${Date.now()}@example.org`;
+  await signIn(page, owner);
+  await invite(page, owner, email);
+  const link = await inviteLink(product, email);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This invitation is for another address" })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expectSound(page, "another account's invitation");
+  await page.goto(settings(owner, "members"));
+  await button(page, `Take back the invitation to ${email}`).click();
+  await button(page, "Take back").last().click();
+  await expect(page.getByText(`The invitation to ${email} was taken back`)).toBeVisible();
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  const stranger = await context.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+  await context.close();
+});
+
+test("every screen of the settings is sound, and what is chosen there is what documents start with", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await signIn(page, owner);
+  for (const [section, heading] of [
+    ["general", "Team"],
+    ["documents", "Document defaults"],
+    ["tokens", "API tokens"],
+  ] as const) {
+    await page.goto(settings(owner, section));
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectSound(page, section);
+  }
+  await page.goto(settings(owner, "documents"));
+  await page.getByRole("radio", { name: "Spanish" }).click();
+  await page.getByLabel("Time zone").selectOption("America/Santiago");
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  const id = await createDraft(product, owner, 1);
+  await using database = openDatabase(product);
+  const [meta] = await database`select language, timezone from envelope_meta where envelope_id = ${id}`;
+  expect(meta).toMatchObject({ language: "es", timezone: "America/Santiago" });
+  await button(page, "Language: Use the organisation's choice").click();
+  await button(page, "Time zone: Use the organisation's choice").click();
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+});
+
+test("a second team is opened and reached by the switcher with the keyboard alone, and is remembered", async ({
+  page,
+  owner,
+}) => {
+  await signIn(page, owner);
+  await page.goto("/teams/new");
+  await expect(page.getByRole("heading", { name: "New team" })).toBeVisible();
+  await expectSound(page, "new team");
+  await page.getByLabel("Name", { exact: false }).fill("Procurement");
+  await button(page, "Create").click();
+  await page.waitForURL("**/t/procurement/settings/members");
+  await button(page, "Team: Procurement").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: /Procurement/ })).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page, "switcher");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+  await button(page, "Team: Acme").click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/t/procurement/envelopes");
+  await page.goto("/");
+  await page.waitForURL("**/t/procurement/envelopes");
+  await page.goto("/t/procurement/settings/general");
+  await page.getByRole("navigation", { name: "Settings of Procurement" }).getByText("Organisation").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Acme" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Procurement" })).toBeVisible();
+  await expectSound(page, "organisation");
+  await page.goto(`${new URL(page.url()).pathname}/members`);
+  await expect(page.getByText("Owner of the organisation")).toBeVisible();
+  await expectSound(page, "members of the organisation");
+  // The start page goes back to the first team, which other tests expect.
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(button(page, "Team: Acme")).toBeVisible();
+});

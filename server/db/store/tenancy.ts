@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { parseOwnSettings, resolveSettings, type Settings } from "@/server/domain/settings";
+import { slugOf } from "@/server/domain/tenancy/place-name";
+import type { Connection, Transaction } from "../client";
+import { apiTokens, envelopes, organisationMembers, organisations, teamMembers, teams } from "../schema";
+import { recordAuditOnEach } from "./audit";
+import type { Act } from "./transition";
+
+/** One at a time picks an address, so two never pick the same. */
+export const lockUrls = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.place-url'))`);
+
+/** A URL nobody has yet, made from a name. */
+async function freeUrl(
+  tx: Transaction,
+  table: typeof teams | typeof organisations,
+  name: string,
+): Promise<string> {
+  await lockUrls(tx);
+  const base = slugOf(name);
+  const rows = await tx
+    .select({ url: table.url })
+    .from(table)
+    .where(sql`${table.url} = ${base} or ${table.url} like ${`${base}-%`}`);
+  const taken = new Set(rows.map(({ url }) => url));
+  let url = base;
+  for (let n = 2; taken.has(url); n += 1) url = `${base}-${n}`;
+  return url;
+}
+
+/** A new organisation, owned and led by one user. */
+export async function insertOrganisation(
+  tx: Transaction,
+  given: { name: string; ownerUserId: number; type: "PERSONAL" | "ORGANISATION" },
+  now: Date,
+): Promise<{ id: number; url: string }> {
+  const url = await freeUrl(tx, organisations, given.name);
+  const [made] = await tx
+    .insert(organisations)
+    .values({ ...given, url, createdAt: now })
+    .returning({ id: organisations.id });
+  const id = made?.id ?? 0;
+  await tx
+    .insert(organisationMembers)
+    .values({ organisationId: id, userId: given.ownerUserId, role: "ADMIN", createdAt: now });
+  return { id, url };
+}
+
+/** A new team of an organisation, led by one user. */
+export async function insertTeam(
+  tx: Transaction,
+  given: { organisationId: number; name: string; userId: number },
+  now: Date,
+): Promise<{ id: number; url: string }> {
+  const { organisationId, name, userId } = given;
+  const url = await freeUrl(tx, teams, name);
+  const [made] = await tx
+    .insert(teams)
+    .values({ organisationId, name, url, createdAt: now })
+    .returning({ id: teams.id });
+  const id = made?.id ?? 0;
+  await tx.insert(teamMembers).values({ teamId: id, userId, role: "ADMIN", createdAt: now });
+  return { id, url };
+}
+
+/**
+ * What new envelopes of a team start with. A personal organisation's sender is always the person (domain 3.5).
+ */
+export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {
+  const [row] = await connection
+    .select({ organisation: organisations.settings, type: organisations.type, team: teams.settings })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(eq(teams.id, teamId));
+  const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
+  return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
+}
+
+/**
+ * Hands everything a user owns in these teams to another, deleted envelopes too, one audit entry each. It counts
+ * as a change, so a sending still in its time to undo does not happen (ruling 75).
+ */
+export async function handOverEnvelopes(
+  tx: Transaction,
+  teamIds: readonly number[],
+  people: { from: { id: number; email: string }; to: { id: number; email: string } },
+  cause: Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"]["cause"],
+  act: Act,
+): Promise<number> {
+  if (teamIds.length === 0) return 0;
+  const rows = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(inArray(envelopes.teamId, [...teamIds]), eq(envelopes.userId, people.from.id)))
+    .orderBy(envelopes.id)
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += 1000) {
+    await tx
+      .update(envelopes)
+      .set({ userId: people.to.id, revision: sql`${envelopes.revision} + 1`, updatedAt: act.now })
+      .where(inArray(envelopes.id, ids.slice(start, start + 1000)));
+  }
+  const data = { from: people.from.email, to: people.to.email, cause };
+  await recordAuditOnEach(tx, ids, { type: "DOCUMENT_OWNER_CHANGED", data }, act);
+  return ids.length;
+}
+
+/** Ends what API tokens of these teams can do: one person's, or everybody's. */
+export async function revokeTokens(
+  tx: Transaction,
+  teamIds: readonly number[],
+  now: Date,
+  userId?: number,
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        inArray(apiTokens.teamId, [...teamIds]),
+        isNull(apiTokens.revokedAt),
+        userId === undefined ? undefined : eq(apiTokens.userId, userId),
+      ),
+    );
+}

@@ -1,0 +1,225 @@
+import { ERRORS, type ErrorCode } from "./errors";
+
+type Advice = { cause: string; remedy: string };
+
+/**
+ * Why each refusal happens and what the caller can do, beside the status and message of `ERRORS`; apart only
+ * because one file holds 300 lines. A code without advice does not compile.
+ */
+const ADVICE: Record<ErrorCode, Advice> = {
+  BAD_REQUEST: {
+    cause: "A key or parameter is missing, of the wrong type or outside its limits.",
+    remedy: "Correct what issues[] names; each issue carries the path of the key.",
+  },
+  PARSE_ERROR: {
+    cause: "The body is cut off, not UTF-8, or not JSON (or not multipart where files are sent).",
+    remedy: "Send well-formed JSON in UTF-8 and check that no proxy truncates the body.",
+  },
+  INVALID_BODY: {
+    cause:
+      "The body is well-formed but contradicts itself or the envelope, for example a malformed id or a box outside the page.",
+    remedy: "Correct the key that the message names.",
+  },
+  INVALID_REQUEST: {
+    cause: "The envelope or recipient is not in a state that allows this.",
+    remedy: "Read the envelope first and call only what its status allows.",
+  },
+  ALREADY_EXISTS: {
+    cause: "What you want to create is there already.",
+    remedy: "Read and use the existing one, or remove it first.",
+  },
+  NOT_SETUP: {
+    cause: "A recipient asks for a verification method this installation does not offer.",
+    remedy: "Choose another method, or ask the administrator to set it up.",
+  },
+  RECIPIENT_EXPIRED: {
+    cause: "The time this recipient had to sign is over.",
+    remedy: "Call redistribute with the recipient to renew the link.",
+  },
+  RECIPIENT_ALREADY_SIGNED: {
+    cause: "The recipient has signed, approved or rejected.",
+    remedy: "Nothing to do: an act cannot be repeated or changed.",
+  },
+  RECIPIENT_HAS_UNSIGNED_FIELDS: {
+    cause: "Required fields of the recipient have no value yet.",
+    remedy: "Fill the remaining fields before completing.",
+  },
+  RECIPIENT_OUT_OF_TURN: {
+    cause: "The envelope is signed in order and somebody else comes first.",
+    remedy: "Wait until the recipients before have acted.",
+  },
+  RECIPIENT_LIMIT_EXCEEDED: {
+    cause: "The envelope would have more than 100 recipients.",
+    remedy: "Split the recipients over several envelopes.",
+  },
+  FIELD_LIMIT_EXCEEDED: {
+    cause: "The envelope would have more than 2000 fields.",
+    remedy: "Use fewer fields, or split the document.",
+  },
+  ENVELOPE_ITEM_LIMIT_EXCEEDED: {
+    cause: "The envelope would have more than 20 files.",
+    remedy: "Join files, or use several envelopes.",
+  },
+  LIMIT_EXCEEDED: {
+    cause: "As many of these exist as this service accepts.",
+    remedy: "Remove some you no longer need.",
+  },
+  MISSING_SIGNATURE_FIELD: {
+    cause: "At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field.",
+    remedy: "Place a signature field for every signer that the message lists, then distribute again.",
+  },
+  ENVELOPE_DRAFT: {
+    cause: "The envelope has not been distributed.",
+    remedy: "Distribute it first.",
+  },
+  ENVELOPE_COMPLETED: {
+    cause: "The envelope is completed and cannot change.",
+    remedy: "Duplicate it if you need another version.",
+  },
+  ENVELOPE_REJECTED: {
+    cause: "A recipient rejected the envelope, which ended it.",
+    remedy: "Duplicate it, correct what was objected to and distribute the copy.",
+  },
+  ENVELOPE_CANCELLED: {
+    cause: "The envelope was cancelled.",
+    remedy: "Duplicate it and distribute the copy.",
+  },
+  INVALID_DOCUMENT_FILE: {
+    cause: "The file could not be used for a reason no other code names.",
+    remedy: "Open and save the file with another program, then upload it again.",
+  },
+  FILE_NOT_PDF: {
+    cause: "The bytes do not begin as a PDF, whatever the name says.",
+    remedy: "Convert the file to PDF.",
+  },
+  FILE_ENCRYPTED: {
+    cause: "The PDF opens only with a password.",
+    remedy: "Save a copy without a password.",
+  },
+  FILE_RESTRICTED: {
+    cause: "The PDF's permissions forbid changes, and a signature is one.",
+    remedy: "Ask the author for a copy without restrictions.",
+  },
+  FILE_DAMAGED: {
+    cause: "The PDF is incomplete or its structure is broken beyond repair.",
+    remedy: "Export it again from the program that made it.",
+  },
+  FILE_TOO_COMPLEX: {
+    cause: "Small compressed parts unpack to far more than a document needs.",
+    remedy: "Export the file again, or print it to a plain PDF.",
+  },
+  FILE_TOO_LARGE: {
+    cause: "The file exceeds the size this installation accepts (50 MB unless configured).",
+    remedy: "Reduce the images in it, or split it.",
+  },
+  TOO_MANY_PAGES: {
+    cause: "The PDF has more pages than this installation accepts (2000 unless configured).",
+    remedy: "Split the file.",
+  },
+  PAGE_SIZE: {
+    cause: "A page is smaller or larger than can be signed legibly.",
+    remedy: "Print the file to pages of an ordinary size.",
+  },
+  NO_PAGES: {
+    cause: "The PDF has no pages.",
+    remedy: "Export it again from the program that made it.",
+  },
+  ACTIVE_CONTENT: {
+    cause: "Scripts, launch actions or the like could change what people see after they sign.",
+    remedy: "Print the file to a plain PDF.",
+  },
+  XFA_DYNAMIC: {
+    cause: "The PDF is a dynamic XFA form whose pages are computed by the viewer.",
+    remedy: "Print it to a plain PDF.",
+  },
+  CERTIFIED_NO_CHANGES: {
+    cause: "The author certified the PDF and forbade any change, signatures included.",
+    remedy: "Ask the author for an uncertified copy.",
+  },
+  EXPIRED_CODE: {
+    cause: "The API token or code is past its expiry.",
+    remedy: "Create a new token, or ask for a new code.",
+  },
+  UNAUTHORIZED: {
+    cause:
+      "The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account.",
+    remedy: "Send the token as Authorization: api_… and check that it still exists.",
+  },
+  TWO_FACTOR_AUTH_FAILED: {
+    cause: "The verification code or proof is wrong or used up.",
+    remedy: "Ask for a new code and try again.",
+  },
+  ACCOUNT_UNVERIFIED: {
+    cause: "The account behind the token has not confirmed its e-mail address.",
+    remedy: "Follow the link in the confirmation mail.",
+  },
+  FORBIDDEN: {
+    cause: "You may see this, but your role does not allow the action.",
+    remedy: "Use the token of the owner, or of a team MANAGER or ADMIN.",
+  },
+  NOT_FOUND: {
+    cause:
+      "Nothing with this id exists in the team of the token, or it is not visible to it, or the path is unknown.",
+    remedy: "Check the id, the path and the team the token belongs to.",
+  },
+  METHOD_NOT_ALLOWED: {
+    cause: "The path exists, with another method.",
+    remedy: "Use the method that the Allow header names: GET reads, POST changes.",
+  },
+  CONFLICT: {
+    cause: "Somebody else changed the same thing at the same moment.",
+    remedy: "Read it again and repeat the call.",
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    cause: "The first request with this idempotency key has not ended yet.",
+    remedy: "Wait a moment and send the same request again.",
+  },
+  PAYLOAD_TOO_LARGE: {
+    cause: "The JSON of the request is larger than 1 MB.",
+    remedy: "Send less at a time.",
+  },
+  RANGE_NOT_SATISFIABLE: {
+    cause: "The Range header asks for bytes beyond the end of the file.",
+    remedy: "Ask for the size first (HEAD), or leave the header out.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    cause: "The Content-Type is not the one this operation takes.",
+    remedy: "Send application/json, or multipart/form-data where files are sent.",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    cause: "The same idempotency key came earlier with another request.",
+    remedy: "Use a new key for every new request; repeat a key only to retry.",
+  },
+  TOO_MANY_REQUESTS: {
+    cause: "The token or address has used up its requests for this minute.",
+    remedy: "Wait the seconds that Retry-After says, then go on.",
+  },
+  REQUEST_TIMEOUT: {
+    cause: "The body arrived too slowly.",
+    remedy: "Send it again over a better connection.",
+  },
+  INTERNAL_SERVER_ERROR: {
+    cause: "A fault on our side.",
+    remedy: "Repeat the call later with the same idempotency key; quote X-Request-Id when you report it.",
+  },
+  SERVICE_UNAVAILABLE: {
+    cause: "The service is starting, stopping or waiting for its database.",
+    remedy: "Repeat the call after a few seconds.",
+  },
+  INSUFFICIENT_STORAGE: {
+    cause: "The storage behind the service is full.",
+    remedy: "Tell the administrator; nothing was stored.",
+  },
+};
+
+export type ErrorEntry = Advice & { code: ErrorCode; status: number; message: string };
+
+/** The one table of refusals, by status and then as `ERRORS` lists them: document and documentation page read it. */
+export const ERROR_TABLE: readonly ErrorEntry[] = Object.keys(ERRORS)
+  .filter(isErrorCode)
+  .map((code) => ({ code, ...ERRORS[code], ...ADVICE[code] }))
+  .toSorted((a, b) => a.status - b.status);
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}

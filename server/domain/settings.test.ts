@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { isRefusal } from "./errors";
+import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, resolveSettings } from "./settings";
+
+describe("precedence (domain 3.5)", () => {
+  test("nobody chose: what api-v2 2.2 says", () => {
+    expect(resolveSettings({}, {})).toMatchObject({
+      documentVisibility: "EVERYONE",
+      documentLanguage: "en",
+      documentTimezone: "Etc/UTC",
+      documentDateFormat: "yyyy-MM-dd hh:mm a",
+      typedSignatureEnabled: true,
+      uploadSignatureEnabled: true,
+      drawSignatureEnabled: true,
+      envelopeExpirationPeriod: null,
+      reminderSettings: null,
+      delegateDocumentOwnership: false,
+    });
+  });
+
+  test("the organisation over the product, the team over the organisation, key by key", () => {
+    const organisation = { documentLanguage: "es", documentTimezone: "America/Santiago" } as const;
+    const team = { documentTimezone: "Europe/Madrid", envelopeExpirationPeriod: { disabled: true } } as const;
+    expect(resolveSettings(organisation, team)).toMatchObject({
+      documentLanguage: "es",
+      documentTimezone: "Europe/Madrid",
+      envelopeExpirationPeriod: { disabled: true },
+      documentDateFormat: "yyyy-MM-dd hh:mm a",
+    });
+  });
+
+  test("the nine mails are inherited one by one", () => {
+    const organisation = { emailDocumentSettings: { documentPending: false, recipientSigned: false } };
+    const { emailDocumentSettings } = resolveSettings(organisation, {
+      emailDocumentSettings: { recipientSigned: true },
+    });
+    expect(emailDocumentSettings).toMatchObject({
+      documentPending: false,
+      recipientSigned: true,
+      documentCompleted: true,
+    });
+  });
+
+  test("an organisation's change never leaves a team without any kind of signature", () => {
+    const organisation = { uploadSignatureEnabled: false, drawSignatureEnabled: false };
+    const kinds = resolveSettings(organisation, { typedSignatureEnabled: false });
+    expect([kinds.typedSignatureEnabled, kinds.uploadSignatureEnabled, kinds.drawSignatureEnabled]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("changing one level", () => {
+  test("a given key replaces, null inherits again, an absent one stays", () => {
+    const stored = { documentLanguage: "es", documentTimezone: "America/Santiago" } as const;
+    const changed = changeSettings(
+      stored,
+      { documentLanguage: null, documentVisibility: "ADMIN" },
+      PRODUCT_DEFAULTS,
+    );
+    expect(changed).toEqual({ documentTimezone: "America/Santiago", documentVisibility: "ADMIN" });
+  });
+
+  test("switching off the last kind of signature is refused, counting what is inherited", () => {
+    const inherited = { ...PRODUCT_DEFAULTS, uploadSignatureEnabled: false, drawSignatureEnabled: false };
+    let thrown: unknown;
+    try {
+      changeSettings({}, { typedSignatureEnabled: false }, inherited);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isRefusal(thrown) && thrown.code).toBe("INVALID_BODY");
+  });
+});
+
+test("what another version stored does not take the known choices with it", () => {
+  expect(parseOwnSettings({ documentLanguage: "tlh", documentVisibility: "ADMIN", newer: 1 })).toEqual({
+    documentVisibility: "ADMIN",
+  });
+  expect(parseOwnSettings(null)).toEqual({});
+});

@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { DurationOrDisabled } from "@/server/domain/duration";
+import { EmailAddress } from "@/server/domain/email-address";
+import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import { Refusal } from "@/server/domain/errors";
+import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
+import { DEFAULT_TIME_ZONE, TimeZone } from "@/server/domain/time-zone";
+import {
+  DATE_FORMATS,
+  EMAIL_SETTING_KEYS,
+  type EmailSettingKey,
+  LANGUAGES,
+  RECIPIENT_ROLES,
+  VISIBILITIES,
+} from "@/server/domain/vocabulary";
+
+const EmailFlags = z.partialRecord(z.enum(EMAIL_SETTING_KEYS), z.boolean());
+
+const DefaultRecipient = z.object({
+  email: EmailAddress,
+  name: RequiredDisplayName,
+  role: z.enum(RECIPIENT_ROLES),
+});
+
+/** What new envelopes start with, key by key (domain 3.5). A missing key is inherited from the level above. */
+export const SettingValues = z.object({
+  documentVisibility: z.enum(VISIBILITIES),
+  documentLanguage: z.enum(LANGUAGES),
+  documentTimezone: TimeZone,
+  documentDateFormat: z.enum(DATE_FORMATS),
+  typedSignatureEnabled: z.boolean(),
+  uploadSignatureEnabled: z.boolean(),
+  drawSignatureEnabled: z.boolean(),
+  envelopeExpirationPeriod: DurationOrDisabled,
+  reminderSettings: ReminderSettings,
+  emailReplyTo: EmailAddress,
+  emailDocumentSettings: EmailFlags,
+  defaultRecipients: z.array(DefaultRecipient).max(20),
+  delegateDocumentOwnership: z.boolean(),
+  includeSenderDetails: z.boolean(),
+});
+
+/** One level's own choices, as stored. */
+export const OwnSettings = SettingValues.partial();
+export type OwnSettings = z.infer<typeof OwnSettings>;
+
+/** A change of one level: a given key replaces, null goes back to what is inherited, an absent one stays. */
+export const SettingsPatch = z.object({
+  documentVisibility: SettingValues.shape.documentVisibility.nullish(),
+  documentLanguage: SettingValues.shape.documentLanguage.nullish(),
+  documentTimezone: SettingValues.shape.documentTimezone.nullish(),
+  documentDateFormat: SettingValues.shape.documentDateFormat.nullish(),
+  typedSignatureEnabled: z.boolean().nullish(),
+  uploadSignatureEnabled: z.boolean().nullish(),
+  drawSignatureEnabled: z.boolean().nullish(),
+  envelopeExpirationPeriod: SettingValues.shape.envelopeExpirationPeriod.nullish(),
+  reminderSettings: SettingValues.shape.reminderSettings.nullish(),
+  emailReplyTo: SettingValues.shape.emailReplyTo.nullish(),
+  emailDocumentSettings: SettingValues.shape.emailDocumentSettings.nullish(),
+  defaultRecipients: SettingValues.shape.defaultRecipients.nullish(),
+  delegateDocumentOwnership: z.boolean().nullish(),
+  includeSenderDetails: z.boolean().nullish(),
+});
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+/** What holds for a new envelope once both levels have spoken. Null: the product's own default, decided later. */
+export type Settings = {
+  documentVisibility: z.infer<typeof SettingValues>["documentVisibility"];
+  documentLanguage: z.infer<typeof SettingValues>["documentLanguage"];
+  documentTimezone: string;
+  documentDateFormat: z.infer<typeof SettingValues>["documentDateFormat"];
+  typedSignatureEnabled: boolean;
+  uploadSignatureEnabled: boolean;
+  drawSignatureEnabled: boolean;
+  /** Null = 3 months, computed at distribute (api-v2 2.2). */
+  envelopeExpirationPeriod: DurationOrDisabled | null;
+  /** Null = no reminders (api-v2 2.2). */
+  reminderSettings: ReminderSettings | null;
+  emailReplyTo: string | null;
+  emailDocumentSettings: Record<EmailSettingKey, boolean>;
+  defaultRecipients: z.infer<typeof DefaultRecipient>[];
+  delegateDocumentOwnership: boolean;
+  includeSenderDetails: boolean;
+};
+
+/** What holds where nobody chose (api-v2 2.2, domain 3.5). */
+export const PRODUCT_DEFAULTS: Settings = {
+  documentVisibility: "EVERYONE",
+  documentLanguage: "en",
+  documentTimezone: DEFAULT_TIME_ZONE,
+  documentDateFormat: DEFAULT_DATE_FORMAT,
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  envelopeExpirationPeriod: null,
+  reminderSettings: null,
+  emailReplyTo: null,
+  emailDocumentSettings: {
+    recipientSigningRequest: true,
+    recipientRemoved: true,
+    recipientSigned: true,
+    documentPending: true,
+    documentCompleted: true,
+    documentDeleted: true,
+    ownerDocumentCompleted: true,
+    ownerRecipientExpired: true,
+    ownerDocumentCreated: true,
+  },
+  defaultRecipients: [],
+  delegateDocumentOwnership: false,
+  includeSenderDetails: true,
+};
+
+/**
+ * Team over organisation over product (domain 3.5). The three kinds of signature are one choice: a level that
+ * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
+ */
+export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {
+  return applyOwn(applyOwn(PRODUCT_DEFAULTS, organisation), team);
+}
+
+/** One level's own choices over what it inherits. */
+export function applyOwn(below: Settings, own: OwnSettings): Settings {
+  const { emailDocumentSettings, ...plain } = own;
+  const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const merged: Settings = {
+    ...below,
+    ...chosen,
+    emailDocumentSettings: { ...below.emailDocumentSettings, ...emailDocumentSettings },
+  };
+  return hasSignatureKind(merged) ? merged : { ...merged, ...signatureKindsOf(below) };
+}
+
+const signatureKindsOf = (settings: Settings) => ({
+  typedSignatureEnabled: settings.typedSignatureEnabled,
+  uploadSignatureEnabled: settings.uploadSignatureEnabled,
+  drawSignatureEnabled: settings.drawSignatureEnabled,
+});
+
+const hasSignatureKind = (settings: Settings): boolean =>
+  Object.values(signatureKindsOf(settings)).some((isEnabled) => isEnabled);
+
+/**
+ * One level's choices after a change. `inherited` is the level above, for judging what would hold.
+ * @throws Refusal INVALID_BODY when no kind of signature would be left
+ */
+export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inherited: Settings): OwnSettings {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const next = { ...stored, ...Object.fromEntries(given) };
+  const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
+  const own = OwnSettings.parse(kept);
+  const flags = { ...signatureKindsOf(inherited), ...own };
+  if (!flags.typedSignatureEnabled && !flags.uploadSignatureEnabled && !flags.drawSignatureEnabled) {
+    const message = "typedSignatureEnabled: at least one kind of signature must stay enabled.";
+    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "typedSignatureEnabled", message }] });
+  }
+  return own;
+}
+
+/** What the level above a team's or an organisation's own choices says. */
+export const inheritedBy = (organisation: OwnSettings | null): Settings =>
+  organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;
+
+/** A stored level as its type says; what another version wrote and this one does not know is inherited again. */
+export function parseOwnSettings(stored: unknown): OwnSettings {
+  const record = z.record(z.string(), z.unknown()).safeParse(stored);
+  if (!record.success) return {};
+  const known = Object.entries(OwnSettings.shape).flatMap(([key, schema]) => {
+    const parsed = schema.safeParse(record.data[key]);
+    return parsed.success && parsed.data !== undefined ? [[key, parsed.data]] : [];
+  });
+  return OwnSettings.parse(Object.fromEntries(known));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { invitationState } from "./invitation";
+import { tokenExpiresAt } from "./token-expiry";
+
+const start = new Date("2026-01-31T10:00:00.000Z");
+
+test.each([
+  ["never", undefined],
+  ["7days", "2026-02-07T10:00:00.000Z"],
+  ["1month", "2026-02-28T10:00:00.000Z"],
+  ["3months", "2026-04-30T10:00:00.000Z"],
+  ["6months", "2026-07-31T10:00:00.000Z"],
+  ["1year", "2027-01-31T10:00:00.000Z"],
+] as const)("a token made on 31 January that lives %s ends at %s", (expiry, end) => {
+  expect(tokenExpiresAt(expiry, start)?.toISOString()).toBe(end);
+});
+
+test("an invitation is over from its very moment on, and what was answered stays answered", () => {
+  const open = { acceptedAt: null, revokedAt: null, expiresAt: start };
+  const before = new Date(start.getTime() - 1);
+  expect(invitationState(open, before)).toBe("open");
+  expect(invitationState(open, start)).toBe("expired");
+  expect(invitationState({ ...open, acceptedAt: before }, start)).toBe("accepted");
+  expect(invitationState({ ...open, revokedAt: before }, start)).toBe("revoked");
+});

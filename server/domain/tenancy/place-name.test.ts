@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { PlaceUrl, slugOf } from "./place-name";
+
+test.each([
+  ["Acme Legal", "acme-legal"],
+  ["Peñalolén & Ñuñoa", "penalolen-nunoa"],
+  ["  --  ", "team"],
+  ["法務", "team"],
+  [`${"a".repeat(39)} b`, "a".repeat(39)],
+])("%j becomes the address part %j", (name, url) => {
+  expect(slugOf(name)).toBe(url);
+});
+
+test.each(["legal", "a", "a-1", "Legal"])("%j is an address part", (url) => {
+  expect(PlaceUrl.safeParse(url).success).toBe(true);
+});
+
+test.each(["", "-a", "a-", "a b", "ñ", "a/b", "a".repeat(51)])("%j is none", (url) => {
+  expect(PlaceUrl.safeParse(url).success).toBe(false);
+});

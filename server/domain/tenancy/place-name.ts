@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { hasHiddenCharacters } from "@/server/domain/display-name";
+import { countCodePoints } from "@/server/domain/limits";
+
+/** Name of an organisation, a team or an API token: 1 to 100 code points on one line. */
+export const PlaceName = z
+  .string()
+  .trim()
+  .min(1, "May not be empty")
+  .refine((name) => countCodePoints(name) <= 100, { message: "May have at most 100 characters" })
+  .refine((name) => !hasHiddenCharacters(name), {
+    message: "May not contain invisible or control characters",
+  });
+
+/** The part of an address that names a team or an organisation. */
+export const PlaceUrl = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, "Up to 50 lower-case letters, digits and hyphens inside");
+
+/** Such a part made from a name: ASCII letters, digits and hyphens; `team` when nothing is left. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 40)
+      .replace(/-+$/, "") || "team"
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { grantableRoles, mayActOn } from "./rank";
+
+describe("within one's own rank (domain 3.2)", () => {
+  test.each([
+    ["ADMIN", ["ADMIN", "MANAGER", "MEMBER"]],
+    ["MANAGER", ["MANAGER", "MEMBER"]],
+    ["MEMBER", []],
+  ] satisfies [TeamRole, TeamRole[]][])("%s grants %j", (role, granted) => {
+    expect(grantableRoles(role)).toEqual(granted);
+  });
+
+  test.each([
+    ["ADMIN", "ADMIN", true],
+    ["ADMIN", "MANAGER", true],
+    ["ADMIN", "MEMBER", true],
+    ["MANAGER", "ADMIN", false],
+    ["MANAGER", "MANAGER", true],
+    ["MANAGER", "MEMBER", true],
+    ["MEMBER", "ADMIN", false],
+    ["MEMBER", "MANAGER", false],
+    ["MEMBER", "MEMBER", false],
+  ] satisfies [TeamRole, TeamRole, boolean][])("%s acts on %s: %s", (role, other, allowed) => {
+    expect(mayActOn(role, { role: other, isOwner: false })).toBe(allowed);
+  });
+
+  test("nobody acts on the owner of the organisation, whatever role the owner shows", () => {
+    for (const role of ["ADMIN", "MANAGER", "MEMBER"] as const) {
+      expect(mayActOn(role, { role: "MEMBER", isOwner: true })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { Refusal } from "@/server/domain/errors";
+import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
+
+/** Somebody inside an organisation or a team. The owner is the organisation's, in its teams too. */
+export type Standing = { readonly role: TeamRole; readonly isOwner: boolean };
+
+/** `TEAM_ROLES` runs from the highest down. */
+const rank = (role: TeamRole): number => -TEAM_ROLES.indexOf(role);
+
+/** Members, invitations, tokens and settings are for ADMIN and MANAGER (domain 3.2). */
+export const mayManage = (role: TeamRole): boolean => role !== "MEMBER";
+
+/** Roles one may give: none above one's own (domain 3.2). */
+export const grantableRoles = (role: TeamRole): readonly TeamRole[] =>
+  mayManage(role) ? TEAM_ROLES.filter((candidate) => rank(candidate) <= rank(role)) : [];
+
+export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
+  grantableRoles(role).includes(granted);
+
+/** May somebody with this role change or remove the other? Never the owner, never somebody higher (domain 3.2). */
+export const mayActOn = (role: TeamRole, other: Standing): boolean =>
+  mayManage(role) && !other.isOwner && rank(other.role) <= rank(role);
+
+/** @throws Refusal FORBIDDEN for a MEMBER */
+export function assertMayManage(role: TeamRole): void {
+  if (!mayManage(role)) throw new Refusal("FORBIDDEN", "Only an admin or a manager may do this.");
+}
+
+/** @throws Refusal FORBIDDEN for a role above one's own */
+export function assertMayGrant(role: TeamRole, granted: TeamRole): void {
+  if (!mayGrant(role, granted))
+    throw new Refusal("FORBIDDEN", "role: you cannot give a role above your own.");
+}
+
+/** @throws Refusal FORBIDDEN for the owner of the organisation and for anybody above oneself */
+export function assertMayActOn(role: TeamRole, other: Standing): void {
+  if (mayActOn(role, other)) return;
+  const why = other.isOwner
+    ? "userId: the owner of the organisation keeps their place."
+    : "userId: this person's role is above yours.";
+  throw new Refusal("FORBIDDEN", why);
+}

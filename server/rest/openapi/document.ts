@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { env } from "@/server/env";
+import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
+import { answersOf, errorResponses, HEADERS } from "./answers";
+import { ENVELOPE_OPERATIONS } from "./envelope-operations";
+import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
+import { PART_OPERATIONS } from "./part-operations";
+import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
+import { webhooksOf } from "./webhooks";
+
+/** What the document says of every operation in words, by method and path. */
+export const OPERATIONS: OperationTexts = { ...ENVELOPE_OPERATIONS, ...PART_OPERATIONS };
+
+const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
+
+**Authorization.** Every call carries the API token of a team: \`Authorization: api_…\` (or \`Bearer api_…\`).
+
+**Bodies** are JSON in UTF-8 of at most 1 MB; numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
+
+**Lists** take \`page\` (from 1) and \`perPage\` (1 to 100) and answer \`{data, count, currentPage, perPage, totalPages}\`; a page past the end is empty.
+
+**Positions** are percent of the page, from its top-left corner; pages count from 1. **Times** are ISO 8601 in UTC.
+
+**Refusals** are \`{message, code, issues?}\`. Decide by \`code\`; \`issues[].path\` names the key.
+
+**Retries.** Send \`Idempotency-Key\` with a POST and repeat it safely: for 24 hours the same key and request get the stored answer, marked \`Idempotency-Replayed: true\`.
+
+**Limits.** \`X-RateLimit-*\` on every answer tells what is left this minute; a 429 says in \`Retry-After\` how many seconds to wait.`;
+
+/**
+ * The OpenAPI 3.1 document of the API, made from the schemas the procedures validate with: it cannot promise
+ * anything they do not do. @param baseUrl where the service is reached, without a slash at its end
+ */
+export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
+  const components: Components = new Map();
+  fieldMetaComponents(components);
+  const responses = errorResponses(components);
+  const paths = pathsOf(publishedProcedures(), components);
+  const webhooks = webhooksOf(components);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Rubrica API",
+      version: "2.0.0",
+      description: INTRODUCTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: `${baseUrl}/api/v2` }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks,
+    components: {
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      responses,
+      headers: HEADERS,
+      parameters: { "Idempotency-Key": IDEMPOTENCY_KEY },
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "Authorization", description: "`api_…`" },
+      },
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Any text that is new for every new request, such as a UUID; repeat it to retry safely.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]+$" },
+  example: "8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57",
+};
+
+function pathsOf(procedures: readonly PublishedProcedure[], components: Components): JsonSchema {
+  const byPath = Map.groupBy(procedures, ({ path }) => path);
+  const sorted = [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([path, offered]) => [
+      path,
+      Object.fromEntries(
+        offered.map((procedure) => [procedure.method.toLowerCase(), operation(procedure, components)]),
+      ),
+    ]),
+  );
+}
+
+function operation(procedure: PublishedProcedure, components: Components): JsonSchema {
+  const { method, path, name } = procedure;
+  const key: OperationKey = `${method} /${path.slice(1)}`;
+  const text = OPERATIONS[key];
+  const input = inputOf(procedure, components);
+  const isPost = method === "POST";
+  const parameters = [
+    ...input.parameters,
+    ...(isPost ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
+  ];
+  return {
+    operationId: text?.operationId ?? name.replaceAll(".", "-"),
+    tags: [text?.tag ?? "Envelope"],
+    summary: text?.summary ?? name,
+    ...(text?.description ? { description: text.description } : {}),
+    ...(text?.isPublic ? { security: [{}, { apiKey: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(isPost ? { requestBody: requestBody(input.body, text) } : {}),
+    responses: answersOf(procedure, text, components),
+  };
+}
+
+const InputObject = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** The input of a procedure as HTTP carries it: parts of the path, the query of a GET, the body of a POST. */
+function inputOf({ method, path, input }: PublishedProcedure, components: Components) {
+  const whole = schemaOf(input, "input", components);
+  // An input that is nothing but a named shape arrives as a reference to it.
+  const own = typeof whole.$ref === "string" ? components.get(whole.$ref.split("/").at(-1) ?? "") : whole;
+  const { properties, required } = InputObject.parse(own);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name) && name !== "uploadIds");
+  const parameter = (name: string, place: "path" | "query") => {
+    const { description, ...schema } = properties[name] ?? { type: "string" };
+    const said = typeof description === "string" ? { description } : {};
+    return { name, in: place, required: place === "path" || required.includes(name), ...said, schema };
+  };
+  const names = rest.map(([name]) => name);
+  return {
+    parameters: [
+      ...inPath.map((name) => parameter(name, "path")),
+      ...(method === "GET" ? names.map((name) => parameter(name, "query")) : []),
+    ],
+    body: {
+      type: "object",
+      properties: Object.fromEntries(rest),
+      required: required.filter((name) => names.includes(name)),
+    },
+  };
+}
+
+function requestBody(
+  schema: { required: string[] } & JsonSchema,
+  text: OperationText | undefined,
+): JsonSchema {
+  const example = text?.example?.request;
+  const json = { schema, ...(example ? { example } : {}) };
+  const parts = {
+    schema: {
+      type: "object",
+      properties: {
+        payload: schema,
+        files: {
+          type: "array",
+          description: "The PDF files, in order. `files[]` is understood too.",
+          items: { type: "string", format: "binary" },
+        },
+      },
+      required: text?.body === "multipart" ? ["payload", "files"] : ["payload"],
+    },
+    encoding: {
+      payload: { contentType: "application/json" },
+      files: { contentType: "application/pdf" },
+    },
+    ...(example ? { example: { payload: example, files: ["lease.pdf"] } } : {}),
+  };
+  const content = {
+    undefined: { "application/json": json },
+    multipart: { "multipart/form-data": parts },
+    "multipart or json": { "application/json": json, "multipart/form-data": parts },
+  };
+  return { required: schema.required.length > 0, content: content[text?.body ?? "undefined"] };
+}

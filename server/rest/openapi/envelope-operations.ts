@@ -1,0 +1,229 @@
+import { EXAMPLE_IDS, envelope, listed, lite, pageOf, withUrl } from "@/server/contract/examples";
+import type { OperationTexts } from "./operation";
+
+const { envelopeId, recipientId } = EXAMPLE_IDS;
+const COPY = "envelope_tmoznarvlkcdhbsy";
+const SENT = { success: true, id: envelopeId, recipients: [withUrl] };
+
+/** What is done with an envelope as a whole (api-v2 4). */
+export const ENVELOPE_OPERATIONS: OperationTexts = {
+  "GET /envelope": {
+    operationId: "envelope-find",
+    tag: "Envelope",
+    summary: "List envelopes",
+    description:
+      "Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. " +
+      "`query` looks into title, external id, and names and addresses of recipients.",
+    example: { response: pageOf([listed]) },
+  },
+  "GET /envelope/{envelopeId}": {
+    operationId: "envelope-get",
+    tag: "Envelope",
+    summary: "Get an envelope",
+    example: { response: envelope },
+  },
+  "POST /envelope/get-many": {
+    operationId: "envelope-getMany",
+    tag: "Envelope",
+    summary: "Get up to 20 envelopes",
+    description: "In the order asked for, each once; ids that are unknown or not visible are left out.",
+    example: {
+      request: { ids: { type: "envelopeId", ids: [envelopeId] } },
+      response: { data: [envelope] },
+    },
+  },
+  "POST /envelope/create": {
+    operationId: "envelope-create",
+    tag: "Envelope",
+    summary: "Create an envelope from PDF files",
+    description:
+      "Send the settings as JSON in the part `payload` and every PDF as a part `files`. A field says which file " +
+      "it lies on by `identifier`: the file's name or its zero-based index. Text such as `{{signature, r1}}` in " +
+      "a PDF becomes a field of the first recipient.",
+    body: "multipart",
+    example: {
+      request: {
+        title: lite.title,
+        type: "DOCUMENT",
+        externalId: "lease-2026-04",
+        recipients: [
+          {
+            email: "ana.rojas@example.com",
+            name: "Ana Rojas",
+            role: "SIGNER",
+            signingOrder: 1,
+            fields: [
+              {
+                identifier: "lease.pdf",
+                type: "SIGNATURE",
+                page: 1,
+                positionX: 10,
+                positionY: 80,
+                width: 30,
+                height: 6,
+              },
+            ],
+          },
+        ],
+        meta: { subject: "Please sign the lease", timezone: "America/Santiago", language: "en" },
+      },
+      response: { id: envelopeId },
+    },
+  },
+  "POST /envelope/use": {
+    operationId: "envelope-use",
+    tag: "Envelope",
+    summary: "Create a document from a template",
+    description:
+      "As JSON, or as multipart with `payload` and `files` to replace files of the template. With " +
+      "`distributeDocument` the document is sent in the same step: if sending is refused, nothing is created.",
+    body: "multipart or json",
+    example: {
+      request: {
+        envelopeId,
+        recipients: [{ id: recipientId, email: "ana.rojas@example.com", name: "Ana Rojas" }],
+        prefillFields: [{ id: EXAMPLE_IDS.fieldId, type: "text", value: "Av. Providencia 1234" }],
+        distributeDocument: true,
+      },
+      response: { id: COPY, recipients: [withUrl] },
+    },
+  },
+  "POST /envelope/update": {
+    operationId: "envelope-update",
+    tag: "Envelope",
+    summary: "Change settings of a draft or template",
+    description: "Given keys replace, absent ones stay. Once distributed, an envelope is fixed.",
+    example: {
+      request: { envelopeId, data: { title: "Lease agreement" }, meta: { signingOrder: "SEQUENTIAL" } },
+      response: lite,
+    },
+  },
+  "POST /envelope/distribute": {
+    operationId: "envelope-distribute",
+    tag: "Envelope",
+    summary: "Send a draft",
+    description:
+      "Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature " +
+      "field. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself.",
+    example: { request: { envelopeId, meta: { subject: "Please sign the lease" } }, response: SENT },
+  },
+  "POST /envelope/redistribute": {
+    operationId: "envelope-redistribute",
+    tag: "Envelope",
+    summary: "Remind recipients and renew their links",
+    example: { request: { envelopeId, recipients: [recipientId] }, response: SENT },
+  },
+  "POST /envelope/cancel": {
+    operationId: "envelope-cancel",
+    tag: "Envelope",
+    summary: "Cancel a draft or pending envelope",
+    example: { request: { envelopeId, reason: "Wrong rent in clause 4" }, response: { success: true } },
+  },
+  "POST /envelope/delete": {
+    operationId: "envelope-delete",
+    tag: "Envelope",
+    summary: "Delete an envelope",
+    description: "A completed envelope cannot be deleted; deleting a pending one cancels it.",
+    example: { request: { envelopeId }, response: { success: true } },
+  },
+  "POST /envelope/duplicate": {
+    operationId: "envelope-duplicate",
+    tag: "Envelope",
+    summary: "Copy an envelope into a new draft",
+    description: "From the original, unsigned files. Without recipients there are no fields either.",
+    example: { request: { envelopeId, includeRecipients: true }, response: { id: COPY } },
+  },
+  "POST /envelope/bulk/move": {
+    operationId: "envelope-bulk-move",
+    tag: "Envelope",
+    summary: "Move up to 100 envelopes into a folder",
+    description: "`folderId` null moves them out of all folders.",
+    example: { request: { envelopeIds: [envelopeId], folderId: null }, response: { movedCount: 1 } },
+  },
+  "POST /envelope/bulk/delete": {
+    operationId: "envelope-bulk-delete",
+    tag: "Envelope",
+    summary: "Delete up to 100 envelopes",
+    description: "Each on its own: those that may not be deleted are named in `failedIds`.",
+    example: {
+      request: { envelopeIds: [envelopeId, COPY] },
+      response: { deletedCount: 1, failedIds: [COPY] },
+    },
+  },
+  "POST /envelope/bulk/cancel": {
+    operationId: "envelope-bulk-cancel",
+    tag: "Envelope",
+    summary: "Cancel up to 100 envelopes",
+    description: "Each on its own: those that may not be cancelled are named in `failedIds`.",
+    example: {
+      request: { envelopeIds: [envelopeId], reason: "Superseded" },
+      response: { cancelledCount: 1, failedIds: [] },
+    },
+  },
+  "GET /envelope/{envelopeId}/audit-log": {
+    operationId: "envelope-auditLog-find",
+    tag: "Envelope",
+    summary: "List what happened to a document",
+    description: "Newest first. `include=all` adds kinds of entries that published clients do not know.",
+    example: {
+      response: pageOf([
+        {
+          id: "8123",
+          createdAt: lite.createdAt,
+          envelopeId,
+          seq: 1,
+          type: "DOCUMENT_CREATED",
+          data: { title: lite.title, source: { type: "DOCUMENT" } },
+          name: "Acme",
+          email: null,
+          userId: null,
+          ipAddress: "203.0.113.9",
+          userAgent: "acme-integration/2.1",
+        },
+      ]),
+    },
+  },
+  "GET /envelope/{envelopeId}/audit-log/download": {
+    operationId: "envelope-auditLog-downloadPdf",
+    tag: "Envelope",
+    summary: "Download the audit log as PDF",
+    answer: "pdf",
+  },
+  "GET /envelope/{envelopeId}/certificate/download": {
+    operationId: "envelope-certificate-downloadPdf",
+    tag: "Envelope",
+    summary: "Download the certificate as PDF",
+    description: "Once the envelope is completed or rejected.",
+    answer: "pdf",
+  },
+  "POST /envelope/direct-link/create": {
+    operationId: "envelope-directLink-create",
+    tag: "Direct Links",
+    summary: "Give a template a direct link",
+    example: { request: { envelopeId, directRecipientId: recipientId }, response: directLink() },
+  },
+  "POST /envelope/direct-link/toggle": {
+    operationId: "envelope-directLink-toggle",
+    tag: "Direct Links",
+    summary: "Switch a direct link on or off",
+    example: { request: { envelopeId, enabled: true }, response: directLink() },
+  },
+  "POST /envelope/direct-link/delete": {
+    operationId: "envelope-directLink-delete",
+    tag: "Direct Links",
+    summary: "Remove a template's direct link",
+    example: { request: { envelopeId }, response: { success: true } },
+  },
+};
+
+function directLink() {
+  return {
+    id: EXAMPLE_IDS.id,
+    token: "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",
+    createdAt: lite.createdAt,
+    enabled: true,
+    directTemplateRecipientId: recipientId,
+    envelopeId,
+    templateId: 31,
+  };
+}

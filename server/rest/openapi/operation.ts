@@ -1,0 +1,35 @@
+/** The groups of the reference, in the order they are shown. */
+export const TAGS = {
+  Envelope: "Documents and templates: create, send, read, end.",
+  "Envelope Items": "The PDF files of an envelope.",
+  "Envelope Fields":
+    "What a recipient fills in, and where. Positions are percent of the page from its top-left corner.",
+  "Envelope Recipients": "Who signs, approves, views, assists or gets a copy.",
+  "Envelope Attachments": "Links shown beside the documents.",
+  "Direct Links": "One public address per template that lets anybody start and sign a document.",
+  Folder: "Folders for documents and for templates.",
+  Embedding: "Short-lived tokens for embedding the editor in your own pages.",
+  Webhook: "Addresses that are called when something happens.",
+} as const;
+export type Tag = keyof typeof TAGS;
+
+/** What the document says of one operation beside its schemas, which come from the procedure itself. */
+export type OperationText = {
+  /** As the ordinary generators name a method after it (api-v2 17). */
+  operationId: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** How a POST takes its input; JSON unless said otherwise. */
+  body?: "multipart" | "multipart or json";
+  /** What comes back when it is not JSON. */
+  answer?: "pdf";
+  /** Answers without the Authorization header too. */
+  isPublic?: true;
+  /** The body that is sent, and the one that comes back. */
+  example?: { request?: object; response?: object };
+};
+
+/** `GET /envelope/{envelopeId}` and so on, as the procedures publish them. */
+export type OperationKey = `${"GET" | "POST"} /${string}`;
+export type OperationTexts = Readonly<Record<OperationKey, OperationText>>;

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { limitedByAddress } from "../limits";
+import { type Handler, V2 } from "../methods";
+import { openApiDocument } from "./document";
+
+let made: { text: string; etag: string } | undefined;
+
+function document(): { text: string; etag: string } {
+  if (!made) {
+    const text = JSON.stringify(openApiDocument());
+    made = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"` };
+  }
+  return made;
+}
+
+/** `GET /openapi.json`: public, the same for everybody until the next release, so caches may keep it. */
+export const serveDocument: Handler = limitedByAddress(async (request) => {
+  const { text, etag } = document();
+  const headers = {
+    "Content-Type": "application/json",
+    "Cache-Control": "public, max-age=300",
+    ETag: etag,
+  };
+  const isKnown = request.headers.get("if-none-match")?.includes(etag) ?? false;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+}, V2);

@@ -1,0 +1,93 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+type Json = { [key: string]: unknown };
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An answer of the API as a checker sees it; `body` is its text. */
+export type SeenAnswer = {
+  method: string;
+  /** From the root of the server, without the query. */
+  pathname: string;
+  status: number;
+  contentType: string | null;
+  body: string;
+};
+
+const METHODS = ["get", "post"];
+
+/** Objects the document leaves open to clients of tomorrow are closed here: a key nobody documented is found. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (!isObject(node)) return node;
+  const entries = Object.entries(node).map(([key, value]) => [key, closed(value)]);
+  const isOpen = node.type === "object" && isObject(node.properties) && !("additionalProperties" in node);
+  return { ...Object.fromEntries(entries), ...(isOpen ? { additionalProperties: false } : {}) };
+}
+
+/**
+ * Judges answers by an OpenAPI document: `check` returns what is wrong, in words, or null. Unknown paths and
+ * methods must answer a documented error body.
+ */
+export function contractOf(source: unknown): { check(answer: SeenAnswer): string | null } {
+  const document = isObject(source) ? source : {};
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const schema = closed(document);
+  if (isObject(schema)) ajv.addSchema({ ...schema, $id: "document" });
+  const valueAt = (pointer: readonly string[]): unknown =>
+    pointer.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+  const problemsOf = (pointer: readonly string[], value: unknown): string | null => {
+    const escaped = pointer.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1"));
+    const ref = `document#/${escaped.map(encodeURIComponent).join("/")}`;
+    const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
+    return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "body" });
+  };
+  const paths = isObject(document.paths) ? Object.keys(document.paths) : [];
+  return {
+    check({ method, pathname, status, contentType, body }) {
+      if (method === "OPTIONS") return null;
+      const path = templateOf(paths, pathname.replace(/^\/api\/v2(?:-beta)?/, ""));
+      const verb = method === "HEAD" ? "get" : method.toLowerCase();
+      const isKnown = path !== null && METHODS.includes(verb) && valueAt(["paths", path, verb]) !== undefined;
+      const hasBody = method !== "HEAD" && status !== 304;
+      if (!isKnown) return hasBody ? unknownAnswer(status, contentType, body) : null;
+      const own = ["paths", path, verb, "responses", String(status)];
+      const response = valueAt(own);
+      if (!isObject(response)) return `status ${status} is not documented`;
+      const at = typeof response.$ref === "string" ? response.$ref.slice(2).split("/") : own;
+      const content = valueAt([...at, "content"]);
+      if (!hasBody || !isObject(content)) return null;
+      const [type] = (contentType ?? "").split(";");
+      if (!type || !(type in content)) return `content type ${contentType} is not documented for ${status}`;
+      if (type !== "application/json") return null;
+      return problemsOf([...at, "content", type, "schema"], JSON.parse(body));
+    },
+  };
+
+  function unknownAnswer(status: number, contentType: string | null, body: string): string | null {
+    if (status === 200) return null;
+    const responses = isObject(document.components) ? document.components.schemas : null;
+    const names = isObject(responses) ? Object.keys(responses).filter((name) => /^error\./.test(name)) : [];
+    if (!contentType?.startsWith("application/json")) return `an error of type ${contentType}`;
+    const isSaid = names.some(
+      (name) => problemsOf(["components", "schemas", name], JSON.parse(body)) === null,
+    );
+    return isSaid ? null : `status ${status}: no documented error body`;
+  }
+}
+
+/** `/envelope/{envelopeId}` for `/envelope/envelope_x`; literal paths win. */
+function templateOf(templates: readonly string[], pathname: string): string | null {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const fits = templates.filter((template) => {
+    const wanted = template.split("/").filter((part) => part !== "");
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part.startsWith("{") || part === parts[index])
+    );
+  });
+  const named = (template: string) => template.split("{").length;
+  return fits.toSorted((a, b) => named(a) - named(b))[0] ?? null;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { CreateEnvelope, MetaInput } from "@/server/contract/envelope";
+import type { Connection } from "@/server/db/client";
+import { teamAccess, teams, users } from "@/server/db/schema";
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import type { Settings } from "@/server/domain/settings";
+
+/**
+ * What was asked for, completed by what the team's new documents start with (domain 3.5): every given key wins. The
+ * team's default recipients are appended to documents, not to templates, each address once.
+ */
+export function withDefaults<Input extends CreateEnvelope>(input: Input, settings: Settings): Input {
+  return {
+    ...input,
+    meta: metaWithDefaults(input.meta, settings),
+    recipients: recipientsOf(input, settings),
+  };
+}
+
+function metaWithDefaults(meta: MetaInput | undefined, settings: Settings): MetaInput {
+  const given: MetaInput = Object.fromEntries(
+    Object.entries(meta ?? {}).filter(([, value]) => value !== undefined),
+  );
+  return {
+    timezone: settings.documentTimezone,
+    dateFormat: settings.documentDateFormat,
+    language: settings.documentLanguage,
+    typedSignatureEnabled: settings.typedSignatureEnabled,
+    uploadSignatureEnabled: settings.uploadSignatureEnabled,
+    drawSignatureEnabled: settings.drawSignatureEnabled,
+    emailReplyTo: settings.emailReplyTo,
+    envelopeExpirationPeriod: settings.envelopeExpirationPeriod,
+    reminderSettings: settings.reminderSettings,
+    ...given,
+    emailSettings: { ...settings.emailDocumentSettings, ...given.emailSettings },
+  };
+}
+
+function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Settings) {
+  if (type === "TEMPLATE") return recipients;
+  const present = new Set(recipients.map(({ email }) => email.toLowerCase()));
+  return [...recipients, ...settings.defaultRecipients.filter(({ email }) => !present.has(email))];
+}
+
+/**
+ * Who will own the envelope: the caller, or the member named in `delegatedDocumentOwner` when the team allows that
+ * (api-v2 4.4); where it does not, the key is ignored. @throws Refusal INVALID_BODY for somebody outside the team
+ */
+export async function ownerOf(
+  connection: Connection,
+  actor: TeamActor,
+  input: CreateEnvelope,
+  settings: Settings,
+): Promise<{ id: number; audit: AuditEntryInput[] }> {
+  const email = input.delegatedDocumentOwner;
+  if (!email || !settings.delegateDocumentOwnership) return { id: actor.userId, audit: [] };
+  const [member] = await connection
+    .select({ id: users.id, name: users.name, team: teams.name })
+    .from(teamAccess)
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .innerJoin(teams, eq(teams.id, teamAccess.teamId))
+    .where(and(eq(teamAccess.teamId, actor.teamId), eq(users.email, email), isNull(users.disabledAt)));
+  if (!member) {
+    const message = "delegatedDocumentOwner: must be a member of the team.";
+    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "delegatedDocumentOwner", message }] });
+  }
+  const data = { delegatedOwnerName: member.name, delegatedOwnerEmail: email, teamName: member.team };
+  return { id: member.id, audit: [{ type: "DOCUMENT_DELEGATED_OWNER_CREATED", data }] };
+}

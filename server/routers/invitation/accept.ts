@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import {
+  invitations,
+  organisationMembers,
+  organisations,
+  teamAccess,
+  teamMembers,
+  teams,
+  users,
+} from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+import { accountProcedure } from "@/server/trpc";
+import { type Invited, invitationByToken } from "./by-token";
+
+const REASONS = {
+  expired: "This invitation has expired. Ask for a new one.",
+  accepted: "This invitation was used already.",
+  revoked: "This invitation was taken back.",
+} as const;
+
+/**
+ * Joins what the link invites to, once, with the account whose address it was sent to. The link proves the address,
+ * so it counts as confirmed (ruling 47). Who is in already keeps the higher of both roles. Answers with the team to
+ * open, null when the organisation has none for this person yet.
+ * @throws Refusal NOT_FOUND (unknown link), FORBIDDEN (another account), INVALID_REQUEST (expired, used, revoked)
+ */
+export const accept = accountProcedure
+  .input(z.object({ token: z.string().min(1).max(200) }))
+  .output(z.object({ teamUrl: z.string().nullable() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const invited = await lockOpenInvitation(tx, input.token);
+      if (invited.invitation.email !== ctx.account.email) {
+        throw new Refusal("FORBIDDEN", "This invitation was sent to another address.");
+      }
+      return { teamUrl: await join(tx, invited, ctx.account.userId) };
+    }),
+  );
+
+/**
+ * The open invitation behind a link, with the organisation's memberships held still.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST
+ */
+export async function lockOpenInvitation(tx: Transaction, token: string): Promise<Invited> {
+  const known = await invitationByToken(tx, token);
+  if (!known) throw new Refusal("NOT_FOUND", "This invitation is not valid.");
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, known.organisation.id))
+    .for("no key update");
+  const invited = await invitationByToken(tx, token);
+  if (!invited) throw new Refusal("NOT_FOUND", "This invitation is not valid.");
+  if (invited.state !== "open") throw new Refusal("INVALID_REQUEST", REASONS[invited.state]);
+  return invited;
+}
+
+/** Makes the user a member of the invitation's place and uses the invitation up; returns the team to open. */
+export async function join(
+  tx: Transaction,
+  { invitation, organisation, team }: Invited,
+  userId: number,
+): Promise<string | null> {
+  const now = await clock.now(tx);
+  await tx
+    .insert(organisationMembers)
+    .values({
+      organisationId: organisation.id,
+      userId,
+      role: team ? "MEMBER" : invitation.role,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [organisationMembers.organisationId, organisationMembers.userId],
+      // The enum runs from ADMIN down, so the least is the highest.
+      set: { role: sql`least(${organisationMembers.role}, excluded.role)` },
+    });
+  if (team) {
+    await tx
+      .insert(teamMembers)
+      .values({ teamId: team.id, userId, role: invitation.role, createdAt: now })
+      .onConflictDoUpdate({
+        target: [teamMembers.teamId, teamMembers.userId],
+        set: { role: sql`least(${teamMembers.role}, excluded.role)` },
+      });
+  }
+  await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  return team ? team.url : firstTeamOf(tx, organisation.id, userId);
+}
+
+/** The oldest team of the organisation that this person reaches. */
+async function firstTeamOf(tx: Transaction, organisationId: number, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ url: teams.url })
+    .from(teamAccess)
+    .innerJoin(teams, eq(teams.id, teamAccess.teamId))
+    .where(and(eq(teams.organisationId, organisationId), eq(teamAccess.userId, userId)))
+    .orderBy(asc(teams.id))
+    .limit(1);
+  return row?.url ?? null;
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Connection, Transaction } from "@/server/db/client";
+import { invitations, users } from "@/server/db/schema";
+import { EmailAddress } from "@/server/domain/email-address";
+import { Refusal } from "@/server/domain/errors";
+import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
+import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { accountProcedure } from "@/server/trpc";
+import { type Here, lockPlace, membershipsOf, Place } from "../member/place";
+import { mailInvitations, newInvitationLink } from "./send";
+
+const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;
+/** Of up to 50 addresses each: enough for any team, too few to send mail with. */
+const CALLS_PER_HOUR = 30;
+
+/**
+ * Invites people to a team or an organisation by mail; the link works seven days. Who is in already, or has an open
+ * invitation to this place, gets no second one, and the answer says so. ADMIN and MANAGER, no role above their own;
+ * the inviter's address must be confirmed (ruling 47). @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ */
+export const create = accountProcedure
+  .input(
+    z.object({
+      place: Place,
+      emails: z.array(EmailAddress).min(1).max(50),
+      role: z.enum(TEAM_ROLES),
+    }),
+  )
+  .output(z.object({ data: z.array(z.object({ email: z.string(), outcome: z.enum(OUTCOMES) })) }))
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `invite:${ctx.account.userId}`, CALLS_PER_HOUR, HOUR_MS);
+    const data = await ctx.db.transaction(async (tx) => {
+      const here = await lockPlace(tx, ctx.account, input.place);
+      assertMayManage(here.role);
+      assertMayGrant(here.role, input.role);
+      const inviter = await loadInviter(tx, ctx.account.userId);
+      const now = await clock.now(tx);
+      await forgetExpired(tx, here, now);
+      const emails = [...new Set(input.emails)];
+      const members = await addressesOfMembers(tx, here, emails);
+      const open = await addressesInvited(tx, here, emails);
+      const outcomeOf = (email: string): (typeof OUTCOMES)[number] =>
+        members.has(email) ? "alreadyMember" : open.has(email) ? "alreadyInvited" : "invited";
+      const answers = emails.map((email) => ({ email, outcome: outcomeOf(email) }));
+      const invited = answers.filter(({ outcome }) => outcome === "invited").map(({ email }) => email);
+      await invite(tx, here, { emails: invited, role: input.role, inviter }, now);
+      return answers;
+    });
+    return { data };
+  });
+
+type Inviter = Awaited<ReturnType<typeof loadInviter>>;
+
+async function invite(
+  tx: Transaction,
+  here: Here,
+  given: { emails: readonly string[]; role: TeamRole; inviter: Inviter },
+  now: Date,
+): Promise<void> {
+  const { emails, role, inviter } = given;
+  if (emails.length === 0) return;
+  const made = emails.map((email) => ({ id: newId(), email, role, ...newInvitationLink(now) }));
+  await tx.insert(invitations).values(
+    made.map(({ token: _, ...row }) => ({
+      ...row,
+      organisationId: here.organisation.id,
+      teamId: here.team?.id ?? null,
+      invitedByUserId: inviter.id,
+      createdAt: now,
+    })),
+  );
+  await mailInvitations(tx, here, inviter, made, now);
+}
+
+/** Who invites. Mail to strangers only from a confirmed address. @throws Refusal ACCOUNT_UNVERIFIED */
+export async function loadInviter(connection: Connection, userId: number) {
+  const [user] = await connection.select().from(users).where(eq(users.id, userId));
+  if (!user?.emailVerifiedAt) throw new Refusal("ACCOUNT_UNVERIFIED");
+  return user;
+}
+
+/** What belongs to this place and was neither used nor taken back. */
+export const unansweredAt = ({ organisation, team }: Here): SQL | undefined =>
+  and(
+    eq(invitations.organisationId, organisation.id),
+    team ? eq(invitations.teamId, team.id) : isNull(invitations.teamId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+  );
+
+/** An expired invitation makes room for a new one to the same address. */
+async function forgetExpired(tx: Transaction, here: Here, now: Date): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(unansweredAt(here), lte(invitations.expiresAt, now)));
+}
+
+async function addressesInvited(tx: Transaction, here: Here, emails: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(unansweredAt(here), inArray(invitations.email, emails)));
+  return new Set(rows.map(({ email }) => email));
+}
+
+async function addressesOfMembers(tx: Transaction, here: Here, emails: string[]): Promise<Set<string>> {
+  const memberships = membershipsOf(tx, here);
+  const rows = await tx
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(inArray(users.email, emails));
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { invitations } from "@/server/db/schema";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace, Place } from "../member/place";
+import { loadInviter } from "./create";
+import { lockInvitation } from "./lock";
+import { mailInvitations, newInvitationLink } from "./send";
+
+/**
+ * Mails an invitation again with a new link and seven more days; the earlier link stops working. ADMIN and MANAGER,
+ * no role above their own. @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
+ */
+export const resend = accountProcedure
+  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .output(Success)
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `invite-again:${ctx.account.userId}:${input.invitationId}`, 5, HOUR_MS);
+    return ctx.db.transaction(async (tx) => {
+      const here = await lockPlace(tx, ctx.account, input.place);
+      const row = await lockInvitation(tx, here, input.invitationId);
+      const inviter = await loadInviter(tx, ctx.account.userId);
+      const now = await clock.now(tx);
+      const { token, tokenHash, expiresAt } = newInvitationLink(now);
+      await tx
+        .update(invitations)
+        .set({ tokenHash, expiresAt, invitedByUserId: inviter.id })
+        .where(eq(invitations.id, row.id));
+      await mailInvitations(tx, here, inviter, [{ ...row, token, expiresAt }], now);
+      return { success: true };
+    });
+  });

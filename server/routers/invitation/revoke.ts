@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { invitations } from "@/server/db/schema";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace, Place } from "../member/place";
+import { lockInvitation } from "./lock";
+
+/**
+ * Takes an invitation back: its link says so from now on. ADMIN and MANAGER, no role above their own.
+ * @throws Refusal NOT_FOUND (answered already, too), FORBIDDEN
+ */
+export const revoke = accountProcedure
+  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const here = await lockPlace(tx, ctx.account, input.place);
+      const row = await lockInvitation(tx, here, input.invitationId);
+      await tx
+        .update(invitations)
+        .set({ revokedAt: await clock.now(tx) })
+        .where(eq(invitations.id, row.id));
+      return { success: true };
+    }),
+  );

@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { users } from "@/server/db/schema";
+import { addDuration } from "@/server/domain/duration";
+import { INVITATION_DAYS } from "@/server/domain/tenancy/invitation";
+import type { Language, TeamRole } from "@/server/domain/vocabulary";
+import { env } from "@/server/env";
+import { newLinkToken } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import { linkTokenHash } from "@/server/secrets";
+import type { Here } from "../member/place";
+
+/** A link secret, what is stored of it, and until when it works. */
+export function newInvitationLink(now: Date) {
+  const token = newLinkToken();
+  const expiresAt = addDuration(now, { unit: "day", amount: INVITATION_DAYS }, "Etc/UTC");
+  return { token, tokenHash: linkTokenHash(token), expiresAt };
+}
+
+type Addressed = { id: string; email: string; role: TeamRole; token: string; expiresAt: Date };
+type Inviter = { name: string; email: string; language: Language };
+
+/** Mails each link to whoever is invited, in their language if they have an account, else in the inviter's. */
+export async function mailInvitations(
+  tx: Transaction,
+  { organisation, team }: Pick<Here, "organisation" | "team">,
+  inviter: Inviter,
+  invited: readonly Addressed[],
+  now: Date,
+): Promise<void> {
+  const emails = invited.map(({ email }) => email);
+  const known = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const knownByEmail = new Map(known.map((user) => [user.email, user]));
+  for (const { id, email, role, token, expiresAt } of invited) {
+    const user = knownByEmail.get(email);
+    await queueMail(tx, {
+      kind: "INVITATION",
+      to: { email, name: user?.name ?? "" },
+      language: user?.language ?? inviter.language,
+      data: {
+        inviter: { name: inviter.name || inviter.email, email: inviter.email },
+        place: (team ?? organisation).name,
+        organisation: organisation.name,
+        memberRole: role,
+        url: `${env().BASE_URL}/invite/${token}`,
+        expiresAt: expiresAt.toISOString(),
+      },
+      uniqueKey: `invitation:${id}:${expiresAt.toISOString()}`,
+      ...(team ? { teamId: team.id } : {}),
+      now,
+    });
+  }
+}

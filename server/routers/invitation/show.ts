@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { users } from "@/server/db/schema";
+import { maskEmailAddress } from "@/server/domain/email-address";
+import { TEAM_ROLES } from "@/server/domain/vocabulary";
+import { publicProcedure } from "@/server/trpc";
+import { invitationByToken } from "./by-token";
+
+const Shown = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("open"),
+    place: z.string(),
+    organisation: z.string(),
+    role: z.enum(TEAM_ROLES),
+    inviter: z.string(),
+    email: z.string(),
+    hasAccount: z.boolean(),
+    isSignedIn: z.boolean(),
+  }),
+  /** Signed in with another address: nothing of the invitation is told but a masked address. */
+  z.object({ state: z.literal("otherAccount"), email: z.string(), signedInAs: z.string() }),
+  z.object({ state: z.enum(["expired", "accepted", "revoked", "unknown"]) }),
+]);
+export type ShownInvitation = z.infer<typeof Shown>;
+
+/**
+ * What /invite/[token] shows. Whoever holds the link has read the mail to that address, so it may name the address
+ * and say whether it has an account; somebody signed in with another one learns neither (domain 3.2).
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export const show = publicProcedure
+  .input(z.object({ token: z.string().min(1).max(200) }))
+  .output(Shown)
+  .query(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `invitation:${ctx.origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
+    const found = await invitationByToken(ctx.db, input.token);
+    if (!found) return { state: "unknown" as const };
+    const { invitation, organisation, team, inviter, state } = found;
+    if (state !== "open") return { state };
+    if (ctx.account && ctx.account.email !== invitation.email) {
+      const email = maskEmailAddress(invitation.email);
+      return { state: "otherAccount" as const, email, signedInAs: ctx.account.email };
+    }
+    const [known] = await ctx.db
+      .select({ one: sql<number>`1` })
+      .from(users)
+      .where(eq(users.email, invitation.email));
+    return {
+      state,
+      place: (team ?? organisation).name,
+      organisation: organisation.name,
+      role: invitation.role,
+      inviter: inviter?.name || inviter?.email || organisation.name,
+      email: invitation.email,
+      hasAccount: known !== undefined,
+      isSignedIn: ctx.account !== null,
+    };
+  });

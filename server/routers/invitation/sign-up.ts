@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { hashPassword } from "@/server/auth/password";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { users } from "@/server/db/schema";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { Refusal } from "@/server/domain/errors";
+import { Password } from "@/server/domain/password";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { publicProcedure } from "@/server/trpc";
+import { registerAccount } from "../account/register";
+import { join, lockOpenInvitation } from "./accept";
+
+/**
+ * Opens an account for the address an invitation was sent to, and joins with it. The address is the invitation's,
+ * never the visitor's choice, and counts as confirmed. @throws Refusal NOT_FOUND, INVALID_REQUEST (expired, used,
+ * revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
+ */
+export const signUp = publicProcedure
+  .input(
+    z.object({
+      token: z.string().min(1).max(200),
+      name: RequiredDisplayName,
+      password: Password,
+      language: z.enum(LANGUAGES),
+    }),
+  )
+  .output(z.object({ email: z.string(), teamUrl: z.string().nullable() }))
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
+    const passwordHash = await hashPassword(input.password);
+    return ctx.db.transaction(async (tx) => {
+      const invited = await lockOpenInvitation(tx, input.token);
+      const { email } = invited.invitation;
+      const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (known) throw new Refusal("ALREADY_EXISTS", "This address has an account: sign in to accept.");
+      const { name, language } = input;
+      const account = { name, email, language, passwordHash, isInstanceAdmin: false, isVerified: true };
+      const { userId } = await registerAccount(tx, account, await clock.now(tx));
+      return { email, teamUrl: await join(tx, invited, userId) };
+    });
+  });

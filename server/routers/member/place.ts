@@ -1,0 +1,144 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { organisationRoleOf, teamRoleOf } from "@/server/auth/team-role";
+import type { Connection, Transaction } from "@/server/db/client";
+import { organisationMembers, organisations, teamAccess, teams, users } from "@/server/db/schema";
+import type { Actor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import type { Standing } from "@/server/domain/tenancy/rank";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import type { Context } from "@/server/trpc";
+
+/** Where people have roles: in an organisation as a whole, or in one of its teams. */
+export const Place = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("organisation"), organisationId: z.int32() }),
+  z.object({ kind: z.literal("team"), teamId: z.int32() }),
+]);
+export type Place = z.infer<typeof Place>;
+
+/** A place as the caller stands in it. */
+export type Here = {
+  organisation: typeof organisations.$inferSelect;
+  /** Null when the place is the organisation itself. */
+  team: typeof teams.$inferSelect | null;
+  /** What people call it. */
+  name: string;
+  /** The caller's role here, effective in a team. */
+  role: TeamRole;
+};
+
+type Account = NonNullable<Context["account"]>;
+
+/** The place, if the caller belongs to it. @throws Refusal NOT_FOUND */
+export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
+  const found = await findPlace(connection, place);
+  const role = found && (await roleAt(connection, account.userId, found));
+  if (!found || !role) throw new Refusal("NOT_FOUND", unknown(place));
+  return { ...found, name: (found.team ?? found.organisation).name, role };
+}
+
+/**
+ * As `loadPlace`, with memberships of the whole organisation held still until the transaction ends: who two admins
+ * are to each other is judged on what is true at that moment, one after the other. Every verb that changes roles,
+ * members or invitations starts here. @throws Refusal NOT_FOUND
+ */
+export async function lockPlace(tx: Transaction, account: Account, place: Place): Promise<Here> {
+  const found = await findPlace(tx, place);
+  if (!found) throw new Refusal("NOT_FOUND", unknown(place));
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, found.organisation.id))
+    .for("no key update");
+  return loadPlace(tx, account, place);
+}
+
+const unknown = ({ kind }: Place): string =>
+  kind === "team" ? "Team could not be found." : "Organisation could not be found.";
+
+async function findPlace(connection: Connection, place: Place) {
+  if (place.kind === "organisation") {
+    const [organisation] = await connection
+      .select()
+      .from(organisations)
+      .where(eq(organisations.id, place.organisationId));
+    return organisation ? { organisation, team: null } : null;
+  }
+  const [row] = await connection
+    .select({ organisation: organisations, team: teams })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(and(eq(teams.id, place.teamId), isNull(teams.deletedAt)));
+  return row ?? null;
+}
+
+/** The role of a user in a place; null for strangers. */
+export const roleAt = (
+  connection: Connection,
+  userId: number,
+  { organisation, team }: Pick<Here, "organisation" | "team">,
+): Promise<TeamRole | null> =>
+  team ? teamRoleOf(connection, userId, team.id) : organisationRoleOf(connection, userId, organisation.id);
+
+export type Member = Standing & {
+  id: number;
+  name: string;
+  email: string;
+  /** In a team: the organisation lets them in as ADMIN, whatever the team says. */
+  isThroughOrganisation: boolean;
+};
+
+/** Who belongs to a place: user, effective role and where it comes from, as a table to join. */
+export const membershipsOf = (connection: Connection, { organisation, team }: Here) =>
+  team
+    ? connection
+        .select({
+          userId: sql<number>`${teamAccess.userId}`.as("member_id"),
+          role: sql<TeamRole>`${teamAccess.role}`.as("member_role"),
+          isThroughOrganisation: sql<boolean>`${teamAccess.throughOrganisation}`.as("is_through"),
+        })
+        .from(teamAccess)
+        .where(eq(teamAccess.teamId, team.id))
+        .as("membership")
+    : connection
+        .select({
+          userId: sql<number>`${organisationMembers.userId}`.as("member_id"),
+          role: sql<TeamRole>`${organisationMembers.role}`.as("member_role"),
+          isThroughOrganisation: sql<boolean>`false`.as("is_through"),
+        })
+        .from(organisationMembers)
+        .where(eq(organisationMembers.organisationId, organisation.id))
+        .as("membership");
+
+/** One member of a place. @throws Refusal NOT_FOUND naming `key` */
+export async function loadMember(
+  connection: Connection,
+  here: Here,
+  userId: number,
+  key = "userId",
+): Promise<Member> {
+  const memberships = membershipsOf(connection, here);
+  const [row] = await connection
+    .select({
+      user: users,
+      role: memberships.role,
+      isThroughOrganisation: memberships.isThroughOrganisation,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.userId, userId));
+  if (!row) throw new Refusal("NOT_FOUND", `${key}: nobody here has this id.`);
+  const { user, role, isThroughOrganisation } = row;
+  const isOwner = user.id === here.organisation.ownerUserId;
+  return { id: user.id, name: user.name, email: user.email, role, isThroughOrganisation, isOwner };
+}
+
+/** The caller as audit entries of a team's envelopes name them. */
+export const actorIn = (account: Account, teamId: number, role: TeamRole): Actor => ({
+  kind: "user",
+  userId: account.userId,
+  teamId,
+  role,
+  email: account.email,
+  name: account.name,
+});

@@ -1,0 +1,36 @@
+import { count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { organisations } from "@/server/db/schema";
+import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
+import { Refusal } from "@/server/domain/errors";
+import { PlaceName } from "@/server/domain/tenancy/place-name";
+import { accountProcedure } from "@/server/trpc";
+
+/** More than one person can lead, few enough that nobody fills the address space. */
+const MOST_OWNED = 50;
+
+/**
+ * Opens an organisation owned by the caller, with a first team of the same name. Any account.
+ * @throws Refusal INVALID_REQUEST beyond 50 owned organisations
+ */
+export const create = accountProcedure
+  .input(z.object({ name: PlaceName }))
+  .output(z.object({ id: z.number(), url: z.string(), teamUrl: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { userId } = ctx.account;
+      const [owned] = await tx
+        .select({ count: count() })
+        .from(organisations)
+        .where(eq(organisations.ownerUserId, userId));
+      if ((owned?.count ?? 0) >= MOST_OWNED) {
+        throw new Refusal("INVALID_REQUEST", `name: an account may own at most ${MOST_OWNED} organisations.`);
+      }
+      const now = await clock.now(tx);
+      const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION" } as const;
+      const { id, url } = await insertOrganisation(tx, given, now);
+      const team = await insertTeam(tx, { organisationId: id, name: input.name, userId }, now);
+      return { id, url, teamUrl: team.url };
+    }),
+  );

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { organisationMembers, organisations } from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+import { parseOwnSettings } from "@/server/domain/settings";
+import { TEAM_ROLES } from "@/server/domain/vocabulary";
+import { accountProcedure } from "@/server/trpc";
+import { OwnSettingsWire } from "../team/get";
+
+const Organisation = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  role: z.enum(TEAM_ROLES),
+  isOwner: z.boolean(),
+  settings: OwnSettingsWire,
+});
+
+/** An organisation by its address, with its own choices for new documents. Any member. @throws Refusal NOT_FOUND */
+export const get = accountProcedure
+  .input(z.object({ url: z.string().max(100) }))
+  .output(Organisation)
+  .query(async ({ ctx, input }) => {
+    const [row] = await ctx.db
+      .select({ organisation: organisations, role: organisationMembers.role })
+      .from(organisations)
+      .innerJoin(
+        organisationMembers,
+        and(
+          eq(organisationMembers.organisationId, organisations.id),
+          eq(organisationMembers.userId, ctx.account.userId),
+        ),
+      )
+      .where(eq(organisations.url, input.url));
+    if (!row) throw new Refusal("NOT_FOUND", "Organisation could not be found.");
+    const { id, name, url, ownerUserId, settings } = row.organisation;
+    return {
+      id,
+      name,
+      url,
+      role: row.role,
+      isOwner: ownerUserId === ctx.account.userId,
+      settings: parseOwnSettings(settings),
+    };
+  });

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { organisations } from "@/server/db/schema";
+import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { OwnSettingsWire } from "../team/get";
+
+/**
+ * Changes what new documents of every team start with, unless the team says otherwise (domain 3.5). Existing
+ * envelopes keep what they have. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY
+ */
+export const updateSettings = accountProcedure
+  .input(z.object({ organisationId: z.int32(), settings: SettingsPatch }))
+  .output(z.object({ settings: OwnSettingsWire }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisationId } = input;
+      const { organisation, role } = await lockPlace(tx, ctx.account, {
+        kind: "organisation",
+        organisationId,
+      });
+      assertMayManage(role);
+      const stored = parseOwnSettings(organisation.settings);
+      const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);
+      await tx.update(organisations).set({ settings }).where(eq(organisations.id, organisationId));
+      return { settings };
+    }),
+  );

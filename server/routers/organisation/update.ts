@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { organisations } from "@/server/db/schema";
+import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { assertUrlFree } from "../team/url";
+
+/**
+ * Renames an organisation or changes its address. ADMIN and MANAGER.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
+ */
+export const update = accountProcedure
+  .input(z.object({ organisationId: z.int32(), name: PlaceName.optional(), url: PlaceUrl.optional() }))
+  .output(z.object({ name: z.string(), url: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisationId } = input;
+      const here = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
+      assertMayManage(here.role);
+      const { name = here.organisation.name, url = here.organisation.url } = input;
+      if (url !== here.organisation.url) await assertUrlFree(tx, organisations, url);
+      await tx.update(organisations).set({ name, url }).where(eq(organisations.id, organisationId));
+      return { name, url };
+    }),
+  );

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { inheritedBy, OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
+import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
+import { accountProcedure } from "@/server/trpc";
+import { loadPlace } from "../member/place";
+
+/** One level's own choices on the wire; a missing key is inherited. */
+export const OwnSettingsWire = OwnSettings;
+
+const values = SettingValues.shape;
+
+/** What holds where a level says nothing. */
+export const InheritedSettings = SettingValues.extend({
+  envelopeExpirationPeriod: values.envelopeExpirationPeriod.nullable(),
+  reminderSettings: values.reminderSettings.nullable(),
+  emailReplyTo: z.string().nullable(),
+  emailDocumentSettings: z.record(z.enum(EMAIL_SETTING_KEYS), z.boolean()),
+});
+
+const Team = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  role: z.enum(TEAM_ROLES),
+  organisation: z.object({ id: z.number(), name: z.string(), url: z.string() }),
+  settings: OwnSettingsWire,
+  inherited: InheritedSettings,
+});
+
+/** A team with its own choices for new documents and what it inherits. Any member. @throws Refusal NOT_FOUND */
+export const get = accountProcedure
+  .input(z.object({ teamId: z.int32() }))
+  .output(Team)
+  .query(async ({ ctx, input }) => {
+    const here = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId: input.teamId });
+    const { id, name, url } = here.organisation;
+    return {
+      id: input.teamId,
+      name: here.name,
+      url: here.team?.url ?? "",
+      role: here.role,
+      organisation: { id, name, url },
+      settings: parseOwnSettings(here.team?.settings),
+      inherited: inheritedBy(parseOwnSettings(here.organisation.settings)),
+    };
+  });

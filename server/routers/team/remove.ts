@@ -1,0 +1,59 @@
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { envelopes, invitations, teams } from "@/server/db/schema";
+import { revokeTokens } from "@/server/db/store/tenancy";
+import { WAITING } from "@/server/domain/envelope/status";
+import { Refusal } from "@/server/domain/errors";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+
+/**
+ * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
+ * evidence stay stored and recipients keep what they were sent. Guards: its name typed again, no document still
+ * waiting for somebody, and not the organisation's last team. Team ADMIN (domain 3.2).
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
+ */
+export const remove = accountProcedure
+  .input(z.object({ teamId: z.int32(), name: z.string().max(400) }))
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { teamId } = input;
+      const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
+      if (here.role !== "ADMIN") throw new Refusal("FORBIDDEN", "Only an admin may delete a team.");
+      if (input.name.trim() !== here.name) {
+        throw new Refusal("INVALID_BODY", "name: type the name of the team to delete it.");
+      }
+      await assertMayGo(tx, teamId, here.organisation.id);
+      const now = await clock.now(tx);
+      await tx.update(teams).set({ deletedAt: now }).where(eq(teams.id, teamId));
+      await revokeTokens(tx, [teamId], now);
+      await tx
+        .update(invitations)
+        .set({ revokedAt: now })
+        .where(
+          and(eq(invitations.teamId, teamId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)),
+        );
+      return { success: true };
+    }),
+  );
+
+async function assertMayGo(tx: Transaction, teamId: number, organisationId: number): Promise<void> {
+  // Locked so that nothing is sent between the count and the deletion's commit.
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+  const [waiting] = await tx
+    .select({ count: count() })
+    .from(envelopes)
+    .where(and(eq(envelopes.teamId, teamId), eq(envelopes.status, WAITING), isNull(envelopes.deletedAt)));
+  if ((waiting?.count ?? 0) > 0) {
+    throw new Refusal("INVALID_REQUEST", `${waiting?.count} documents of this team still wait for somebody.`);
+  }
+  const [others] = await tx
+    .select({ count: count() })
+    .from(teams)
+    .where(and(eq(teams.organisationId, organisationId), ne(teams.id, teamId), isNull(teams.deletedAt)));
+  if (!others?.count) throw new Refusal("INVALID_REQUEST", "An organisation keeps at least one team.");
+}

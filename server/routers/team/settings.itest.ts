@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mails, organisations } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
+import { refusal } from "@/server/db/testing-refusal";
+import { testWorld, type World } from "@/server/db/testing-world";
+import type { SettingsPatch } from "@/server/domain/settings";
+import { readMail } from "@/server/mail/compose";
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+let organisationId: number;
+let teamId: number;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  stranger = personOf(world, await world.stranger());
+  organisationId = await organisationIdOf(world);
+  teamId = world.owner.teamId;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const CLEARED: SettingsPatch = {
+  documentVisibility: null,
+  documentLanguage: null,
+  documentTimezone: null,
+  typedSignatureEnabled: null,
+  uploadSignatureEnabled: null,
+  drawSignatureEnabled: null,
+  defaultRecipients: null,
+  delegateDocumentOwnership: null,
+  emailDocumentSettings: null,
+};
+const ofTeam = (settings: SettingsPatch, by = owner) => by.call.team.updateSettings({ teamId, settings });
+const ofOrganisation = (settings: SettingsPatch, by = owner) =>
+  by.call.organisation.updateSettings({ organisationId, settings });
+
+describe("what a new envelope starts with", () => {
+  it("is the request over the team over the organisation, and later changes leave it alone", async () => {
+    await ofOrganisation({
+      documentLanguage: "es",
+      documentTimezone: "America/Santiago",
+      documentVisibility: "MANAGER_AND_ABOVE",
+      emailDocumentSettings: { documentPending: false },
+    });
+    await ofTeam({
+      documentTimezone: "Europe/Madrid",
+      envelopeExpirationPeriod: { unit: "week", amount: 2 },
+      reminderSettings: { sendAfter: { unit: "day", amount: 3 }, repeatEvery: { disabled: true } },
+      emailReplyTo: "legal@example.com",
+    });
+    const plain = await world.draft();
+    expect(plain.envelope.visibility).toBe("MANAGER_AND_ABOVE");
+    expect(plain.envelope.effectiveVisibility).toBe("MANAGER_AND_ABOVE");
+    expect(plain.meta).toMatchObject({
+      language: "es",
+      timezone: "Europe/Madrid",
+      dateFormat: "yyyy-MM-dd hh:mm a",
+      envelopeExpirationPeriod: { unit: "week", amount: 2 },
+      reminderSettings: { sendAfter: { unit: "day", amount: 3 }, repeatEvery: { disabled: true } },
+      emailReplyTo: "legal@example.com",
+      emailSettings: { documentPending: false, documentCompleted: true },
+    });
+    const said = await world.draft({
+      visibility: "ADMIN",
+      meta: { language: "en", timezone: "Asia/Tokyo", emailSettings: { documentPending: true } },
+    });
+    expect([said.envelope.visibility, said.meta.language, said.meta.timezone]).toEqual([
+      "ADMIN",
+      "en",
+      "Asia/Tokyo",
+    ]);
+    expect(said.meta.emailSettings).toMatchObject({ documentPending: true });
+    await ofTeam({ ...CLEARED, envelopeExpirationPeriod: null, reminderSettings: null, emailReplyTo: null });
+    await ofOrganisation(CLEARED);
+    expect((await world.reload(plain.envelope.id)).meta.language).toBe("es");
+    const after = await world.draft();
+    expect([after.meta.language, after.meta.timezone, after.envelope.visibility]).toEqual([
+      "en",
+      "Etc/UTC",
+      "EVERYONE",
+    ]);
+  });
+
+  it("names the team's usual recipients on documents, each address once, with an entry each", async () => {
+    const legal = { email: "legal@example.com", name: "Legal", role: "CC" as const };
+    await ofTeam({ defaultRecipients: [legal, { ...legal, email: "ana@example.com", name: "Other Ana" }] });
+    const made = await world.draft({
+      recipients: [{ email: "ana@example.com", name: "Ana", role: "SIGNER" }],
+    });
+    expect(made.recipients.map(({ name, role }) => [name, role])).toEqual([
+      ["Ana", "SIGNER"],
+      ["Legal", "CC"],
+    ]);
+    const types = (await loadAudit(world.db, made.envelope.id)).map(({ type }) => type);
+    expect(types.filter((type) => type === "RECIPIENT_CREATED")).toHaveLength(2);
+    await ofTeam(CLEARED);
+  });
+
+  it("has the owner that was named, when the team allows it", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const ignored = await world.draft({ delegatedDocumentOwner: member.email });
+    expect(ignored.envelope.userId).toBe(owner.userId);
+    await ofTeam({ delegateDocumentOwnership: true });
+    const made = await world.draft({ delegatedDocumentOwner: member.email.toUpperCase() });
+    expect(made.envelope.userId).toBe(member.userId);
+    expect(await loadAudit(world.db, made.envelope.id)).toContainEqual(
+      expect.objectContaining({
+        type: "DOCUMENT_DELEGATED_OWNER_CREATED",
+        data: {
+          delegatedOwnerName: member.name,
+          delegatedOwnerEmail: member.email,
+          teamName: "Team of Olga Owner",
+        },
+      }),
+    );
+    await expect(world.draft({ delegatedDocumentOwner: stranger.email })).rejects.toMatchObject({
+      code: "INVALID_BODY",
+    });
+    await ofTeam(CLEARED);
+  });
+});
+
+describe("whom recipients see as the sender", () => {
+  const signer = {
+    email: "ana@example.com",
+    name: "Ana",
+    role: "SIGNER" as const,
+    fields: [{ type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
+  };
+  const asType = (type: "PERSONAL" | "ORGANISATION") =>
+    world.db.update(organisations).set({ type }).where(eq(organisations.id, organisationId));
+  /** The sender in the invitation's mail, and on the signing page. */
+  async function senders() {
+    const { envelope, tokens } = await world.send({ recipients: [signer] });
+    const [row] = await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id));
+    const mail = row ? readMail(row) : null;
+    const state = await owner.call.signing.state({ token: tokens[0] ?? "" });
+    return [
+      mail?.kind === "RECIPIENT_REQUEST" ? mail.data.sender.name : null,
+      "sender" in state ? state.sender.name : null,
+    ];
+  }
+
+  it("is the person, or the team alone where the team wants that; always the person in a personal organisation", async () => {
+    await asType("ORGANISATION");
+    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
+    await ofTeam({ includeSenderDetails: false });
+    expect(await senders()).toEqual(["Team of Olga Owner", "Team of Olga Owner"]);
+    await asType("PERSONAL");
+    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
+    await ofTeam({ includeSenderDetails: null });
+  });
+});
+
+describe("changing settings", () => {
+  it("is for ADMIN and MANAGER of the level, 404 for strangers", async () => {
+    const manager = await colleague(world, { team: "MANAGER" });
+    const member = await colleague(world, { team: "MEMBER" });
+    const change = { documentLanguage: "es" as const };
+    expect((await ofTeam(change, manager)).settings).toEqual(change);
+    expect(await refusal(ofTeam(change, member))).toBe("FORBIDDEN");
+    expect(await refusal(ofTeam(change, stranger))).toBe("NOT_FOUND");
+    expect(await refusal(ofOrganisation(change, manager))).toBe("FORBIDDEN");
+    expect(await refusal(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
+    expect((await member.call.team.get({ teamId })).settings).toEqual(change);
+    await ofTeam(CLEARED);
+  });
+
+  it("refuses to leave no kind of signature, and what is no zone or language", async () => {
+    await ofOrganisation({ typedSignatureEnabled: false, uploadSignatureEnabled: false });
+    expect(await refusal(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
+    const wrong = await refusal(ofTeam({ documentTimezone: "+03:00" }));
+    expect(wrong).toBe("BAD_REQUEST");
+    await ofOrganisation(CLEARED);
+  });
+
+  it("keeps both of two changes of different keys made at the same moment", async () => {
+    await Promise.all([ofTeam({ documentLanguage: "es" }), ofTeam({ documentTimezone: "Europe/Madrid" })]);
+    expect((await owner.call.team.get({ teamId })).settings).toMatchObject({
+      documentLanguage: "es",
+      documentTimezone: "Europe/Madrid",
+    });
+    await ofTeam(CLEARED);
+  });
+});

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { resolveApiToken } from "@/server/auth/api-token";
+import { apiTokens, envelopes, teams } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
+import { refusal } from "@/server/db/testing-refusal";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+let manager: Person;
+let member: Person;
+let organisationId: number;
+let teamId: number;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  stranger = personOf(world, await world.stranger());
+  manager = await colleague(world, { team: "MANAGER" });
+  member = await colleague(world, { team: "MEMBER" });
+  organisationId = await organisationIdOf(world);
+  teamId = world.owner.teamId;
+});
+afterEach(() => stopClock(null));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const signer = {
+  email: "ana@example.com",
+  name: "Ana",
+  role: "SIGNER" as const,
+  fields: [{ type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
+};
+
+describe("organisations", () => {
+  it("are opened by any account, which owns them and leads a first team", async () => {
+    const made = await member.call.organisation.create({ name: "Peñalolén Ltda." });
+    expect(made.url).toBe("penalolen-ltda");
+    const mine = await member.call.organisation.listMine();
+    expect(mine.data.at(-1)).toMatchObject({ id: made.id, role: "ADMIN", isOwner: true });
+    const again = await member.call.organisation.create({ name: "Peñalolén Ltda." });
+    expect(again.url).toBe("penalolen-ltda-2");
+  });
+
+  it("are renamed by ADMIN and MANAGER only, and never to an address that is taken", async () => {
+    const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+    const other = await stranger.call.organisation.create({ name: "Elsewhere" });
+    const rename = (by: Person, input: { name?: string; url?: string }) =>
+      by.call.organisation.update({ organisationId, ...input });
+    expect(await rename(lead, { name: "Acme", url: "acme" })).toEqual({ name: "Acme", url: "acme" });
+    expect(await rename(lead, { url: "acme" })).toEqual({ name: "Acme", url: "acme" });
+    expect(await refusal(rename(lead, { url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await refusal(rename(manager, { name: "No" }))).toBe("FORBIDDEN");
+    expect(await refusal(rename(stranger, { name: "No" }))).toBe("NOT_FOUND");
+    expect(await owner.call.organisation.get({ url: "acme" })).toMatchObject({
+      isOwner: true,
+      role: "ADMIN",
+    });
+    expect(await refusal(stranger.call.organisation.get({ url: "acme" }))).toBe("NOT_FOUND");
+  });
+});
+
+describe("teams", () => {
+  it("are opened by ADMIN and MANAGER of the organisation, and seen by a MEMBER only when they are in", async () => {
+    const made = await owner.call.team.create({ organisationId, name: "Procurement" });
+    const all = await owner.call.team.list({ organisationId });
+    expect(all.data.find(({ id }) => id === made.id)).toMatchObject({ name: "Procurement", role: "ADMIN" });
+    const seen = await member.call.team.list({ organisationId });
+    expect(seen.data.map(({ id }) => id)).toEqual([teamId]);
+    expect(await refusal(member.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await refusal(manager.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await refusal(stranger.call.team.create({ organisationId, name: "No" }))).toBe("NOT_FOUND");
+  });
+
+  it("are renamed by their ADMIN and MANAGER", async () => {
+    expect(await manager.call.team.update({ teamId, name: "Legal", url: "Legal-Chile" })).toEqual({
+      name: "Legal",
+      url: "legal-chile",
+    });
+    const other = await owner.call.team.create({ organisationId, name: "Sales" });
+    expect(await refusal(manager.call.team.update({ teamId, url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await refusal(member.call.team.update({ teamId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await refusal(stranger.call.team.update({ teamId, name: "No" }))).toBe("NOT_FOUND");
+    expect(await refusal(manager.call.team.update({ teamId, url: "no spaces" }))).toBe("BAD_REQUEST");
+  });
+});
+
+describe("deleting a team", () => {
+  it("takes it away from everybody at once and ends its tokens, while documents and evidence stay stored", async () => {
+    const made = await owner.call.team.create({ organisationId, name: "Short lived" });
+    const there = { ...owner, teamId: made.id };
+    const { envelope } = await world.draft({}, there);
+    const { token } = await owner.call.apiToken.create({ teamId: made.id, name: "t", expiry: "never" });
+    await owner.call.team.remove({ teamId: made.id, name: "Short lived" });
+    const mine = await owner.call.account.me();
+    expect(mine.teams.some(({ id }) => id === made.id)).toBe(false);
+    await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await refusal(owner.call.team.get({ teamId: made.id }))).toBe("NOT_FOUND");
+    const rows = await world.db.select().from(envelopes).where(eq(envelopes.id, envelope.id));
+    expect(rows).toHaveLength(1);
+    expect((await loadAudit(world.db, envelope.id)).length).toBeGreaterThan(0);
+  });
+
+  it("is refused while a document waits for somebody, without its name, to a MANAGER, and for the last team", async () => {
+    const made = await owner.call.team.create({ organisationId, name: "Busy" });
+    const there = { ...owner, teamId: made.id };
+    await world.send({ recipients: [signer] }, there);
+    const remove = (by: Person, id: number, name: string) => by.call.team.remove({ teamId: id, name });
+    expect(await refusal(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
+    expect(await refusal(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
+    expect(await refusal(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");
+    expect(await refusal(remove(stranger, teamId, "Legal"))).toBe("NOT_FOUND");
+    const alone = await stranger.call.organisation.create({ name: "Alone" });
+    const { teams: own } = await stranger.call.account.me();
+    const only = own.find(({ url }) => url === alone.teamUrl)?.id ?? 0;
+    expect(await refusal(remove(stranger, only, "Alone"))).toBe("INVALID_REQUEST");
+    const [row] = await world.db.select().from(teams).where(eq(teams.id, made.id));
+    expect(row?.deletedAt).toBeNull();
+  });
+});
+
+describe("API tokens", () => {
+  it("are shown once, stored as SHA-512 and last four, and speak for their creator in their team", async () => {
+    const now = new Date("2026-01-31T10:00:00.000Z");
+    stopClock(now);
+    const made = await manager.call.apiToken.create({ teamId, name: "CI", expiry: "1month" });
+    expect(made.token).toMatch(/^api_[0-9A-Za-z]{32}$/);
+    expect(made.expiresAt).toBe("2026-02-28T10:00:00.000Z");
+    const [row] = await world.db.select().from(apiTokens).where(eq(apiTokens.id, made.id));
+    expect(row?.tokenHash).toHaveLength(64);
+    expect(JSON.stringify(row)).not.toContain(made.token);
+    expect(await resolveApiToken(world.db, made.token, "192.0.2.9")).toMatchObject({
+      userId: manager.userId,
+      teamId,
+      role: "MANAGER",
+    });
+    const { data } = await owner.call.apiToken.list({ teamId, perPage: 100 });
+    expect(data.find(({ id }) => id === made.id)).toMatchObject({
+      name: "CI",
+      lastFour: made.token.slice(-4),
+      createdBy: manager.name,
+      isExpired: false,
+      lastUsedIp: "192.0.2.9",
+    });
+    expect(JSON.stringify(data)).not.toContain(made.token);
+    stopClock(new Date("2026-02-28T10:00:00.000Z"));
+    await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "EXPIRED_CODE" });
+  });
+
+  it("stop working the moment they are revoked, whoever made them", async () => {
+    const made = await owner.call.apiToken.create({ teamId, name: "leaked", expiry: "never" });
+    await manager.call.apiToken.revoke({ teamId, tokenId: made.id });
+    await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const again = manager.call.apiToken.revoke({ teamId, tokenId: made.id });
+    expect(await refusal(again)).toBe("NOT_FOUND");
+  });
+
+  it("are for ADMIN and MANAGER of their own team", async () => {
+    const made = await owner.call.apiToken.create({ teamId, name: "kept", expiry: "7days" });
+    const input = { teamId, name: "x", expiry: "never" as const };
+    expect(await refusal(member.call.apiToken.create(input))).toBe("FORBIDDEN");
+    expect(await refusal(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
+    expect(await refusal(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
+    expect(await refusal(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
+    expect(await refusal(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
+    const foreign = stranger.call.apiToken.revoke({ teamId: stranger.teamId, tokenId: made.id });
+    expect(await refusal(foreign)).toBe("NOT_FOUND");
+  });
+
+  it("follow the role of their creator as it is now", async () => {
+    const somebody = await colleague(world, { team: "MANAGER" });
+    const { token } = await somebody.call.apiToken.create({ teamId, name: "t", expiry: "never" });
+    const place = { kind: "team" as const, teamId };
+    await owner.call.member.changeRole({ place, userId: somebody.userId, role: "MEMBER" });
+    expect(await resolveApiToken(world.db, token, null)).toMatchObject({ role: "MEMBER" });
+  });
+});

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { teams } from "@/server/db/schema";
+import { changeSettings, inheritedBy, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { OwnSettingsWire } from "./get";
+
+/**
+ * Changes what new documents of a team start with; null goes back to the organisation's choice (domain 3.5).
+ * Existing envelopes keep what they have. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY
+ */
+export const updateSettings = accountProcedure
+  .input(z.object({ teamId: z.int32(), settings: SettingsPatch }))
+  .output(z.object({ settings: OwnSettingsWire }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { teamId } = input;
+      const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
+      assertMayManage(here.role);
+      const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
+      const settings = changeSettings(parseOwnSettings(here.team?.settings), input.settings, inherited);
+      await tx.update(teams).set({ settings }).where(eq(teams.id, teamId));
+      return { settings };
+    }),
+  );

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { teams } from "@/server/db/schema";
+import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { assertUrlFree } from "./url";
+
+/**
+ * Renames a team or changes its address. ADMIN and MANAGER.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
+ */
+export const update = accountProcedure
+  .input(z.object({ teamId: z.int32(), name: PlaceName.optional(), url: PlaceUrl.optional() }))
+  .output(z.object({ name: z.string(), url: z.string() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { teamId } = input;
+      const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
+      assertMayManage(here.role);
+      const stored = here.team?.url ?? "";
+      const { name = here.name, url = stored } = input;
+      if (url !== stored) await assertUrlFree(tx, teams, url);
+      await tx.update(teams).set({ name, url }).where(eq(teams.id, teamId));
+      return { name, url };
+    }),
+  );
