@@ -36,7 +36,8 @@ function send({ method, path, headers, body }: Hostile, token: string, peer: str
         hostname,
         port,
         method,
-        path: `/api/v2${path}`,
+        // What no HTTP client can send raw.
+        path: `/api/v2${path}`.replace(/[^\x21-\x7e]/gu, encodeURIComponent),
         headers: {
           ...headers,
           ...(type && body !== null ? { "content-type": type } : {}),

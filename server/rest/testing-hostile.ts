@@ -3,11 +3,9 @@ import type { Asked } from "./testing-requests";
 /** Repeatable numbers in [0, 1): the same seed asks the same questions. */
 export type Chance = () => number;
 
-const pick = <T>(chance: Chance, from: readonly T[]): T => {
-  const chosen = from[Math.floor(chance() * from.length)];
-  if (chosen === undefined) throw new TypeError("nothing to choose from");
-  return chosen;
-};
+function pick<T>(chance: Chance, from: readonly T[]): T | undefined {
+  return from[Math.floor(chance() * from.length)];
+}
 
 /** Values nobody sound would send, as JSON carries them: `undefined` removes the key. */
 const HOSTILE: readonly unknown[] = [
@@ -146,7 +144,10 @@ function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: 
   const kind = Math.floor(chance() * 6);
   if (kind === 0) form.append("files", new Blob(["%PDF-1.4"]), "a.pdf");
   else
-    form.set("payload", kind === 1 ? pick(chance, TEXTS) : (JSON.stringify(poisoned(payload, chance)) ?? ""));
+    form.set(
+      "payload",
+      kind === 1 ? (pick(chance, TEXTS) ?? "") : (JSON.stringify(poisoned(payload, chance)) ?? ""),
+    );
   if (kind === 2) for (let n = 0; n < 30; n += 1) form.append("files", new Blob(["%PDF-1.4"]), `${n}.pdf`);
   if (kind === 3) form.append("files", new Blob([new Uint8Array(2000)]), "\u0000../../a.pdf");
   if (kind === 4) {
@@ -172,19 +173,21 @@ export function hostile(sound: Asked, payload: unknown, chance: Chance): Hostile
     const { body, type } = brokenForm(payload, chance);
     return { method: "POST", path: sound.path, headers: type ? { "content-type": type } : {}, body };
   }
-  if (roll < 0.2) return { method: "POST", path: sound.path, headers: json, body: pick(chance, TEXTS) };
+  if (roll < 0.2) return { method: "POST", path: sound.path, headers: json, body: pick(chance, TEXTS) ?? "" };
   if (roll < 0.25) {
-    const type = pick(
-      chance,
-      TYPES.filter((each) => /^[\x20-\x7e]*$/.test(each)),
-    );
+    const type =
+      pick(
+        chance,
+        TYPES.filter((each) => /^[\x20-\x7e]*$/.test(each)),
+      ) ?? "";
     return { method: "POST", path: sound.path, headers: { "content-type": type }, body: "{}" };
   }
   const headers: Record<string, string> = { ...json };
   if (chance() < 0.1)
-    headers["idempotency-key"] = pick(
-      chance,
-      ["", "a b", "x".repeat(256), "same", "é"].filter((key) => /^[\x20-\x7e]*$/.test(key)),
-    );
+    headers["idempotency-key"] =
+      pick(
+        chance,
+        ["", "a b", "x".repeat(256), "same", "é"].filter((key) => /^[\x20-\x7e]*$/.test(key)),
+      ) ?? "";
   return { method: "POST", path: sound.path, headers, body: JSON.stringify(poisoned(payload, chance)) ?? "" };
 }
