@@ -1,0 +1,483 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { type Asked, ask, multipart, NOTHING, requests } from "./testing-requests";
+import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "./testing-states";
+
+/**
+ * Which operation is allowed in which state, written out by hand from api-v2.md 13 "Build" as rulings 8, 8a, 42 change
+ * it, with the codes of api-v2.md 16: what each cell stands for on the wire.
+ */
+const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
+  ok: [200],
+  // A bulk call answers 200 and lists what it could not do.
+  listed: [200, "failedIds"],
+  empty: [200, "nothing"],
+  draft: [400, "ENVELOPE_DRAFT"],
+  now: [400, "INVALID_REQUEST"],
+  done: [400, "ENVELOPE_COMPLETED"],
+  rej: [400, "ENVELOPE_REJECTED"],
+  canc: [400, "ENVELOPE_CANCELLED"],
+  unsig: [400, "MISSING_SIGNATURE_FIELD"],
+  none: [404, "NOT_FOUND"],
+};
+
+type Request = (of: Stage, it: CallWorld) => Asked | Promise<Asked>;
+type Row = readonly [operation: string, section: string, cells: string, request: Request];
+
+const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
+const get = (path: string): Asked => ({ method: "GET", path });
+const PLACE = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
+const TERMS = { label: "Terms", data: "https://example.com/terms" };
+let pdf: Blob;
+
+/** One column for each of STATES, in their order: draft, sent, signed by one, sealing, completed, rejected, cancelled, template, deleted. */
+const READS: Row[] = [
+  ["read", "13 reads", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/${of.envelopeId}`)],
+  [
+    "get-many",
+    "4.3",
+    "ok ok ok ok ok ok ok ok empty",
+    (of) => post("/envelope/get-many", { ids: { type: "envelopeId", ids: [of.envelopeId] } }),
+  ],
+  ["read a field", "6.4", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/field/${of.textField}`)],
+  ["read a recipient", "7.4", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/recipient/${of.ana}`)],
+  [
+    "list attachments",
+    "8",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => get(`/envelope/attachment?envelopeId=${of.envelopeId}`),
+  ],
+  [
+    "audit log",
+    "4.12, 13",
+    "ok ok ok ok ok ok ok now none",
+    (of) => get(`/envelope/${of.envelopeId}/audit-log`),
+  ],
+  [
+    "audit log PDF",
+    "4.15, domain 6.3",
+    "ok ok ok ok ok ok ok none none",
+    (of) => get(`/envelope/${of.envelopeId}/audit-log/download`),
+  ],
+  [
+    "certificate",
+    "4.16, 13",
+    "draft now now now ok ok canc none none",
+    (of) => get(`/envelope/${of.envelopeId}/certificate/download`),
+  ],
+  [
+    "download the original",
+    "5.5, ruling 8a",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => get(`/envelope/item/${of.itemId}/download?version=original`),
+  ],
+  [
+    "download what is signed",
+    "5.5, ruling 8a",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => get(`/envelope/item/${of.itemId}/download`),
+  ],
+  [
+    "download pending",
+    "5.5, 13",
+    "draft ok ok ok done rej canc none none",
+    (of) => get(`/envelope/item/${of.itemId}/download?version=pending`),
+  ],
+  // What leaves the envelope itself as it is.
+  [
+    "update with nothing",
+    "4.5",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => post("/envelope/update", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "duplicate",
+    "13, 4.10",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "use",
+    "4.11",
+    "none none none none none none none ok none",
+    (of) => post("/envelope/use", { envelopeId: of.envelopeId, recipients: [] }),
+  ],
+];
+
+const WRITES: Row[] = [
+  [
+    "update data",
+    "13, 16",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/update", { envelopeId: of.envelopeId, data: { title: "New" } }),
+  ],
+  [
+    "update meta",
+    "13, 16",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "New" } }),
+  ],
+  [
+    "distribute",
+    "13, ruling 8a",
+    "ok ok ok now done rej canc now none",
+    (of) => post("/envelope/distribute", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "distribute with meta",
+    "13, ruling 42",
+    "ok now now now done rej canc now none",
+    (of) => post("/envelope/distribute", { envelopeId: of.envelopeId, meta: { subject: "New" } }),
+  ],
+  [
+    "redistribute",
+    "13, 16",
+    "draft ok ok now done rej canc now none",
+    (of) => post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] }),
+  ],
+  [
+    "cancel",
+    "13, 4.8",
+    "ok ok ok now done rej canc none none",
+    (of) => post("/envelope/cancel", { envelopeId: of.envelopeId, reason: "Off" }),
+  ],
+  [
+    "delete",
+    "13, domain 4.12",
+    "ok ok ok now done ok ok ok none",
+    (of) => post("/envelope/delete", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "bulk cancel",
+    "4.13, 13",
+    "ok ok ok listed listed listed listed listed listed",
+    (of) => post("/envelope/bulk/cancel", { envelopeIds: [of.envelopeId] }),
+  ],
+  [
+    "bulk delete",
+    "4.13, domain 4.12",
+    "ok ok ok listed listed ok ok ok listed",
+    (of) => post("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
+  ],
+  [
+    "item create",
+    "13",
+    "ok now now now done rej canc ok none",
+    (of) => ({
+      method: "POST",
+      path: "/envelope/item/create-many",
+      form: multipart({ envelopeId: of.envelopeId }, pdf),
+    }),
+  ],
+  [
+    "item replace",
+    "5.6, 13",
+    "ok now now now done rej canc ok none",
+    (of) => ({
+      method: "POST",
+      path: "/envelope/item/replace",
+      form: multipart({ envelopeId: of.envelopeId, envelopeItemId: of.itemId }, pdf),
+    }),
+  ],
+  [
+    "item title",
+    "13, ruling 8: fixed at distribute",
+    "ok now now now done rej canc ok none",
+    (of) =>
+      post("/envelope/item/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ envelopeItemId: of.itemId, title: "New" }],
+      }),
+  ],
+  [
+    "item order",
+    "13, ruling 8: fixed at distribute",
+    "ok now now now done rej canc ok none",
+    (of) =>
+      post("/envelope/item/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ envelopeItemId: of.itemId, order: 7 }],
+      }),
+  ],
+  [
+    "item delete",
+    "13",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+  ],
+  [
+    "field create",
+    "13, ruling 8: fixed at distribute",
+    "ok now now now done rej canc ok none",
+    (of) =>
+      post("/envelope/field/create-many", {
+        envelopeId: of.envelopeId,
+        data: [{ type: "TEXT", recipientId: of.bea, ...PLACE }],
+      }),
+  ],
+  [
+    "field update",
+    "13",
+    "ok now now now done rej canc ok none",
+    (of) =>
+      post("/envelope/field/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ id: of.textField, type: "TEXT", positionX: 40 }],
+      }),
+  ],
+  [
+    "field delete",
+    "13, ruling 8: fixed at distribute",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/field/delete", { fieldId: of.textField }),
+  ],
+  [
+    "recipient create, a CC",
+    "13, 7.1",
+    "ok ok ok now done rej canc ok none",
+    (of) =>
+      post("/envelope/recipient/create-many", {
+        envelopeId: of.envelopeId,
+        data: [{ email: "cleo@example.com", name: "Cleo", role: "CC" }],
+      }),
+  ],
+  [
+    // Once somebody signed, no field can come for a new signer (ruling 8), so none can be added.
+    "recipient create, a SIGNER",
+    "13, 7.1, ruling 8",
+    "ok ok unsig now done rej canc ok none",
+    (of) =>
+      post("/envelope/recipient/create-many", {
+        envelopeId: of.envelopeId,
+        data: [{ email: "cleo@example.com", name: "Cleo", role: "SIGNER" }],
+      }),
+  ],
+  [
+    "recipient update, who has not acted",
+    "13, 7.2",
+    "ok ok ok now done rej canc ok none",
+    (of) =>
+      post("/envelope/recipient/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ id: of.bea, name: "Beatriz" }],
+      }),
+  ],
+  [
+    "recipient update, who signed where anybody did",
+    "7.2, 16: already acted",
+    "ok ok now now done rej canc ok none",
+    (of) =>
+      post("/envelope/recipient/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ id: of.ana, name: "Anna" }],
+      }),
+  ],
+  [
+    "recipient delete, who has not acted",
+    "13, 7.3",
+    "ok ok ok now done rej canc ok none",
+    (of) => post("/envelope/recipient/delete", { recipientId: of.bea }),
+  ],
+  [
+    "recipient delete, who signed where anybody did",
+    "7.3, 16: already acted",
+    "ok ok now now done rej canc ok none",
+    (of) => post("/envelope/recipient/delete", { recipientId: of.ana }),
+  ],
+  [
+    "reject, who has not acted",
+    "13, 7.5, 16",
+    "draft ok ok now done rej canc none none",
+    (of) => post(`/envelope/recipient/${of.bea}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
+  ],
+  [
+    "reject, who signed where anybody did",
+    "7.5, 16: already acted",
+    "draft ok now now done rej canc none none",
+    (of) => post(`/envelope/recipient/${of.ana}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
+  ],
+  [
+    "attachment create",
+    "13, ruling 8: from the first act",
+    "ok ok now now done rej canc ok none",
+    (of) => post("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
+  ],
+  [
+    "attachment update",
+    "13, ruling 8: from the first act",
+    "ok ok now now done rej canc ok none",
+    (of) => post("/envelope/attachment/update", { id: of.attachmentId, data: { ...TERMS, label: "New" } }),
+  ],
+  [
+    "attachment delete",
+    "13, ruling 8: from the first act",
+    "ok ok now now done rej canc ok none",
+    (of) => post("/envelope/attachment/delete", { id: of.attachmentId }),
+  ],
+  [
+    "direct link create",
+    "11: templates only",
+    "none none none none none none none ok none",
+    (of) => post("/envelope/direct-link/create", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "direct link toggle",
+    "11: no link is 404",
+    "none none none none none none none none none",
+    (of) => post("/envelope/direct-link/toggle", { envelopeId: of.envelopeId, enabled: false }),
+  ],
+  [
+    "direct link delete",
+    "11: no link is a no-op",
+    "none none none none none none none ok none",
+    (of) => post("/envelope/direct-link/delete", { envelopeId: of.envelopeId }),
+  ],
+];
+
+let it: CallWorld;
+const shared = new Map<State, Stage>();
+beforeAll(async () => {
+  it = await callWorld();
+  pdf = await onePage();
+  // SEALING last: what drains the queue would seal it.
+  for (const state of STATES) if (state !== "SEALING") shared.set(state, await stageIn(it, state));
+  shared.set("SEALING", await stageIn(it, "SEALING"));
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+function sharedIn(state: State): Stage {
+  const stage = shared.get(state);
+  if (!stage) throw new TypeError(state);
+  return stage;
+}
+
+/** What came back, in the words of ANSWERS. */
+async function verdict(asked: Asked): Promise<readonly [number, string?]> {
+  const answer = await ask(it, asked);
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return [answer.status];
+  const body = await answer.json();
+  if (answer.status !== 200) return [answer.status, body.code];
+  if (body.failedIds?.length > 0) return [200, "failedIds"];
+  return body.data?.length === 0 ? [200, "nothing"] : [200];
+}
+
+type Case = [state: State, cell: string];
+const cases = (cells: string): Case[] => {
+  const words = cells.split(" ");
+  if (words.length !== STATES.length) throw new TypeError(`${words.length} cells: ${cells}`);
+  return STATES.map((state, index) => [state, words[index] ?? ""]);
+};
+
+test.each(STATES)("the envelope %s is in that state", async (state) => {
+  const { envelopeId } = sharedIn(state);
+  const [row] = await it.sql`select type, status, sealing_since is not null as sealing,
+    deleted_at is not null as deleted from envelope where id = ${envelopeId}`;
+  const expected: Record<State, unknown[]> = {
+    DRAFT: ["DOCUMENT", "DRAFT", false, false],
+    PENDING: ["DOCUMENT", "PENDING", false, false],
+    "SIGNED BY ONE": ["DOCUMENT", "PENDING", false, false],
+    SEALING: ["DOCUMENT", "PENDING", true, false],
+    COMPLETED: ["DOCUMENT", "COMPLETED", false, false],
+    REJECTED: ["DOCUMENT", "REJECTED", false, false],
+    CANCELLED: ["DOCUMENT", "CANCELLED", false, false],
+    TEMPLATE: ["TEMPLATE", "DRAFT", false, false],
+    DELETED: ["DOCUMENT", "CANCELLED", false, true],
+  };
+  expect([row?.type, row?.status, row?.sealing, row?.deleted]).toEqual(expected[state]);
+});
+
+describe.each(READS)("%s (api-v2 %s) changes nothing and", (_operation, _section, cells, request) => {
+  test.each(cases(cells))("of %s is %s", async (state, cell) => {
+    const stage = sharedIn(state);
+    const before = await everythingOf(it, stage.envelopeId);
+    expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
+    expect(await everythingOf(it, stage.envelopeId)).toBe(before);
+  });
+});
+
+describe.each(WRITES)("%s (api-v2 %s)", (_operation, _section, cells, request) => {
+  test.each(cases(cells))("of %s is %s", async (state, cell) => {
+    const isAllowed = cell === "ok";
+    const stage = isAllowed ? await stageIn(it, state) : sharedIn(state);
+    const before = await everythingOf(it, stage.envelopeId);
+    expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
+    if (!isAllowed) expect(await everythingOf(it, stage.envelopeId)).toBe(before);
+  });
+});
+
+/** Operations on no envelope in particular, and the one that stands beside the table. */
+const ELSEWHERE =
+  /^(?:GET \/envelope|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding).*)$/;
+
+test("every published operation on an envelope has a row", async () => {
+  const asked = await Promise.all(
+    [...READS, ...WRITES].map(async ([, , , request]) => request(sharedIn("TEMPLATE"), it)),
+  );
+  const missing = Object.keys(requests(NOTHING)).filter((operation) => {
+    const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
+    return !ELSEWHERE.test(operation) && !asked.some(({ method, path }) => pattern.test(`${method} ${path}`));
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Operations with more to them than a state; each on an envelope of its own. */
+describe("beside the table", () => {
+  const moved = async (state: State) => {
+    const { envelopeId } = sharedIn(state);
+    const type = state === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT";
+    const folder = await it.post("/folder/create", { name: `For ${state.toLowerCase()}`, type });
+    const json = { envelopeIds: [envelopeId], envelopeType: type, folderId: folder.body.id };
+    return (await it.post("/envelope/bulk/move", json)).body;
+  };
+  test.each(STATES)("bulk move of %s goes by no state, only by whether it exists (4.13)", async (state) => {
+    expect(await moved(state)).toEqual({ movedCount: state === "DELETED" ? 0 : 1 });
+  });
+
+  const addSigner = async (stage: Stage) => {
+    const data = [{ email: "cleo@example.com", name: "Cleo", role: "APPROVER" }];
+    const added = await it.post("/envelope/recipient/create-many", { envelopeId: stage.envelopeId, data });
+    return added.body.data[0].id;
+  };
+  const fieldFor = (stage: Stage, recipientId: number, fieldMeta?: object) =>
+    verdict(
+      post("/envelope/field/create-many", {
+        envelopeId: stage.envelopeId,
+        data: [{ type: "TEXT", recipientId, ...PLACE, ...(fieldMeta ? { fieldMeta } : {}) }],
+      }),
+    );
+
+  test("fields for somebody added while PENDING, until somebody acted, never read-only or prefilled (ruling 8)", async () => {
+    const untouched = await stageIn(it, "PENDING");
+    const late = await addSigner(untouched);
+    expect(await fieldFor(untouched, late)).toEqual(ANSWERS.ok);
+    expect(await fieldFor(untouched, late, { type: "text", text: "Set" })).toEqual(ANSWERS.now);
+    expect(await fieldFor(untouched, late, { type: "text", text: "Set", readOnly: true })).toEqual(
+      ANSWERS.now,
+    );
+    const signed = await stageIn(it, "SIGNED BY ONE");
+    expect(await fieldFor(signed, await addSigner(signed))).toEqual(ANSWERS.now);
+  });
+
+  test("a direct link that exists is toggled and removed, a second one is refused (11)", async () => {
+    const { envelopeId } = await stageIn(it, "TEMPLATE");
+    const link = (verb: string, more = {}) =>
+      verdict(post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }));
+    expect(await link("create")).toEqual([200]);
+    expect(await link("create")).toEqual([400, "ALREADY_EXISTS"]);
+    expect(await link("toggle", { enabled: false })).toEqual([200]);
+    expect(await link("delete")).toEqual([200]);
+    expect(await link("toggle", { enabled: true })).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("who is expired cannot be rejected for; renewed by redistribute they can (7.5, 16)", async () => {
+    const stage = await stageIn(it, "PENDING");
+    await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
+    const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });
+    expect(await verdict(reject)).toEqual([400, "RECIPIENT_EXPIRED"]);
+    const { envelopeId } = stage;
+    expect(await verdict(post("/envelope/redistribute", { envelopeId, recipients: [stage.bea] }))).toEqual([
+      200,
+    ]);
+    expect(await verdict(reject)).toEqual([200]);
+  });
+});
