@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { BulkMove, BulkMoved } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
@@ -58,7 +58,12 @@ async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: Fold
     const ids = group.map(({ id }) => id);
     await tx
       .update(envelopes)
-      .set({ folderId: folder?.id ?? null, effectiveVisibility: visibility, updatedAt: now })
+      .set({
+        folderId: folder?.id ?? null,
+        effectiveVisibility: visibility,
+        revision: sql`${envelopes.revision} + 1`,
+        updatedAt: now,
+      })
       .where(inArray(envelopes.id, ids));
   }
   for (const row of rows) await emitEvents(tx, row.id, eventsOnUpdate(row.type), now);
