@@ -1,0 +1,786 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { stopClock } from "@/server/db/testing-world";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { type Asked, ask, multipart } from "./testing-requests";
+import { onePage, type Stage, type State, stageIn } from "./testing-states";
+
+/**
+ * The limits of api-v2.md 1.10, 3.1, 4.3, 10, seed 8, domain.md 10 and rulings 17, 24, 48, 52, each exactly at and one
+ * beyond; then what is there when nothing was said (api-v2.md 2, 3.1, 4.4; seed 2). Sizes of files and requests a
+ * minute are measured in uploads.itest.ts and v2.itest.ts.
+ */
+type Case = {
+  limit: string;
+  section: string;
+  state?: State;
+  /** What is taken, the widest and where there is one the narrowest. */
+  within: readonly unknown[];
+  /** What is refused, one step beyond. */
+  beyond: readonly unknown[];
+  request: (of: Stage, value: never) => Asked;
+  code?: string;
+};
+
+let it: CallWorld;
+let pdf: Blob;
+beforeAll(async () => {
+  it = await callWorld();
+  pdf = await onePage();
+});
+afterEach(() => stopClock(null));
+afterAll(() => it[Symbol.asyncDispose]());
+
+const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
+const get = (path: string): Asked => ({ method: "GET", path });
+const x = (length: number): string => "x".repeat(length);
+const list = <Item>(length: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length }, (_, i) => item(i));
+const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
+/** An address of 64 + 1 + 183 + `rest` characters. */
+const email = (rest: number): string =>
+  `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${"c".repeat(rest)}`;
+const UNKNOWN = "envelope_abcdefghiklmnors";
+
+const create = (more: object): Asked => ({
+  method: "POST",
+  path: "/envelope/create",
+  form: multipart({ title: "New", type: "DOCUMENT", ...more }, pdf),
+});
+const data = (of: Stage, more: object) => post("/envelope/update", { envelopeId: of.envelopeId, data: more });
+const meta = (of: Stage, more: object) => post("/envelope/update", { envelopeId: of.envelopeId, meta: more });
+const distribute = (of: Stage, more: object) =>
+  post("/envelope/distribute", { envelopeId: of.envelopeId, meta: more });
+const use = (of: Stage, more: object) =>
+  post("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
+const person = (of: Stage, more: object) =>
+  post("/envelope/recipient/create-many", {
+    envelopeId: of.envelopeId,
+    data: [{ email: "dora@example.com", name: "Dora", role: "SIGNER", ...more }],
+  });
+const changed = (of: Stage, more: object) =>
+  post("/envelope/recipient/update-many", { envelopeId: of.envelopeId, data: [{ id: of.bea, ...more }] });
+const field = (of: Stage, more: object) =>
+  post("/envelope/field/create-many", {
+    envelopeId: of.envelopeId,
+    data: [{ type: "TEXT", recipientId: of.bea, ...PLACE, ...more }],
+  });
+const fieldMeta = (of: Stage, more: object) => field(of, { fieldMeta: { type: "text", ...more } });
+const link = (of: Stage, label: string) =>
+  post("/envelope/attachment/create", {
+    envelopeId: of.envelopeId,
+    data: { label, data: "https://example.com/" },
+  });
+
+const TEXTS: Case[] = [
+  {
+    limit: "title on create, trimmed",
+    section: "1.10: 1 to 255",
+    within: ["x", x(255), ` ${x(255)} `],
+    beyond: ["", " ", x(256)],
+    request: (_, title: string) => create({ title }),
+  },
+  {
+    limit: "title on update",
+    section: "1.10: 1 to 255",
+    within: ["x", x(255)],
+    beyond: ["", " ", x(256)],
+    request: (of, title: string) => data(of, { title }),
+  },
+  {
+    limit: "title on use",
+    section: "4.11: 1 to 255",
+    state: "TEMPLATE",
+    within: ["x", x(255)],
+    beyond: ["", x(256)],
+    request: (of, title: string) => use(of, { override: { title } }),
+  },
+  {
+    limit: "title of a file",
+    section: "5.2: 1 to 255",
+    within: ["x", x(255)],
+    beyond: ["", x(256)],
+    request: (of, title: string) =>
+      post("/envelope/item/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ envelopeItemId: of.itemId, title }],
+      }),
+  },
+  {
+    limit: "externalId on create",
+    section: "1.10: 255",
+    within: [x(255)],
+    beyond: [x(256)],
+    request: (_, externalId: string) => create({ externalId }),
+  },
+  {
+    limit: "externalId on update",
+    section: "1.10: 255",
+    within: [x(255), "", null],
+    beyond: [x(256)],
+    request: (of, externalId: string | null) => data(of, { externalId }),
+  },
+  {
+    limit: "externalId on use",
+    section: "1.10: 255",
+    state: "TEMPLATE",
+    within: [x(255)],
+    beyond: [x(256)],
+    request: (of, externalId: string) => use(of, { externalId }),
+  },
+  {
+    limit: "subject on update",
+    section: "1.10: 254",
+    within: [x(254), "", null],
+    beyond: [x(255)],
+    request: (of, subject: string | null) => meta(of, { subject }),
+  },
+  {
+    limit: "subject on distribute",
+    section: "seed 8: 254",
+    within: [x(254)],
+    beyond: [x(255)],
+    request: (of, subject: string) => distribute(of, { subject }),
+  },
+  {
+    limit: "subject on use",
+    section: "1.10: 254",
+    state: "TEMPLATE",
+    within: [x(254)],
+    beyond: [x(255)],
+    request: (of, subject: string) => use(of, { override: { subject } }),
+  },
+  {
+    limit: "message on update",
+    section: "1.10: 5000",
+    within: [x(5000), "", null],
+    beyond: [x(5001)],
+    request: (of, message: string | null) => meta(of, { message }),
+  },
+  {
+    limit: "message on distribute",
+    section: "seed 8: 5000",
+    within: [x(5000)],
+    beyond: [x(5001)],
+    request: (of, message: string) => distribute(of, { message }),
+  },
+  {
+    limit: "publicTitle",
+    section: "ruling 52: 50",
+    state: "TEMPLATE",
+    within: ["", x(50)],
+    beyond: [x(51)],
+    request: (of, publicTitle: string) => data(of, { publicTitle }),
+  },
+  {
+    limit: "publicDescription",
+    section: "ruling 52: 256",
+    state: "TEMPLATE",
+    within: ["", x(256)],
+    beyond: [x(257)],
+    request: (of, publicDescription: string) => data(of, { publicDescription }),
+  },
+  {
+    limit: "recipient name",
+    section: "seed 8: at most 255, may be empty",
+    within: ["", x(255)],
+    beyond: [x(256)],
+    request: (of, name: string) => person(of, { name }),
+  },
+  {
+    limit: "recipient name on update",
+    section: "1.10: 255",
+    within: ["", x(255)],
+    beyond: [x(256)],
+    request: (of, name: string) => changed(of, { name }),
+  },
+  {
+    limit: "recipient e-mail",
+    section: "1.10: 254, or empty",
+    within: ["", email(6)],
+    beyond: [email(7)],
+    request: (of, address: string) => person(of, { email: address }),
+  },
+  {
+    limit: "recipient e-mail on update",
+    section: "1.10: 254, or empty",
+    within: ["", email(6)],
+    beyond: [email(7)],
+    request: (of, address: string) => changed(of, { email: address }),
+  },
+  {
+    limit: "attachment label",
+    section: "1.10, domain 10: 1 to 255",
+    within: ["x", x(255)],
+    beyond: ["", " ", x(256)],
+    request: (of, label: string) => link(of, label),
+  },
+  {
+    limit: "attachment label on create",
+    section: "4.4, domain 10: 1 to 255",
+    within: [x(255)],
+    beyond: ["", x(256)],
+    request: (_, label: string) => create({ attachments: [{ label, data: "https://example.com/" }] }),
+  },
+  {
+    limit: "folder name, trimmed",
+    section: "1.10, 9: 2 to 100",
+    within: ["xy", x(100), ` ${x(100)} `],
+    beyond: ["x", " x ", x(101)],
+    request: (_, name: string) => post("/folder/create", { name }),
+  },
+  {
+    limit: "reason of a rejection",
+    section: "domain 10, ruling 48: 2000, may be left out",
+    state: "PENDING",
+    within: ["", x(2000), undefined],
+    beyond: [x(2001)],
+    request: (of, reason: string | undefined) => post(`/envelope/recipient/${of.bea}/reject`, { reason }),
+  },
+  {
+    limit: "reason of a cancellation",
+    section: "domain 10: 2000, may be left out",
+    within: ["", x(2000), undefined],
+    beyond: [x(2001)],
+    request: (of, reason: string | undefined) =>
+      post("/envelope/cancel", { envelopeId: of.envelopeId, reason }),
+  },
+  {
+    limit: "label of a field",
+    section: "domain 10: 255",
+    within: [x(255)],
+    beyond: [x(256)],
+    request: (of, label: string) => fieldMeta(of, { label }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "address of a webhook",
+    section: "domain 2.1: 2048",
+    within: [`https://example.com/${x(2028)}`],
+    beyond: [`https://example.com/${x(2029)}`],
+    request: (_, webhookUrl: string) =>
+      post("/webhook/create", { webhookUrl, eventTriggers: ["DOCUMENT_COMPLETED"] }),
+  },
+];
+
+const NUMBERS: Case[] = [
+  {
+    limit: "ids of get-many",
+    section: "4.3, seed 8: 1 to 20",
+    within: [1, 20],
+    beyond: [0, 21],
+    request: (_, count: number) =>
+      post("/envelope/get-many", { ids: { type: "envelopeId", ids: list(count, () => UNKNOWN) } }),
+  },
+  ...["move", "cancel", "delete"].map(
+    (verb): Case => ({
+      limit: `ids of bulk ${verb}`,
+      section: "4.13: 100",
+      within: [1, 100],
+      beyond: [0, 101],
+      request: (_, count: number) =>
+        post(`/envelope/bulk/${verb}`, { envelopeIds: list(count, () => UNKNOWN), folderId: null }),
+    }),
+  ),
+  ...["/envelope", "/folder", "/webhook"].flatMap((path): Case[] => [
+    {
+      limit: `perPage of ${path}`,
+      section: "1.7, seed 8: 1 to 100",
+      within: [1, 100],
+      beyond: [0, 101],
+      request: (_, perPage: number) => get(`${path}?perPage=${perPage}`),
+    },
+    {
+      limit: `page of ${path}`,
+      section: "1.7, seed 8: from 1",
+      within: [1, 1000],
+      beyond: [0, -1, 1.5],
+      request: (_, page: number) => get(`${path}?page=${page}`),
+    },
+  ]),
+  {
+    limit: "perPage of the audit log",
+    section: "1.7: 1 to 100",
+    within: [1, 100],
+    beyond: [0, 101],
+    request: (of, perPage: number) => get(`/envelope/${of.envelopeId}/audit-log?perPage=${perPage}`),
+  },
+  {
+    limit: "recipients to send to again",
+    section: "4.7: at least 1",
+    state: "PENDING",
+    within: [1],
+    beyond: [0],
+    request: (of, count: number) =>
+      post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: list(count, () => of.bea) }),
+  },
+  {
+    limit: "changes of files",
+    section: "5.2: at least 1",
+    within: [1],
+    beyond: [0],
+    request: (of, count: number) =>
+      post("/envelope/item/update-many", {
+        envelopeId: of.envelopeId,
+        data: list(count, () => ({ envelopeItemId: of.itemId, title: "New" })),
+      }),
+  },
+  {
+    limit: "order of a file",
+    section: "5.2: whole, from 1",
+    within: [1, 20],
+    beyond: [0, 1.5],
+    request: (of, order: number) =>
+      post("/envelope/item/update-many", {
+        envelopeId: of.envelopeId,
+        data: [{ envelopeItemId: of.itemId, order }],
+      }),
+  },
+  {
+    limit: "minutes of a presign token",
+    section: "domain 4.17: 5 to 10080",
+    within: [5, 10_080],
+    beyond: [4, 10_081],
+    request: (_, expiresIn: number) => post("/embedding/create-presign-token", { expiresIn }),
+  },
+  {
+    limit: "amount of the expiration period",
+    section: "seed 8: whole, from 1",
+    within: [1],
+    beyond: [0, 1.5],
+    request: (of, amount: number) => meta(of, { envelopeExpirationPeriod: { unit: "day", amount } }),
+  },
+  {
+    limit: "font size",
+    section: "seed 8: 8 to 96",
+    within: [8, 96],
+    beyond: [7.9, 97],
+    request: (of, fontSize: number) => fieldMeta(of, { fontSize }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "line height",
+    section: "3.1: 1 to 10 or null",
+    within: [1, 10, null],
+    beyond: [0.9, 10.1],
+    request: (of, lineHeight: number | null) => fieldMeta(of, { lineHeight }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "letter spacing",
+    section: "3.1: 0 to 100 or null",
+    within: [0, 100, null],
+    beyond: [-0.1, 100.1],
+    request: (of, letterSpacing: number | null) => fieldMeta(of, { letterSpacing }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "character limit",
+    section: "3.1, domain 8.1: whole, from 0",
+    within: [0, 1],
+    beyond: [-1, 0.5],
+    request: (of, characterLimit: number) => fieldMeta(of, { characterLimit }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "right edge of a field",
+    section: "ruling 17: 100 with a tolerance of 0.5",
+    within: [80, 80.5],
+    beyond: [80.6],
+    request: (of, positionX: number) => field(of, { positionX }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "lower edge of a field",
+    section: "ruling 17: 100 with a tolerance of 0.5",
+    within: [95, 95.5],
+    beyond: [95.6],
+    request: (of, positionY: number) => field(of, { positionY }),
+    code: "INVALID_BODY",
+  },
+  {
+    limit: "page of a field, of a file of one page",
+    section: "ruling 17: a page that exists, whole",
+    within: [1],
+    beyond: [0, 1.5, 2],
+    request: (of, page: number) => field(of, { page }),
+    code: "INVALID_BODY",
+  },
+];
+
+describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
+  const { state = "DRAFT", within, beyond, code = "BAD_REQUEST" } = row;
+  // A value is what the row's own request takes.
+  const request: (of: Stage, value: unknown) => Asked = (of, value) =>
+    Reflect.apply(row.request, undefined, [of, value]);
+  const shown = (value: unknown): string =>
+    typeof value === "string" ? `${value.length} characters` : String(value);
+
+  test.each(within.map((value) => [shown(value), value] as const))("takes %s", async (_, value) => {
+    const answer = await ask(it, request(await stageIn(it, state), value));
+    expect([answer.status, answer.status === 200 ? "" : await answer.text()]).toEqual([200, ""]);
+  });
+
+  test("refuses what is one step beyond, saying where", async () => {
+    const stage = await stageIn(it, state);
+    for (const value of beyond) {
+      const answer = await ask(it, request(stage, value));
+      const body = await answer.json();
+      expect([shown(value), answer.status, body.code]).toEqual([shown(value), 400, code]);
+      if (code === "BAD_REQUEST") expect(body.issues[0].path).toEqual(expect.stringMatching(/./));
+    }
+  });
+});
+
+describe("how much an envelope may hold (ruling 24, domain 10)", () => {
+  const answerOf = async (asked: Asked) => {
+    const answer = await ask(it, asked);
+    const body = await answer.json();
+    return [answer.status, ...(answer.status === 200 ? [] : [body.code])];
+  };
+  const bare = { recipients: [{ name: "Ana", email: "ana@example.com", role: "SIGNER" as const }] };
+
+  test("100 recipients, whether at once or one by one", async () => {
+    const stage = await stageIn(it, "DRAFT", bare);
+    const many = (count: number) =>
+      post("/envelope/recipient/create-many", {
+        envelopeId: stage.envelopeId,
+        data: list(count, (index) => ({ email: `p${index}@example.com`, name: `P ${index}`, role: "CC" })),
+      });
+    expect(await answerOf(many(100))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(await answerOf(many(99))).toEqual([200]);
+    expect(await answerOf(many(1))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+  });
+
+  test("100 recipients on create", async () => {
+    const recipients = (count: number) =>
+      create({ recipients: list(count, (index) => ({ email: "", name: `P ${index}`, role: "CC" })) });
+    expect(await answerOf(recipients(100))).toEqual([200]);
+    expect((await answerOf(recipients(101)))[0]).toBe(400);
+  });
+
+  test("2000 fields, in one request or after others", async () => {
+    const stage = await stageIn(it, "DRAFT", bare);
+    const many = (count: number) =>
+      post("/envelope/field/create-many", {
+        envelopeId: stage.envelopeId,
+        data: list(count, () => ({ type: "TEXT", recipientId: stage.ana, ...PLACE })),
+      });
+    expect(await answerOf(many(1))).toEqual([200]);
+    expect(await answerOf(many(2000))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+    expect(await answerOf(many(1999))).toEqual([200]);
+    expect(await answerOf(many(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+  });
+
+  test("20 files, in one request or after others", async () => {
+    const files = (path: string, payload: object, count: number): Asked => {
+      const form = multipart(payload, pdf);
+      for (let index = 1; index < count; index += 1) form.append("files", pdf, `${index}.pdf`);
+      return { method: "POST", path, form };
+    };
+    const payload = { title: "New", type: "DOCUMENT" };
+    expect(await answerOf(files("/envelope/create", payload, 21))).toEqual([
+      400,
+      "ENVELOPE_ITEM_LIMIT_EXCEEDED",
+    ]);
+    expect(await answerOf(files("/envelope/create", payload, 20))).toEqual([200]);
+    const { envelopeId } = await stageIn(it, "DRAFT", { ...bare, files: 19 });
+    const add = () => files("/envelope/item/create-many", { envelopeId }, 1);
+    expect(await answerOf(add())).toEqual([200]);
+    expect(await answerOf(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
+  });
+
+  test("at least one file (4.4 →)", async () => {
+    const form = new FormData();
+    form.set("payload", JSON.stringify({ title: "New", type: "DOCUMENT" }));
+    expect(await answerOf({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  test("100 links: no document bounds them, no list is endless", async () => {
+    const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
+    const stage = await stageIn(it, "DRAFT", { attachments });
+    expect(await answerOf(link(stage, "100th"))).toEqual([200]);
+    expect(await answerOf(link(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
+  });
+});
+
+describe("a new envelope of which nothing was said", () => {
+  const made = async (json: Asked) => {
+    const answer = await ask(it, json);
+    const { id } = await answer.json();
+    return (await it.get(`/envelope/${id}`)).body;
+  };
+  const EMAIL_SETTINGS = {
+    recipientSigningRequest: true,
+    recipientRemoved: true,
+    recipientSigned: true,
+    documentPending: true,
+    documentCompleted: true,
+    documentDeleted: true,
+    ownerDocumentCompleted: true,
+    ownerRecipientExpired: true,
+    ownerDocumentCreated: true,
+  };
+
+  test.each(["DOCUMENT", "TEMPLATE"])("a %s (2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
+    const { userId, teamId, email: address, name } = it.world.owner;
+    const some = expect.any(String);
+    const envelope = await made(create({ type }));
+    expect(envelope).toEqual({
+      internalVersion: 2,
+      type,
+      status: "DRAFT",
+      source: type,
+      visibility: "EVERYONE",
+      templateType: "PRIVATE",
+      id: expect.stringMatching(/^envelope_.{2,}$/),
+      secondaryId: expect.stringMatching(type === "DOCUMENT" ? /^document_\d+$/ : /^template_\d+$/),
+      externalId: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: envelope.createdAt,
+      completedAt: null,
+      deletedAt: null,
+      title: "New",
+      authOptions: { globalAccessAuth: [], globalActionAuth: [] },
+      formValues: null,
+      publicTitle: "",
+      publicDescription: "",
+      userId,
+      teamId,
+      folderId: null,
+      templateId: null,
+      documentMeta: {
+        signingOrder: "PARALLEL",
+        distributionMethod: "EMAIL",
+        id: some,
+        subject: null,
+        message: null,
+        timezone: "Etc/UTC",
+        dateFormat: "yyyy-MM-dd hh:mm a",
+        redirectUrl: null,
+        typedSignatureEnabled: true,
+        uploadSignatureEnabled: true,
+        drawSignatureEnabled: true,
+        allowDictateNextSigner: false,
+        language: "en",
+        emailSettings: EMAIL_SETTINGS,
+        emailId: null,
+        emailReplyTo: null,
+        envelopeExpirationPeriod: null,
+        reminderSettings: null,
+      },
+      recipients: [],
+      fields: [],
+      envelopeItems: [
+        {
+          envelopeId: envelope.id,
+          documentDataId: some,
+          id: expect.stringMatching(/^envelope_item_/),
+          title: "contract.pdf",
+          order: 1,
+        },
+      ],
+      directLink: null,
+      team: { id: teamId, url: `team-${userId}` },
+      user: { id: userId, name, email: address },
+    });
+  });
+
+  test.each(["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"])(
+    "a recipient as %s (2.3, ruling 42: a CC is SENT and SIGNED without a time)",
+    async (role) => {
+      const stage = await stageIn(it, "DRAFT");
+      const { body } = await it.post("/envelope/recipient/create-many", {
+        envelopeId: stage.envelopeId,
+        data: [{ email: "", name: "", role }],
+      });
+      const rests = role === "CC";
+      expect(body.data).toEqual([
+        {
+          envelopeId: stage.envelopeId,
+          role,
+          readStatus: "NOT_OPENED",
+          signingStatus: rests ? "SIGNED" : "NOT_SIGNED",
+          sendStatus: rests ? "SENT" : "NOT_SENT",
+          id: expect.any(Number),
+          email: "",
+          name: "",
+          token: expect.stringMatching(/^\w{21,}$/),
+          documentDeletedAt: null,
+          expired: null,
+          expiresAt: null,
+          expirationNotifiedAt: null,
+          signedAt: null,
+          authOptions: { accessAuth: [], actionAuth: [] },
+          signingOrder: null,
+          rejectionReason: null,
+        },
+      ]);
+    },
+  );
+
+  /** Api-v2 3.1 with the seed's `fontSize` 12 and `overflow` auto for all (15.10, domain 8.1). */
+  const styled = { fontSize: 12, overflow: "auto" };
+  const aligned = { ...styled, textAlign: "left" };
+  const asked = { label: "", placeholder: "", required: false, readOnly: false };
+  const options = { values: [{ id: 1, checked: false, value: "" }], direction: "vertical" };
+  const METAS: [string, object][] = [
+    ["SIGNATURE", { type: "signature", ...styled }],
+    ["INITIALS", { type: "initials", ...aligned }],
+    ["NAME", { type: "name", ...aligned }],
+    ["EMAIL", { type: "email", ...aligned }],
+    ["DATE", { type: "date", ...aligned }],
+    ["TEXT", { type: "text", ...aligned, ...asked, text: "" }],
+    ["NUMBER", { type: "number", ...aligned, ...asked }],
+    ["RADIO", { type: "radio", ...styled, ...options, required: false, readOnly: false }],
+    [
+      "CHECKBOX",
+      {
+        type: "checkbox",
+        ...styled,
+        ...options,
+        required: false,
+        readOnly: false,
+        validationRule: "",
+        validationLength: 0,
+      },
+    ],
+    [
+      "DROPDOWN",
+      {
+        type: "dropdown",
+        ...styled,
+        values: [{ value: "Option 1" }],
+        defaultValue: "",
+        required: false,
+        readOnly: false,
+      },
+    ],
+    ["RUT", { type: "rut", ...aligned, ...asked, text: "" }],
+    ["RUT_FIRMADO", { type: "rut_firmado", ...aligned }],
+  ];
+  test.each(METAS)("a field %s without fieldMeta (3.1)", async (type, expected) => {
+    const stage = await stageIn(it, "DRAFT");
+    const { body } = await it.post("/envelope/field/create-many", {
+      envelopeId: stage.envelopeId,
+      data: [{ type, recipientId: stage.bea, ...PLACE }],
+    });
+    expect(body.data).toMatchObject([
+      { type, ...PLACE, customText: "", inserted: false, envelopeItemId: stage.itemId },
+    ]);
+    expect(body.data[0].fieldMeta).toEqual(expected);
+  });
+
+  test("a field whose fieldMeta says only its type gets size, overflow and direction (3.1, seed 2.4)", async () => {
+    const stage = await stageIn(it, "DRAFT");
+    const { body } = await it.post("/envelope/field/create-many", {
+      envelopeId: stage.envelopeId,
+      data: ["checkbox", "signature"].map((type) => ({
+        type: type.toUpperCase(),
+        recipientId: stage.bea,
+        ...PLACE,
+        fieldMeta: { type },
+      })),
+    });
+    expect(body.data.map((row: { fieldMeta: object }) => row.fieldMeta)).toMatchObject([
+      { type: "checkbox", ...styled, direction: "vertical" },
+      { type: "signature", ...styled },
+    ]);
+  });
+
+  test("links run out after 3 calendar months, never when disabled (2.2, domain 4.13)", async () => {
+    stopClock(new Date("2026-11-30T10:00:00.000Z"));
+    const usual = await stageIn(it, "PENDING");
+    const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });
+    const expiresOf = async (stage: Stage) =>
+      (await it.get(`/envelope/recipient/${stage.bea}`)).body.expiresAt;
+    expect(await expiresOf(usual)).toBe("2027-02-28T10:00:00.000Z");
+    expect(await expiresOf(never)).toBeNull();
+  });
+
+  test("a duplicate takes people and fields along, a use stays a draft (4.10, 4.11)", async () => {
+    const { envelopeId } = await stageIn(it, "TEMPLATE");
+    const copy = await made(post("/envelope/duplicate", { envelopeId }));
+    expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
+      "DRAFT",
+      "Lease 2026 (copy)",
+      3,
+      3,
+    ]);
+    const used = await made(use({ ...(await stageIn(it, "TEMPLATE")) }, {}));
+    expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
+    // A CC is one from the start, in copies too (2.3, 4.10 →).
+    for (const { recipients } of [copy, used]) {
+      const carl = recipients.find(({ role }: { role: string }) => role === "CC");
+      expect([carl.sendStatus, carl.signingStatus, carl.signedAt]).toEqual(["SENT", "SIGNED", null]);
+    }
+  });
+});
+
+describe("other things of which nothing was said", () => {
+  test("a folder (2.6, 9)", async () => {
+    const { body } = await it.post("/folder/create", { name: "Leases" });
+    const { userId, teamId } = it.world.owner;
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: "Leases",
+      userId,
+      teamId,
+      parentId: null,
+      pinned: false,
+      createdAt: expect.any(String),
+      updatedAt: body.createdAt,
+      visibility: "EVERYONE",
+      type: "DOCUMENT",
+    });
+  });
+
+  test("a webhook: on, without fields or tokens, with a generated secret that is shown once (ruling 26)", async () => {
+    const { body } = await it.post("/webhook/create", {
+      webhookUrl: "https://hooks.example.com/in",
+      eventTriggers: ["DOCUMENT_COMPLETED"],
+    });
+    expect(body).toMatchObject({
+      eventTriggers: ["DOCUMENT_COMPLETED"],
+      enabled: true,
+      includeFields: false,
+      includeSigningTokens: false,
+      hasSecret: true,
+      previousSecretUntil: null,
+      pausedAt: null,
+    });
+    expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect((await it.get(`/webhook/${body.id}`)).body).not.toHaveProperty("secret");
+  });
+
+  test("an attachment is a link (2.6)", async () => {
+    const stage = await stageIn(it, "DRAFT", { attachments: [] });
+    const { body } = await it.post("/envelope/attachment/create", {
+      envelopeId: stage.envelopeId,
+      data: { label: "Terms", data: "https://example.com/terms" },
+    });
+    expect((await it.get(`/envelope/attachment?envelopeId=${stage.envelopeId}`)).body).toEqual({
+      data: [{ id: body.id, type: "link", label: "Terms", data: "https://example.com/terms" }],
+    });
+  });
+
+  test("a presign token lasts an hour (10)", async () => {
+    stopClock(new Date("2026-11-21T10:00:00.000Z"));
+    const { body } = await it.post("/embedding/create-presign-token", {});
+    expect(body).toMatchObject({ expiresIn: 3600, expiresAt: "2026-11-21T11:00:00.000Z" });
+  });
+
+  test("lists begin with page 1 of 10, the audit log of 50, newest first (1.7, 4.1, 4.12)", async () => {
+    const stage = await stageIn(it, "PENDING");
+    for (const [path, perPage] of [
+      ["/envelope", 10],
+      ["/folder", 10],
+      ["/webhook", 10],
+      [`/envelope/${stage.envelopeId}/audit-log`, 50],
+    ] as const) {
+      const { body } = await it.get(path);
+      expect(body).toMatchObject({ currentPage: 1, perPage, totalPages: Math.ceil(body.count / perPage) });
+      const times = body.data.map(({ createdAt }: { createdAt: string }) => createdAt);
+      expect(times).toEqual([...times].sort().reverse());
+    }
+  });
+});
