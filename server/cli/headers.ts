@@ -5,6 +5,8 @@ const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
+/** The one part of the API that people read: pages like all others. */
+const DOCS = /^\/api\/v2(?:-beta)?\/docs(?:\/|$)/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -20,7 +22,7 @@ export type HeaderInput = {
  */
 export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
-  if (API.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
+  if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
     "'self'",
     `'nonce-${nonce}'`,

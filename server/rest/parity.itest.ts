@@ -7,7 +7,12 @@ import { loadRoutes } from "./testing";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** What describes the API is no operation of it. */
-const ABOUT_ITSELF = ["GET /openapi.json"];
+const ABOUT_ITSELF = [
+  "GET /openapi.json",
+  "GET /docs/llms.txt",
+  "GET /docs/markdown/{guide}",
+  "GET /docs/search-index.json",
+];
 
 test("the routes under app/api/v2 offer exactly what the procedures publish", async () => {
   const offered = (await loadRoutes("api/v2")).flatMap(({ pattern, module }) => {

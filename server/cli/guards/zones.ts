@@ -30,6 +30,8 @@ const EVIDENCE = /^server\/evidence\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
 /** How bytes from outside become an upload row: intake behind multipart, interface and signed links. */
 const UPLOADS = /^server\/uploads\//;
+/** The documentation of the API: guides and reference, made from what the product is made of. */
+const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
@@ -111,6 +113,27 @@ export const ZONES: readonly Zone[] = [
     ],
     mayTypes: [ROUTERS, PROCEDURES, DOMAIN, /^server\/db\/client$/],
   },
+  {
+    // Beyond the table: the guides and the reference say in words what the domain, the contract and the document
+    // say in constants and schemas.
+    name: "docs",
+    holds: DOCS,
+    may: [DOMAIN, CONTRACT, GROUND, DOCS, /^server\/rest\/openapi\//],
+    mayTypes: [/^server\/routers\/published$/],
+  },
+  {
+    name: "documentation",
+    holds: /^app\/api\/v2\/docs\//,
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DOCS,
+      GROUND,
+      /^server\/rest\//,
+      /^components\//,
+      /^app\/(?:preferences$|api\/v2\/docs\/)/,
+    ],
+  },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
   {
     name: "pages",
@@ -129,7 +152,7 @@ export const ZONES: readonly Zone[] = [
     name: "components",
     holds: /^components\//,
     may: [DOMAIN, CONTRACT, /^components\//],
-    mayTypes: [ROUTERS],
+    mayTypes: [ROUTERS, DOCS],
   },
   { name: "e2e", holds: /^e2e\//, may: [/^e2e\//, /^server\/cli\/seed-world/, DOMAIN], mayTypes: [CONTRACT] },
 ];

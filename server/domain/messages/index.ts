@@ -1,6 +1,7 @@
 import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
+import enDocs from "./en/docs.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
 import enMail from "./en/mail.json";
@@ -11,6 +12,7 @@ import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
 import esAccount from "./es/account.json";
 import esAudit from "./es/audit.json";
+import esDocs from "./es/docs.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
 import esMail from "./es/mail.json";
@@ -32,6 +34,7 @@ const en = {
   pdf: enPdf,
   audit: enAudit,
   errors: enErrors,
+  docs: enDocs,
 };
 export type Messages = typeof en;
 const es: Messages = {
@@ -45,6 +48,7 @@ const es: Messages = {
   pdf: esPdf,
   audit: esAudit,
   errors: esErrors,
+  docs: esDocs,
 };
 
 export const messages: Record<Language, Messages> = { en, es };

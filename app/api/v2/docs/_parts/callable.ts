@@ -1,0 +1,28 @@
+import type { Callable, Input } from "@/components/docs/try/call";
+import { exampleOf, type Operation, type Parameter } from "@/server/docs/document";
+import { rulesOf, valuesOf } from "@/server/docs/schema-rows";
+
+/** What removes, ends or cannot be taken back is asked about before it is called. */
+const FINAL = /\/(?:delete|cancel|reject|rotate-secret)$/;
+
+/** The operation as the panel that calls it needs it. */
+export function callableOf(operation: Operation): Callable {
+  const { id, method, path, parameters, bodies } = operation;
+  const kind = bodies[0]?.mediaType === "multipart/form-data" ? "multipart" : "json";
+  return {
+    id,
+    method,
+    path,
+    inputs: parameters.flatMap((parameter) => inputOf(parameter)),
+    ...(method === "POST"
+      ? { body: { kind, example: JSON.stringify(exampleOf(operation).body ?? {}, null, 2) } }
+      : {}),
+    isFinal: FINAL.test(path),
+  };
+}
+
+function inputOf({ name, in: place, required, schema }: Parameter): Input[] {
+  if (place === "header") return [];
+  const values = schema.type === "boolean" ? ["true", "false"] : valuesOf(schema);
+  return [{ name, place, isRequired: required, values, hint: rulesOf(schema).join(", ") }];
+}

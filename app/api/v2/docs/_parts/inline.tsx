@@ -1,0 +1,50 @@
+import { Lexer, type Token } from "marked";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+
+/** The lexer escapes text for HTML; React does that itself. */
+const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&amp;", "&"],
+];
+const plain = (text: string) =>
+  ENTITIES.reduce((told, [entity, sign]) => told.replaceAll(entity, sign), text);
+
+/** One line of Markdown: what a description of the OpenAPI document is. */
+export const InlineText = ({ text }: { text: string }) => <Inline tokens={Lexer.lexInline(text)} />;
+
+/** What stands inside a paragraph, a cell or a heading. */
+export function Inline({ tokens }: { tokens: readonly Token[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move.
+  return tokens.map((token, index) => <Fragment key={index}>{shown(token)}</Fragment>);
+}
+
+function shown(token: Token): ReactNode {
+  const inner = "tokens" in token && token.tokens ? <Inline tokens={token.tokens} /> : null;
+  switch (token.type) {
+    case "strong":
+      return <strong className="font-semibold">{inner}</strong>;
+    case "em":
+      return <em>{inner}</em>;
+    case "link":
+      return <Link href={String(token.href)}>{inner}</Link>;
+    case "codespan":
+      return <InlineCode>{plain(String(token.text))}</InlineCode>;
+    case "br":
+      return <br />;
+    default:
+      return inner ?? plain("text" in token ? String(token.text) : token.raw);
+  }
+}
+
+/** A name or value inside a sentence; a long one breaks rather than widen the page. */
+export function InlineCode({ children }: { children: ReactNode }) {
+  return (
+    <code className="rounded-[0.25rem] bg-muted px-1 py-0.5 font-mono text-[0.875em] break-words text-ink">
+      {children}
+    </code>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+
+type Shared = {
+  /** Held here and nowhere else: a reload forgets it. */
+  token: string;
+  setToken(token: string): void;
+  /** The language the reader chose for samples, by its title. */
+  language: string;
+  setLanguage(language: string): void;
+};
+
+const DocsContext = createContext<Shared | null>(null);
+
+/** What the pages of the documentation share while one walks from page to page. */
+export function DocsProvider({ children }: { children: ReactNode }) {
+  const [token, setToken] = useState("");
+  const [language, setLanguage] = useState("");
+  const shared = useMemo(() => ({ token, setToken, language, setLanguage }), [token, language]);
+  return <DocsContext value={shared}>{children}</DocsContext>;
+}
+
+export function useDocs(): Shared {
+  const shared = useContext(DocsContext);
+  if (!shared) throw new TypeError("useDocs needs a DocsProvider above it.");
+  return shared;
+}

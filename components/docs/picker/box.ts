@@ -1,0 +1,41 @@
+/** A field's place in percent of the page, from its top-left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+export type Change = Partial<Box>;
+
+const LEAST = 1;
+/** Two decimals are a hundredth of a percent: less than a tenth of a millimetre on A4. */
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** The box with these numbers, kept on the page and never smaller than one percent. */
+export function changed(box: Box, change: Change): Box {
+  const next = { ...box, ...change };
+  const width = clamp(next.width, LEAST, change.x === undefined ? 100 - box.x : 100);
+  const height = clamp(next.height, LEAST, change.y === undefined ? 100 - box.y : 100);
+  return {
+    x: rounded(clamp(next.x, 0, 100 - width)),
+    y: rounded(clamp(next.y, 0, 100 - height)),
+    width: rounded(width),
+    height: rounded(height),
+  };
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+/** What a key does to the box: arrows move by one percent, with Shift resize, with Ctrl by a tenth. Null for others. */
+export function afterKey(box: Box, { key, shiftKey, ctrlKey, metaKey }: Press): Box | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const step = ctrlKey || metaKey ? 0.1 : 1;
+  const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+  return shiftKey
+    ? changed(box, { width: box.width + dx, height: box.height + dy })
+    : changed(box, { x: box.x + dx, y: box.y + dy });
+}

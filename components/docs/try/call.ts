@@ -1,0 +1,123 @@
+import { samplePdf } from "../sample-pdf";
+
+/** One thing to fill in before a call: a part of the path or of the query. */
+export type Input = {
+  name: string;
+  place: "path" | "query";
+  isRequired: boolean;
+  /** What may be chosen; empty when anything goes. */
+  values: readonly string[];
+  hint: string;
+};
+
+/** An operation as the panel needs it. */
+export type Callable = {
+  id: string;
+  method: "GET" | "POST";
+  path: string;
+  inputs: readonly Input[];
+  /** Absent for a GET. */
+  body?: { kind: "json" | "multipart"; example: string };
+  /** Acts in a way that cannot be undone. */
+  isFinal: boolean;
+};
+
+export type Draft = {
+  values: Readonly<Record<string, string>>;
+  body: string;
+  files: readonly File[];
+  key: string;
+};
+
+export type Answer = {
+  status: number;
+  statusText: string;
+  ms: number;
+  requestId: string | null;
+  left: string | null;
+  retryAfterS: number;
+  size: number;
+  /** Shown when it is text. */
+  text: string;
+  /** The code of a refusal. */
+  code: string | null;
+  /** To save, when it is a file. */
+  file: { url: string; name: string } | null;
+};
+
+/** Where the call goes: this origin, whatever address the samples show. */
+export function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const { name, place } of inputs) {
+    const value = values[name] ?? "";
+    if (place === "query" && value !== "") query.set(name, value);
+  }
+  return `/api/v2${filled}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function bodyOf({ body }: Callable, draft: Draft): BodyInit | undefined {
+  if (!body) return undefined;
+  if (body.kind === "json") return draft.body;
+  const form = new FormData();
+  form.append("payload", draft.body);
+  for (const file of draft.files.length > 0 ? draft.files : [samplePdf()]) form.append("files", file);
+  return form;
+}
+
+/** Sends it. The cookies of the interface stay at home: the API knows tokens only (ruling 18). @throws on no answer */
+export async function send(
+  callable: Callable,
+  draft: Draft,
+  token: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const headers = new Headers();
+  if (token.trim() !== "") headers.set("Authorization", token.trim());
+  if (draft.key !== "") headers.set("Idempotency-Key", draft.key);
+  if (callable.body?.kind === "json") headers.set("Content-Type", "application/json");
+  const began = performance.now();
+  const response = await fetch(targetOf(callable, draft.values), {
+    method: callable.method,
+    headers,
+    body: bodyOf(callable, draft) ?? null,
+    credentials: "omit",
+    signal,
+  });
+  const bytes = await response.blob();
+  return { ...(await read(response, bytes)), ms: Math.round(performance.now() - began), size: bytes.size };
+}
+
+async function read(response: Response, bytes: Blob): Promise<Omit<Answer, "ms" | "size">> {
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  const raw = isJson ? await bytes.text() : "";
+  const parsed = isJson ? parse(raw) : undefined;
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    requestId: response.headers.get("x-request-id"),
+    left: response.headers.get("x-ratelimit-remaining"),
+    retryAfterS: Number(response.headers.get("retry-after") ?? 0),
+    text: parsed === undefined ? raw : JSON.stringify(parsed, null, 2),
+    code: codeOf(parsed),
+    file: !isJson && bytes.size > 0 ? { url: URL.createObjectURL(bytes), name: nameOf(response) } : null,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(value: unknown): string | null {
+  const isRefusal = typeof value === "object" && value !== null && "code" in value && "message" in value;
+  return isRefusal && typeof value.code === "string" ? value.code : null;
+}
+
+function nameOf(response: Response): string {
+  const told = /filename="?([^";]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return told ?? "answer.pdf";
+}

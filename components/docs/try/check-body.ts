@@ -1,0 +1,65 @@
+/** What is wrong with a body, found in the browser before it is sent. */
+export type BodyProblem =
+  | { kind: "notJson"; reason: string }
+  | { kind: "schema"; path: string; reason: string };
+
+type JsonObject = { [key: string]: unknown };
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+let document: Promise<JsonObject | null> | undefined;
+
+/** The OpenAPI document of this installation, fetched once; null when it cannot be had. */
+function openApi(): Promise<JsonObject | null> {
+  document ??= fetch("/api/v2/openapi.json")
+    .then(async (answer): Promise<unknown> => (answer.ok ? answer.json() : null))
+    .catch(() => null)
+    .then((value) => (isObject(value) ? value : null));
+  return document;
+}
+
+/** Follows names into a value. */
+function at(value: unknown, ...keys: string[]): unknown {
+  return keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+}
+
+/** The schema of the JSON that an operation takes; undefined when the document does not say. */
+async function schemaOf(path: string, kind: "json" | "multipart"): Promise<JsonObject | undefined> {
+  const whole = await openApi();
+  const content = at(whole, "paths", path, "post", "requestBody", "content");
+  const schema =
+    kind === "json"
+      ? at(content, "application/json", "schema")
+      : at(content, "multipart/form-data", "schema", "properties", "payload");
+  return isObject(schema) ? { ...schema, components: at(whole, "components") } : undefined;
+}
+
+const MOST = 5;
+
+/**
+ * Holds a body against the operation's schema. The checker is loaded when it is first needed; where it or the
+ * document cannot be had, only the JSON is checked, and the service says the rest.
+ */
+export async function checkBody(
+  path: string,
+  kind: "json" | "multipart",
+  text: string,
+): Promise<BodyProblem[]> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return [{ kind: "notJson", reason: error instanceof Error ? error.message : "" }];
+  }
+  const [schema, { Validator }] = await Promise.all([schemaOf(path, kind), import("@cfworker/json-schema")]);
+  if (!schema) return [];
+  const { errors } = new Validator(schema, "2020-12", false).validate(value);
+  const specific = errors.filter(
+    ({ keyword }) => !["properties", "items", "$ref", "anyOf", "oneOf"].includes(keyword),
+  );
+  return (specific.length > 0 ? specific : errors).slice(0, MOST).map(({ instanceLocation, error }) => ({
+    kind: "schema",
+    path: instanceLocation.replace(/^#\/?/, "").replaceAll("/", ".") || "body",
+    reason: error,
+  }));
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useDocs } from "../docs-context";
+import { type Answer, type Callable, type Draft, send } from "./call";
+
+export type CallState =
+  | { step: "idle" }
+  | { step: "waiting" }
+  | { step: "answered"; answer: Answer; hadToken: boolean }
+  | { step: "unreachable" };
+
+/** One call at a time: sends, can be stopped, gives back the file of the answer before. */
+export function useCall(callable: Callable) {
+  const { token } = useDocs();
+  const [state, setState] = useState<CallState>({ step: "idle" });
+  const running = useRef<AbortController | null>(null);
+  const lastFile = useRef<string | null>(null);
+
+  const release = () => {
+    if (lastFile.current) URL.revokeObjectURL(lastFile.current);
+    lastFile.current = null;
+  };
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (lastFile.current) URL.revokeObjectURL(lastFile.current);
+    },
+    [],
+  );
+
+  const start = async (draft: Draft) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ step: "waiting" });
+    try {
+      const answer = await send(callable, draft, token, controller.signal);
+      release();
+      lastFile.current = answer.file?.url ?? null;
+      setState({ step: "answered", answer, hadToken: token.trim() !== "" });
+    } catch {
+      setState(controller.signal.aborted ? { step: "idle" } : { step: "unreachable" });
+    }
+  };
+  return { state, start, stop: () => running.current?.abort() };
+}

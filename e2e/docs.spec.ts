@@ -1,0 +1,274 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { rotatedPages } from "./fixtures/paper";
+import { expect, test } from "./fixtures/product";
+import { signByCall } from "./fixtures/sign-by-call";
+
+const DOCS = "/api/v2/docs";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1280, height: 900 } };
+const PAGES = [
+  "",
+  "/quick-start",
+  "/recipients",
+  "/coordinates",
+  "/webhooks",
+  "/errors",
+  "/search?q=recipient",
+  "/reference/envelope-create",
+  "/reference/envelope-find",
+];
+
+const tryIt = (page: Page) => page.getByRole("region", { name: "Try it" });
+const send = (page: Page) => tryIt(page).getByRole("button", { name: "Send", exact: true });
+
+/** What the browser asks of anybody but us, or refuses because of the policy. */
+function watch(page: Page, baseURL: string): string[] {
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL) && !/^(?:blob|data):/.test(request.url()))
+      complaints.push(request.url());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (/Content.Security.Policy|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test.describe("the reference", () => {
+  test.use(DESK);
+
+  test("finds an operation, calls it with a token, and shows status, time and request id", async ({
+    page,
+    baseURL,
+    owner,
+  }) => {
+    const complaints = watch(page, baseURL);
+    await page.goto(DOCS);
+    await page.keyboard.press("/");
+    await page.keyboard.type("list envel");
+    await page
+      .getByRole("search")
+      .getByRole("link", { name: /List envelopes/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "List envelopes" })).toBeVisible();
+    await expect(page.getByText("hasExpiredRecipients").first()).toBeVisible();
+
+    await send(page).click();
+    await expect(tryIt(page).getByText("No token was sent.")).toBeVisible();
+    await page.getByLabel("API token").fill(`api_${"x".repeat(32)}`);
+    await send(page).click();
+    await expect(tryIt(page).getByText("It goes into the header Authorization")).toBeVisible();
+    await expect(tryIt(page).getByRole("heading", { name: /Answer 401/ })).toBeVisible();
+
+    await page.getByLabel("API token").fill(owner.apiToken);
+    const answered = page.waitForResponse((response) => response.url().includes("/api/v2/envelope"));
+    await send(page).click();
+    const id = (await answered).headers()["x-request-id"] ?? "none";
+    await expect(tryIt(page).getByRole("heading", { name: /Answer 200/ })).toBeFocused();
+    await expect(tryIt(page).getByText(id)).toBeVisible();
+    await expect(tryIt(page).getByText(/^\d+ ms$/)).toBeVisible();
+    await expect(tryIt(page).getByText('"currentPage": 1')).toBeVisible();
+
+    // The token outlives a step to another page, and nothing else.
+    await page
+      .getByRole("navigation", { name: "Documentation" })
+      .getByRole("link", { name: /Create an envelope/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Create an envelope" })).toBeVisible();
+    await expect(page.getByLabel("API token")).toHaveValue(owner.apiToken);
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      ),
+    ).not.toContain(owner.apiToken);
+    await page.reload();
+    await expect(page.getByLabel("API token")).toHaveValue("");
+    expect(complaints).toEqual([]);
+  });
+
+  test("holds a body against the schema before it sends it, and sends a file", async ({ page, owner }) => {
+    await page.goto(`${DOCS}/reference/envelope-create`);
+    await page.getByLabel("API token").fill(owner.apiToken);
+    const body = page.getByLabel("payload (JSON)");
+    await body.fill('{"title": "From the docs", ');
+    await send(page).click();
+    await expect(tryIt(page).getByText("This is not JSON")).toBeVisible();
+    await body.fill('{"title": 12, "type": "DOCUMENT"}');
+    await send(page).click();
+    await expect(tryIt(page).getByRole("alert")).toContainText("title");
+    // Seeing the service refuse it teaches too.
+    await send(page).click();
+    await expect(tryIt(page).getByRole("heading", { name: /Answer 400/ })).toBeVisible();
+    await expect(tryIt(page).getByText("Correct what issues[] names", { exact: false })).toBeVisible();
+    await body.fill('{"title": "From the docs", "type": "DOCUMENT"}');
+    await send(page).click();
+    await expect(tryIt(page).getByRole("heading", { name: /Answer 200/ })).toBeVisible();
+    await expect(tryIt(page).getByText(/"id": "envelope_/)).toBeVisible();
+  });
+
+  test("asks before it calls what cannot be undone", async ({ page, owner }) => {
+    await page.goto(`${DOCS}/reference/envelope-delete`);
+    await page.getByLabel("API token").fill(owner.apiToken);
+    await send(page).click();
+    await page.getByRole("button", { name: "Do not call" }).click();
+    await expect(tryIt(page).getByRole("heading", { name: /Answer/ })).toHaveCount(0);
+    await send(page).click();
+    await page.getByRole("button", { name: "Call it" }).click();
+    await expect(tryIt(page).getByRole("heading", { name: /Answer 404/ })).toBeVisible();
+  });
+
+  test("speaks Spanish around the English text", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "rubrica-language", value: "es", url: baseURL }]);
+    await page.goto(`${DOCS}/reference/envelope-find`);
+    await expect(page.getByRole("heading", { name: "Pruébalo" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(
+      page.locator("[lang=en]", { has: page.getByRole("heading", { level: 1 }) }).first(),
+    ).toBeVisible();
+  });
+});
+
+test("the commands of the quick start, run as they are written, end with a sealed file", async ({
+  request,
+  owner,
+  product,
+}) => {
+  const answer = await request.get(`${DOCS}/markdown/quick-start`);
+  expect(answer.headers()["content-type"]).toContain("text/markdown");
+  const commands = [...(await answer.text()).matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(
+    ([, code = ""]) => code,
+  );
+  const [asked = "", ...calls] = commands.filter((code) => /curl|export/.test(code));
+  expect(asked).toContain("export RUBRICA_TOKEN=");
+  expect(calls).toHaveLength(5);
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-quick-start-"));
+  const run = (code: string, variables: Record<string, string>) => {
+    const env = { PATH: process.env.PATH ?? "", ...variables };
+    const done = spawnSync("bash", ["-euo", "pipefail", "-c", code], { cwd: folder, env, encoding: "utf8" });
+    expect([done.status, done.stderr]).toEqual([0, ""]);
+    return done.stdout;
+  };
+  try {
+    writeFileSync(path.join(folder, "contract.pdf"), await rotatedPages([0]));
+    const variables = { RUBRICA_TOKEN: owner.apiToken, EMAIL: "ana@example.org" };
+    const download = calls.pop() ?? "";
+    const told = run(`${calls.join("\n")}\necho "$ITEM_ID"`, variables)
+      .trim()
+      .split("\n");
+    const [signingUrl = "", itemId = ""] = told;
+    await signByCall(signingUrl);
+    const sealed = path.join(folder, "contract-signed.pdf");
+    await expect(async () => {
+      run(download, { ...variables, ITEM_ID: itemId });
+      expect(readFileSync(sealed).subarray(0, 5).toString()).toBe("%PDF-");
+      await pause(250);
+    }).toPass({ timeout: 30_000 });
+    expect(readFileSync(sealed).includes("/ByteRange")).toBe(true);
+    expect(product.output).not.toContain("unexpected error");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.describe("the page of coordinates", () => {
+  test.use(DESK);
+  const json = (page: Page) => page.getByRole("region", { name: "JSON to paste" });
+
+  test("reads the box that a mouse drags and resizes", async ({ page }) => {
+    await page.goto(`${DOCS}/coordinates`);
+    const box = page.getByRole("application");
+    const sheet = await page.getByRole("region", { name: "Sample page" }).locator("> div").boundingBox();
+    const start = await box.boundingBox();
+    if (!sheet || !start) throw new Error("There is no box on the page.");
+    await expect(json(page)).toContainText('"positionX": 10,');
+    await box.hover();
+    await page.mouse.down();
+    await page.mouse.move(
+      start.x + start.width / 2 + sheet.width * 0.2,
+      start.y + start.height / 2 - sheet.height * 0.3,
+      { steps: 6 },
+    );
+    await page.mouse.up();
+    await expect
+      .poll(async () => Number(await page.getByLabel("X", { exact: true }).inputValue()))
+      .toBeCloseTo(30, 0);
+    await expect
+      .poll(async () => Number(await page.getByLabel("Y", { exact: true }).inputValue()))
+      .toBeCloseTo(49, 0);
+    const handle = await box.locator("[data-handle]").boundingBox();
+    if (!handle) throw new Error("The box has no handle.");
+    await page.mouse.move(handle.x + 12, handle.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 12 + sheet.width * 2, handle.y + 12, { steps: 6 });
+    await page.mouse.up();
+    // It stops at the edge of the page.
+    const [x, width] = await Promise.all(
+      ["X", "Width"].map(async (name) => Number(await page.getByLabel(name, { exact: true }).inputValue())),
+    );
+    expect((x ?? 0) + (width ?? 0)).toBeCloseTo(100, 1);
+  });
+
+  test("reads the box that keys and numbers move", async ({ page }) => {
+    await page.goto(`${DOCS}/coordinates`);
+    await page.getByRole("application").focus();
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Control+ArrowRight"])
+      await page.keyboard.press(key);
+    await expect(json(page)).toContainText('"positionX": 12.1,');
+    await expect(json(page)).toContainText('"positionY": 78,');
+    await expect(json(page)).toContainText('"width": 33,');
+    await page.getByLabel("Field type").selectOption("DATE");
+    await page.getByLabel("Height").fill("400");
+    await expect(json(page)).toContainText('"type": "DATE"');
+    await expect(json(page)).toContainText('"height": 22');
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ ...DESK, javaScriptEnabled: false });
+
+  test("everything can be read, samples changed and searched", async ({ page }) => {
+    await page.goto(`${DOCS}/webhooks`);
+    await expect(page.getByRole("heading", { name: "Check that a call is genuine" })).toBeVisible();
+    const sample = page.getByRole("region", { name: "Check that a call is genuine, Go" });
+    await expect(sample).toBeHidden();
+    await page.getByText("Go", { exact: true }).click();
+    await expect(sample).toContainText("hmac.Equal");
+    await page.getByRole("searchbox").fill("RECIPIENT_EXPIRED");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("RECIPIENT_EXPIRED");
+    await page.getByRole("main").getByRole("link", { name: "RECIPIENT_EXPIRED" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Errors" })).toBeVisible();
+    await page.goto(`${DOCS}/reference/envelope-create`);
+    await expect(page.getByText("globalAccessAuth")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send" })).toBeHidden();
+  });
+});
+
+for (const { name, use } of [
+  { name: "at a desk", use: DESK },
+  { name: "on a phone", use: PHONE },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test("every kind of page is accessible in light and dark", async ({ page, baseURL }) => {
+      const complaints = watch(page, baseURL);
+      for (const place of PAGES) {
+        await page.goto(`${DOCS}${place}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+        });
+        await expectAccessible(page, place);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { openApiDocument } from "@/server/rest/openapi/document";
+import type { SampleRequest } from "./samples/request";
+
+/** The part of the OpenAPI 3.1 document that the reference shows. */
+const Schema = z.record(z.string(), z.unknown());
+export type Schema = z.infer<typeof Schema>;
+const Content = z.record(
+  z.string(),
+  z.object({ schema: Schema.default({}), example: z.unknown().optional() }),
+);
+const Ref = z.object({ $ref: z.string() });
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(["path", "query", "header"]),
+  required: z.boolean().default(false),
+  description: z.string().default(""),
+  schema: Schema.default({}),
+});
+const Answer = z.object({
+  description: z.string(),
+  headers: z.record(z.string(), z.unknown()).default({}),
+  content: Content.default({}),
+});
+const RawOperation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()).min(1),
+  summary: z.string(),
+  description: z.string().default(""),
+  security: z.array(Schema).optional(),
+  parameters: z.array(z.union([Ref, Parameter])).default([]),
+  requestBody: z.object({ content: Content }).optional(),
+  responses: z.record(z.string(), z.union([Ref, Answer])),
+});
+const Document = z.object({
+  info: z.object({ description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string().default("") })),
+  paths: z.record(z.string(), z.object({ get: RawOperation.optional(), post: RawOperation.optional() })),
+  webhooks: z.record(z.string(), z.object({ post: RawOperation.omit({ responses: true }) })),
+  components: z.object({
+    schemas: z.record(z.string(), Schema),
+    headers: z.record(z.string(), z.object({ description: z.string().default("") })),
+    parameters: z.record(z.string(), Parameter),
+    responses: z.record(z.string(), Answer),
+  }),
+});
+
+export type Parameter = z.infer<typeof Parameter>;
+export type Body = { mediaType: string; schema: Schema; example: unknown };
+export type Success = { status: string; description: string; headers: string[]; body: Body | null };
+export type Operation = {
+  id: string;
+  tag: string;
+  method: "GET" | "POST";
+  path: string;
+  summary: string;
+  description: string;
+  /** Answers without a token too. */
+  isPublic: boolean;
+  parameters: Parameter[];
+  /** What a POST takes, the preferred kind first; empty for a GET. */
+  bodies: Body[];
+  successes: Success[];
+  /** Statuses of its refusals. */
+  refusals: number[];
+};
+export type Webhook = { event: string; summary: string; headers: Parameter[]; example: unknown };
+export type Reference = {
+  introduction: string;
+  groups: { name: string; description: string; operations: Operation[] }[];
+  webhooks: Webhook[];
+  /** The shapes that schemas refer to, by name. */
+  schemas: Readonly<Record<string, Schema>>;
+  /** What each header of an answer says. */
+  headers: Readonly<Record<string, string>>;
+};
+
+let made: Reference | undefined;
+
+/** The document of this release as the pages read it; made once. */
+export function reference(): Reference {
+  made ??= readReference(openApiDocument());
+  return made;
+}
+
+/** Reads an OpenAPI document. @throws ZodError when it lacks what the pages show */
+export function readReference(source: unknown): Reference {
+  const document = Document.parse(source);
+  const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [operationOf("GET", path, get, document)] : []),
+    ...(post ? [operationOf("POST", path, post, document)] : []),
+  ]);
+  return {
+    introduction: document.info.description,
+    groups: document.tags
+      .map(({ name, description }) => ({
+        name,
+        description,
+        operations: operations.filter(({ tag }) => tag === name),
+      }))
+      .filter((group) => group.operations.length > 0),
+    webhooks: Object.entries(document.webhooks).map(([event, { post }]) => ({
+      event,
+      summary: post.summary,
+      headers: post.parameters.flatMap((entry) => ("$ref" in entry ? [] : [entry])),
+      example: bodiesOf(post.requestBody?.content ?? {})[0]?.example,
+    })),
+    schemas: document.components.schemas,
+    headers: Object.fromEntries(
+      Object.entries(document.components.headers).map(([name, { description }]) => [name, description]),
+    ),
+  };
+}
+
+const nameOf = (ref: string): string => ref.split("/").at(-1) ?? "";
+
+function operationOf(
+  method: Operation["method"],
+  path: string,
+  raw: z.infer<typeof RawOperation>,
+  { components }: z.infer<typeof Document>,
+): Operation {
+  const answers = Object.entries(raw.responses).flatMap(([status, answer]) => {
+    const found = "$ref" in answer ? components.responses[nameOf(answer.$ref)] : answer;
+    return found ? [{ status, answer: found }] : [];
+  });
+  const isRefusal = (status: string) => Number(status) >= 400;
+  return {
+    id: raw.operationId,
+    tag: raw.tags[0] ?? "",
+    method,
+    path,
+    summary: raw.summary,
+    description: raw.description,
+    isPublic: raw.security?.some((scheme) => Object.keys(scheme).length === 0) ?? false,
+    parameters: raw.parameters.flatMap((entry) => {
+      const found = "$ref" in entry ? components.parameters[nameOf(entry.$ref)] : entry;
+      return found ? [found] : [];
+    }),
+    bodies: bodiesOf(raw.requestBody?.content ?? {}),
+    successes: answers
+      .filter(({ status }) => !isRefusal(status))
+      .map(({ status, answer }) => ({
+        status,
+        description: answer.description,
+        headers: Object.keys(answer.headers),
+        body: bodiesOf(answer.content)[0] ?? null,
+      })),
+    refusals: answers.filter(({ status }) => isRefusal(status)).map(({ status }) => Number(status)),
+  };
+}
+
+const bodiesOf = (content: z.infer<typeof Content>): Body[] =>
+  Object.entries(content).map(([mediaType, { schema, example }]) => ({ mediaType, schema, example }));
+
+/** The operation with this id. */
+export const operationById = (id: string): Operation | undefined =>
+  reference()
+    .groups.flatMap(({ operations }) => operations)
+    .find((operation) => operation.id === id);
+
+const Form = z.object({ payload: z.looseObject({}) });
+const PartValue = z.union([z.string(), z.number()]);
+
+/** The call that an operation's example describes, ready to be written in any language. */
+export function exampleOf({ method, path, bodies, successes, parameters }: Operation): SampleRequest {
+  const [body] = bodies;
+  const isForm = body?.mediaType === "multipart/form-data";
+  const example = Schema.safeParse(isForm ? Form.safeParse(body?.example).data?.payload : body?.example).data;
+  const parts = parameters.filter((parameter) => parameter.in === "path");
+  return {
+    method,
+    path,
+    parts: Object.fromEntries(parts.map(({ name, schema }) => [name, partOf(name, schema)])),
+    ...(method === "POST" ? { body: example ?? {} } : {}),
+    ...(isForm ? { file: "lease.pdf" } : {}),
+    ...(successes[0]?.body?.mediaType === "application/pdf" ? { saveAs: "lease.pdf" } : {}),
+  };
+}
+
+/** A part of a path, from the schema's example or after its name. */
+function partOf(name: string, schema: Schema): string | number {
+  const told = PartValue.safeParse(schema.example).data;
+  if (told !== undefined) return told;
+  return schema.type === "integer" || schema.type === "number"
+    ? 4711
+    : (PART_EXAMPLES[name] ?? "b1v7kq0rz6c3mw9x2t5n8ydj");
+}
+
+const PART_EXAMPLES: Record<string, string> = {
+  envelopeId: "envelope_bdkhyrmvolzsnatc",
+  envelopeItemId: "envelope_item_kvtalnsbmrehcdoz",
+};

@@ -1,0 +1,29 @@
+import type { Guide } from "../guide";
+import { coordinates } from "./coordinates";
+import { errors } from "./errors";
+import { idempotency } from "./idempotency";
+import { limits } from "./limits";
+import { placeholders } from "./placeholders";
+import { quickStart } from "./quick-start";
+import { recipients } from "./recipients";
+import { requests } from "./requests";
+import { templates } from "./templates";
+import { versions } from "./versions";
+import { webhooks } from "./webhooks";
+
+/** Every guide, in the order one reads them. */
+export const GUIDES: readonly Guide[] = [
+  quickStart,
+  requests,
+  recipients,
+  coordinates,
+  placeholders,
+  templates,
+  webhooks,
+  errors,
+  idempotency,
+  limits,
+  versions,
+];
+
+export const guideBySlug = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug);

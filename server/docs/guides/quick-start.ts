@@ -1,0 +1,117 @@
+import { type Guide, guide } from "../guide";
+import { curl } from "../samples/curl";
+import type { SampleRequest } from "../samples/request";
+
+const create: SampleRequest = {
+  method: "POST",
+  path: "/envelope/create",
+  file: "contract.pdf",
+  body: {
+    title: "My first envelope",
+    type: "DOCUMENT",
+    recipients: [{ email: "$EMAIL", name: "Ana Rojas", role: "SIGNER" }],
+  },
+};
+const read: SampleRequest = {
+  method: "GET",
+  path: "/envelope/{envelopeId}",
+  parts: { envelopeId: "$ENVELOPE_ID" },
+};
+const place: SampleRequest = {
+  method: "POST",
+  path: "/envelope/field/create-many",
+  body: {
+    envelopeId: "$ENVELOPE_ID",
+    data: [
+      {
+        type: "SIGNATURE",
+        recipientId: "$RECIPIENT_ID",
+        page: 1,
+        positionX: 10,
+        positionY: 80,
+        width: 30,
+        height: 6,
+      },
+    ],
+  },
+};
+const send: SampleRequest = {
+  method: "POST",
+  path: "/envelope/distribute",
+  body: { envelopeId: "$ENVELOPE_ID" },
+};
+const download: SampleRequest = {
+  method: "GET",
+  path: "/envelope/item/{envelopeItemId}/download",
+  parts: { envelopeItemId: "$ITEM_ID" },
+  query: { version: "signed" },
+  saveAs: "contract-signed.pdf",
+};
+
+const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
+/** A command whose answer is kept in a variable. */
+const kept = (name: string, command: string, filter: string) => `${name}=$(${command} | jq -r '${filter}')`;
+
+export const quickStart: Guide = guide({
+  slug: "quick-start",
+  title: "Quick start in five minutes",
+  summary: "From a token to a sealed PDF with six calls from a terminal.",
+  requests: { create, read, place, send, download },
+  text: ({ facts: { baseUrl } }) => `
+You need a terminal with \`curl\` and \`jq\`, any PDF with an empty space near the foot of its first page, and a token. You send the PDF to yourself, sign it, and download the sealed file.
+
+## 1. Get a token
+
+In the product: **Team settings → API tokens → Create**. A token belongs to you and one team, and is shown once. On the machine that runs the product you can make an account, a team and a token in one go:
+
+${shell(`npm run --silent admin -- bootstrap --email you@example.com --password "a long passphrase" --team Acme`)}
+
+Keep the token, and the address you sign with, in the shell:
+
+${shell(`export RUBRICA_TOKEN=api_…\nexport EMAIL=you@example.com`)}
+
+## 2. Create an envelope
+
+An envelope holds PDF files, recipients and fields. Save your PDF as \`contract.pdf\` and send it:
+
+${shell(kept("ENVELOPE_ID", curl(create, baseUrl), ".id"))}
+
+The answer is the id, such as \`{"id": "envelope_bdkhyrmvolzsnatc"}\`. The envelope is a \`DRAFT\`: nobody has heard of it yet.
+
+## 3. Read the recipient's and the file's id
+
+${shell(`${curl(read, baseUrl)} > envelope.json
+RECIPIENT_ID=$(jq -r '.recipients[0].id' envelope.json)
+ITEM_ID=$(jq -r '.envelopeItems[0].id' envelope.json)`)}
+
+## 4. Place a signature field
+
+Positions are percent of the page, from its top-left corner. [Fields and coordinates](/api/v2/docs/coordinates) has a page on which you drag the box and copy the numbers.
+
+${shell(curl(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`))}
+
+## 5. Send it
+
+${shell(kept("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl").concat('\necho "$SIGNING_URL"'))}
+
+The envelope is now \`PENDING\`. The recipient gets an e-mail; the answer also carries the link, so you need not wait for it.
+
+## 6. Sign
+
+Open the link in a browser, on a phone if you like. Draw or type a signature, then **Sign and finish**.
+
+## 7. Download the sealed file
+
+Sealing takes a few seconds after the last signature. When the envelope is \`COMPLETED\`:
+
+${shell(curl(download, baseUrl))}
+
+Open \`contract-signed.pdf\`: it carries a digital signature over the whole file and its certificate. Any PDF reader that checks signatures says whether a byte changed since.
+
+## Where to go next
+
+- Instead of asking again and again whether it is done, let [a webhook](/api/v2/docs/webhooks) tell you.
+- Send the same contract to many people with [a template](/api/v2/docs/templates).
+- Retry safely with [an idempotency key](/api/v2/docs/idempotency).
+`,
+});

@@ -1,0 +1,92 @@
+import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
+import {
+  nextAttemptAt,
+  WEBHOOK_ATTEMPTS,
+  WEBHOOK_TIMEOUT_MS,
+  WEBHOOK_WAITS_MS,
+} from "@/server/domain/webhook/schedule";
+import { reference } from "../document";
+import { type Guide, guide, json, table } from "../guide";
+import { RECEIVERS, TOLERANCE_S } from "../receivers";
+import type { SampleRequest } from "../samples/request";
+import { asFences } from "../samples/samples";
+
+const subscribe: SampleRequest = {
+  method: "POST",
+  path: "/webhook/create",
+  body: {
+    webhookUrl: "https://hooks.example.com/signed",
+    eventTriggers: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED"],
+  },
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A wait as one says it. */
+function inWords(ms: number): string {
+  if (ms === 0) return "at once";
+  const [count, unit] = ms >= HOUR_MS ? [ms / HOUR_MS, "hour"] : [ms / MINUTE_MS, "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"} after the attempt before`;
+}
+
+/** The first attempt comes with the event itself; a sixth would have no wait. */
+export function retryTable(): string {
+  const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, inWords(wait)]);
+  if (nextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null) throw new RangeError("The schedule goes on.");
+  return table(["Attempt", "When"], rows);
+}
+
+export const webhooks: Guide = guide({
+  slug: "webhooks",
+  title: "Webhooks",
+  summary: `The ${WEBHOOK_EVENTS.length} events, what is sent, when it is repeated, and how to check that it is genuine.`,
+  requests: { subscribe },
+  text: ({ show }) => `
+A webhook is an HTTPS address of yours that is called when something happens to the envelopes of your team.
+
+${show(subscribe)}
+
+The answer holds the webhook's \`secret\`. It is shown this once; [rotate it](/api/v2/docs/search?q=rotate) to get another. The address must be reachable from the internet: private addresses are refused unless the installation allows them.
+
+## Events
+
+${table(
+  ["Event", "Sent when"],
+  reference().webhooks.map(({ event, summary }) => [`\`${event}\``, summary]),
+)}
+
+## What is sent
+
+A \`POST\` with this JSON. \`payload\` is the envelope as it was at that moment, \`sequence\` rises with every event of the envelope. The bytes are the same on every attempt.
+
+${json(reference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
+
+\`token\` is blank unless the webhook's switch \`includeSigningTokens\` is on. Match calls to your own records by \`externalId\`.
+
+${table(
+  ["Header", "", "What it says"],
+  (reference().webhooks[0]?.headers ?? []).map(({ name, required, description }) => [
+    `\`${name}\``,
+    required ? "always" : "with a secret",
+    description,
+  ]),
+)}
+
+## Answer and retries
+
+Answer any 2xx within ${WEBHOOK_TIMEOUT_MS / 1000} seconds; do the work afterwards. Anything else counts as failed, redirects too, and is tried again, ${WEBHOOK_ATTEMPTS} times in all:
+
+${retryTable()}
+
+Calls can arrive twice or out of order. Remember \`webhook-id\`, which repetitions share, and compare \`sequence\` where the order matters.
+
+## Check that a call is genuine
+
+Anybody can call your address. Compute the signature over \`webhook-id.webhook-timestamp.body\` with the secret, compare it **in constant time**, and refuse calls older than ${TOLERANCE_S / 60} minutes. The format is [Standard Webhooks](https://www.standardwebhooks.com), for which there are libraries; without one:
+
+${asFences(RECEIVERS)}
+
+While a secret rotates \`webhook-signature\` carries two signatures; the code above accepts either. Where you cannot compute a signature, compare \`X-Service-Secret\` in constant time; it proves the sender but not the bytes.
+`,
+});

@@ -1,0 +1,18 @@
+/** The anchor of a heading: its words in lower case, joined by dashes. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+export type Heading = { title: string; anchor: string; depth: number };
+
+/** The headings of a Markdown text, those in code left out. */
+export function headingsOf(markdown: string): Heading[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, "");
+  return [...prose.matchAll(/^(#{2,3}) (.+)$/gm)].map(([, marks = "", title = ""]) => ({
+    title: title.replaceAll("`", ""),
+    anchor: anchorOf(title),
+    depth: marks.length,
+  }));
+}

@@ -1,0 +1,71 @@
+import { ERROR_TABLE } from "@/server/domain/error-table";
+import type { Operation } from "./document";
+import { reference } from "./document";
+import { facts } from "./facts";
+import { GUIDES } from "./guides";
+import { headingsOf } from "./headings";
+
+const HOME = "/api/v2/docs";
+export const guidePlace = (slug: string): string => `${HOME}/${slug}`;
+export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME}/reference/${id}`;
+
+/** Something one can look up; `components/docs/find.ts` searches a list of these. */
+export type Place = { title: string; href: string; place: string; words: string };
+
+/** Everything the documentation can be searched for. */
+export function searchIndex(): Place[] {
+  const told = facts();
+  const guides = GUIDES.flatMap((guide) => {
+    const href = guidePlace(guide.slug);
+    const sections = headingsOf(guide.text(told)).map(({ title, anchor }) => ({
+      title,
+      href: `${href}#${anchor}`,
+      place: guide.title,
+      words: "",
+    }));
+    return [{ title: guide.title, href, place: guide.summary, words: guide.slug }, ...sections];
+  });
+  const operations = reference().groups.flatMap((group) =>
+    group.operations.map((operation) => ({
+      title: operation.summary,
+      href: operationPlace(operation),
+      place: `${operation.method} ${operation.path}`,
+      words: `${operation.id} ${group.name} ${operation.description}`,
+    })),
+  );
+  const codes = ERROR_TABLE.map(({ code, status, cause }) => ({
+    title: code,
+    href: `${guidePlace("errors")}#${status}`,
+    place: `${status}: ${cause}`,
+    words: "error code",
+  }));
+  const events = reference().webhooks.map(({ event, summary }) => ({
+    title: event,
+    href: `${guidePlace("webhooks")}#events`,
+    place: summary,
+    words: "webhook event",
+  }));
+  return [...guides, ...operations, ...codes, ...events];
+}
+
+/** `llms.txt`: what there is and where, for programs that read (llmstxt.org). */
+export function llmsText(): string {
+  const { baseUrl } = facts();
+  const guides = GUIDES.map(
+    ({ slug, title, summary }) => `- [${title}](${baseUrl}${HOME}/markdown/${slug}): ${summary}`,
+  );
+  const groups = reference().groups.map(({ name, operations }) => {
+    const lines = operations.map(
+      (operation) =>
+        `- [${operation.method} ${operation.path}](${baseUrl}${operationPlace(operation)}): ${operation.summary}`,
+    );
+    return `## ${name}\n\n${lines.join("\n")}`;
+  });
+  return [
+    "# Rubrica API",
+    "> Send PDFs, have them signed, and get sealed files back.",
+    `The whole reference is one OpenAPI 3.1 document: ${baseUrl}/api/v2/openapi.json`,
+    `## Guides\n\n${guides.join("\n")}`,
+    ...groups,
+  ].join("\n\n");
+}

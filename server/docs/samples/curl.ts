@@ -1,0 +1,23 @@
+import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
+
+/** In single quotes; `$NAME` steps out of them, so that the shell puts the variable in. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`).replace(/\$([A-Z][A-Z_]+)/g, `'"$$$1"'`)}'`;
+}
+
+/** For a POSIX shell. The token comes from `$RUBRICA_TOKEN`, so that it ends neither in a history nor in a script. */
+export function curl(request: SampleRequest, baseUrl: string): string {
+  const json = JSON.stringify(request.body ?? {}, null, 2);
+  const isForm = request.file !== undefined;
+  const options = [
+    `-H "Authorization: $RUBRICA_TOKEN"`,
+    ...(request.isRepeatable ? [`-H "Idempotency-Key: ${IDEMPOTENCY_KEY}"`] : []),
+    ...(request.method === "POST" && !isForm
+      ? [`-H "Content-Type: application/json"`, `-d ${quoted(json)}`]
+      : []),
+    ...(isForm ? [`-F payload=${quoted(json)}`] : []),
+    ...(isForm ? [`-F "files=@${request.file};type=application/pdf"`] : []),
+    ...(request.saveAs ? [`-o "${request.saveAs}"`] : []),
+  ];
+  return [`curl -sS "${addressOf(request, baseUrl)}"`, ...options].join(" \\\n  ");
+}
