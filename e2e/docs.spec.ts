@@ -150,7 +150,7 @@ test("the commands of the quick start, run as they are written, end with a seale
   expect(calls).toHaveLength(5);
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-quick-start-"));
   const run = (code: string, variables: Record<string, string>) => {
-    const env = { PATH: process.env.PATH ?? "", ...variables };
+    const env = { ...process.env, ...variables };
     const done = spawnSync("bash", ["-euo", "pipefail", "-c", code], { cwd: folder, env, encoding: "utf8" });
     expect([done.status, done.stderr]).toEqual([0, ""]);
     return done.stdout;
