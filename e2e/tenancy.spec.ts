@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
+import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
@@ -70,7 +71,7 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
 }
 
 const list = (product: Product, token: string) =>
-  fetch(`${product.baseUrl}/api/v2/envelope?perPage=1`, { headers: { authorization: token } });
+  documented(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
 test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", async ({
   page,
