@@ -8,6 +8,8 @@ const password = "a long enough password";
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
+/** A notice at the edge of the screen, not its echo for screen readers. */
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
 
@@ -32,7 +34,7 @@ async function invite(page: Page, owner: Account, email: string): Promise<void> 
   await button(page, "Invite people").click();
   await page.getByLabel("E-mail addresses").fill(email);
   await button(page, "Send 1 invitation").click();
-  await expect(page.getByText("1 invitation is on its way")).toBeVisible();
+  await expect(notice(page, "1 invitation is on its way")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
 }
 
@@ -93,7 +95,7 @@ test("from the invitation to the hand-over: joined by link, raised, working over
 
   await page.reload();
   await page.getByLabel("Role of Vera Ventas").selectOption("Manager");
-  await expect(page.getByText("Vera Ventas is now a manager")).toBeVisible();
+  await expect(notice(page, "Vera Ventas is now a manager")).toBeVisible();
 
   const token = await createToken(vera, owner, "Vera's script");
   const answer = await list(product, token);
@@ -104,7 +106,7 @@ test("from the invitation to the hand-over: joined by link, raised, working over
   await button(page, "Remove from the team: Vera Ventas").click();
   await expectAccessible(page, "removing a member");
   await button(page, "Remove Vera Ventas").click();
-  await expect(page.getByText("Vera Ventas was removed. 1 envelope was handed over.")).toBeVisible();
+  await expect(notice(page, "Vera Ventas was removed. 1 envelope was handed over.")).toBeVisible();
 
   expect((await list(product, token)).status).toBe(401);
   await vera.goto(`/t/${owner.teamUrl}/envelopes`);
@@ -132,7 +134,7 @@ test("an invitation tells another account nothing, and is taken back from the li
   await page.goto(settings(owner, "members"));
   await button(page, `Take back the invitation to ${email}`).click();
   await button(page, "Take back").last().click();
-  await expect(page.getByText(`The invitation to ${email} was taken back`)).toBeVisible();
+  await expect(notice(page, `The invitation to ${email} was taken back`)).toBeVisible();
   const context = await browser.newContext({ baseURL: product.baseUrl });
   const stranger = await context.newPage();
   await stranger.goto(link);
@@ -191,10 +193,12 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/t/procurement/envelopes");
+  await expect(button(page, "Team: Procurement")).toBeVisible();
   await page.goto("/");
   await page.waitForURL("**/t/procurement/envelopes");
   await page.goto("/t/procurement/settings/general");
-  await page.getByRole("navigation", { name: "Settings of Procurement" }).getByText("Organisation").click();
+  const sections = page.getByRole("navigation", { name: "Settings of Procurement" });
+  await sections.getByRole("link", { name: "Organisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acme" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Procurement" })).toBeVisible();
   await expectSound(page, "organisation");

@@ -27,6 +27,7 @@ export function TeamSwitcher({ teamUrl }: { teamUrl: string | undefined }) {
   if (!account) return null;
   const pick = (team: Account["teams"][number]) => {
     setIsOpen(false);
+    rememberTeam(team.url);
     if (team.url !== teamUrl) router.push(`/t/${team.url}/envelopes`);
   };
   return (

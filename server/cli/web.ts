@@ -71,9 +71,10 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
   const expectsBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
   if (!expectsBody) return;
-  const isUpload = /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(
-    request.headers["content-type"] ?? "",
-  );
+  // The signed upload of v1 takes a file of no type as well.
+  const isUpload =
+    /^(?:multipart\/|application\/(?:pdf|octet-stream))/.test(request.headers["content-type"] ?? "") ||
+    (request.url ?? "").startsWith("/api/v1/uploads/");
   let seen = request.socket.bytesRead;
   let wasUnread = false;
   const timer = setInterval(

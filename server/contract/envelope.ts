@@ -23,7 +23,7 @@ import {
 import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
 import { PageInput, pageOf } from "./page";
-import { NewRecipient, Recipient, RecipientWithFields, RecipientWithUrl } from "./recipient";
+import { NewRecipient, Recipient, RecipientWithFields } from "./recipient";
 import { Timestamp } from "./timestamp";
 
 const isoOrNull = Timestamp.nullable();
@@ -273,31 +273,4 @@ export const UpdateEnvelope = z.object({
     })
     .optional(),
   meta: MetaInput.optional(),
-});
-
-export const DistributeMeta = MetaInput.pick({
-  subject: true,
-  message: true,
-  timezone: true,
-  dateFormat: true,
-  distributionMethod: true,
-  redirectUrl: true,
-  language: true,
-  emailId: true,
-  emailReplyTo: true,
-  emailSettings: true,
-});
-export const DistributeEnvelope = z.object({ envelopeId: EnvelopeId, meta: DistributeMeta.optional() });
-export const Distributed = z.object({
-  success: z.boolean(),
-  id: z.string(),
-  recipients: z.array(RecipientWithUrl),
-});
-export const RedistributeEnvelope = z.object({
-  envelopeId: EnvelopeId,
-  recipients: z.array(z.number().int()).min(1).max(100),
-});
-export const CancelEnvelope = z.object({
-  envelopeId: EnvelopeId,
-  reason: z.string().trim().max(2000).optional(),
 });

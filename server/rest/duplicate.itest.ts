@@ -125,7 +125,7 @@ describe("a copy", () => {
   test("of a completed document begins with the file as it was uploaded, unsigned and empty", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     await signAs(signingCaller(rest.world.db), sent, 0);
-    await rest.world.queue.drain();
+    await rest.drain();
     const before = await rest.world.reload(sent.envelope.id);
     expect(before.envelope.status).toBe("COMPLETED");
     const { body } = await post("/duplicate", { envelopeId: sent.envelope.id });

@@ -9,11 +9,13 @@ import { afterEach } from "vitest";
 import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { type Owner, testWorld, type World } from "@/server/db/testing-world";
+import { Refusal } from "@/server/domain/errors";
 import { newApiToken } from "@/server/ids";
 import { drainJobs } from "@/server/jobs/testing";
 import { provide } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
+import { errorResponse } from "./error-response";
 import { openApiDocument } from "./openapi/document";
 import { contractOf } from "./testing-contract";
 
@@ -85,7 +87,11 @@ const isHandler = (value: unknown): value is Handler => typeof value === "functi
 
 async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
   const target = apiTarget(message.url ?? "/");
-  if (target === null) return void out.writeHead(400).end();
+  if (target === null) {
+    // As the web process answers before any route is asked.
+    const refused = errorResponse(new Refusal("BAD_REQUEST"));
+    return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
+  }
   const url = new URL(target, `http://${message.headers.host}`);
   const found = match(
     routes,

@@ -329,7 +329,7 @@ describe("DELETE /documents/{id}", () => {
   test("of a completed one is 400 with a message and nothing else", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const { body: document } = await v1("GET", `/documents/${sent.envelope.legacyId}`);
-    await signAll(rest, document, rest.world.storage);
+    await signAll(rest, document);
     const { status, body } = await remove(sent.envelope.legacyId);
     expect([status, body]).toEqual([400, { message: "The envelope is completed." }]);
     expect((await v1("GET", `/documents/${sent.envelope.legacyId}`)).body.status).toBe("COMPLETED");

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { signFileLink } from "@/server/auth/file-link";
 import { signer } from "@/server/db/testing-signing";
 import { stopClock } from "@/server/db/testing-world";
 import { simplePdf } from "@/server/pdf/testing-samples";
-import { need } from "@/server/runtime";
 import { type RestWorld, restWorld } from "../testing";
 import { type CallV1, signAll, v1Caller } from "./testing";
 
@@ -202,6 +202,35 @@ describe("the file of a document", () => {
     expect(items?.n).toBe(1);
   });
 
+  test("is taken in like any other: tags in its text become fields, form values are filled in, the promised id holds", async () => {
+    const tagged = simplePdf([
+      {
+        attributes: "/MediaBox [0 0 600 800]",
+        content: "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET",
+      },
+    ]);
+    const made = await create();
+    const path = `/documents/${made.documentId}`;
+    const { documentDataId } = (await v1("GET", path)).body;
+    expect((await put(made.uploadUrl, tagged)).status).toBe(200);
+    const { body } = await v1("GET", path);
+    expect(body.documentDataId).toBe(documentDataId);
+    expect(body.fields).toMatchObject([{ type: "SIGNATURE", recipientId: made.recipients[0].recipientId }]);
+    expect((await v1("POST", `${path}/send`)).status).toBe(200);
+
+    const form = await PDFDocument.create();
+    form
+      .getForm()
+      .createTextField("city")
+      .addToPage(form.addPage([600, 800]), { x: 50, y: 700 });
+    const filled = await create({ formValues: { city: "Talca" } });
+    expect((await put(filled.uploadUrl, await form.save())).status).toBe(200);
+    const link = await v1("GET", `/documents/${filled.documentId}/download?downloadOriginalDocument=1`);
+    const bytes = await (await fetchLink(link.body.downloadUrl)).arrayBuffer();
+    const shown = (await PDFDocument.load(bytes)).getForm().getTextField("city").getText();
+    expect(shown).toBe("Talca");
+  });
+
   test("that is no PDF is 400; the document stays unsendable and takes the right file afterwards", async () => {
     const made = await create();
     const path = `/documents/${made.documentId}`;
@@ -314,7 +343,7 @@ describe("GET /documents/{id}/download", () => {
       expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
     }
     expect((await link(made.documentId, "?downloadOriginalDocument=maybe")).status).toBe(400);
-    await signAll(rest, (await v1("GET", path)).body, need("storage"));
+    await signAll(rest, (await v1("GET", path)).body);
     expect((await v1("GET", path)).body.status).toBe("COMPLETED");
     const sealed = await link(made.documentId);
     const bytes = Buffer.from(await (await fetchLink(sealed.body.downloadUrl)).arrayBuffer());

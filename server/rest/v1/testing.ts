@@ -1,8 +1,6 @@
 import { DRAWN, signingCaller } from "@/server/db/testing-signing";
 import type { Owner } from "@/server/db/testing-world";
-import { drainJobs } from "@/server/jobs/testing";
 import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
-import type { Storage } from "@/server/storage";
 import type { CallOptions, RestWorld } from "../testing";
 
 /** Calls `/api/v1…` and reads the whole answer. */
@@ -32,8 +30,8 @@ type ForSigning = {
   fields: readonly { id: number; recipientId: number }[];
 };
 
-/** Has every recipient sign and finish, and lets the jobs seal what lies in `storage`. */
-export async function signAll(rest: RestWorld, document: ForSigning, storage: Storage): Promise<void> {
+/** Has every recipient sign and finish, and lets the jobs seal it. */
+export async function signAll(rest: RestWorld, document: ForSigning): Promise<void> {
   const api = signingCaller(rest.world.db);
   for (const { id, token } of document.recipients.filter(({ role }) => role !== "CC")) {
     await api.open({ token });
@@ -43,5 +41,5 @@ export async function signAll(rest: RestWorld, document: ForSigning, storage: St
     }
     await api.complete({ token });
   }
-  await drainJobs({ db: rest.world.db, storage });
+  await rest.drain();
 }

@@ -22,7 +22,7 @@ const settingsOf = async (envelopeId: string) =>
 async function ended() {
   const completed = await rest.world.send({ recipients: [signer("Ana")] });
   const { body } = await v1("GET", `/documents/${completed.envelope.legacyId}`);
-  await signAll(rest, body, rest.world.storage);
+  await signAll(rest, body);
   const cancelled = await rest.world.send({ recipients: [signer("Ana")] });
   await cancel(cancelled.envelope.id);
   return [
@@ -259,7 +259,7 @@ describe("recipients", () => {
     const half = await rest.world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const { body: document } = await v1("GET", `/documents/${half.envelope.legacyId}`);
     const first = { ...document, recipients: document.recipients.slice(0, 1) };
-    await signAll(rest, first, rest.world.storage);
+    await signAll(rest, first);
     const own = `/documents/${half.envelope.legacyId}/recipients/${half.recipients[0]?.id}`;
     expect((await v1("PATCH", own, { json: { name: "X" } })).status).toBe(400);
     expect((await v1("DELETE", own)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
-import { CancelEnvelope } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
+import { CancelEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
@@ -6,13 +7,17 @@ import { talliedEnvelopes } from "@/server/db/store/tally";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Filter } from "./list-rows";
 
-/** Below this a count is exact (ruling 50). */
+/** Up to this a count is exact (ruling 50). */
 const EXACT_UP_TO = 10_000;
 const FRESH_MS = 60_000;
+/** How long somebody who asks first waits for a large total. */
+const PATIENCE_MS = 40;
 const KNOWN_ENTRIES = 500;
 
 type Known = { count: number; at: number };
 const known = new Map<string, Known>();
+/** Totals being counted: asked for by many at once, each is counted once. */
+const underWay = new Map<string, Promise<number>>();
 
 /** What is listed, in parts that exclude each other; `shared` are the templates of sibling teams. */
 export type Branches = Listed & { shared: SQL[] };
@@ -20,7 +25,10 @@ export type Branches = Listed & { shared: SQL[] };
 /**
  * How many envelopes match (ruling 50). Totals by type, status and root come from the tallies: exact at any size.
  * Others are exact up to 10 000 and above that at most 60 s old, however many processes answer, for each keeps
- * its own. That age is a cache's, on a monotonic clock: no due time hangs on it.
+ * its own; that age is a cache's, on a monotonic clock: no due time hangs on it. Whoever asks first for a total of
+ * hundreds of thousands is not kept waiting (the bar of issue 3, section 6): that one answer says how many could
+ * match at most. Too many pages are empty at their end; too few would hide rows from a client that goes by
+ * `totalPages`.
  */
 export async function countEnvelopes(
   connection: Connection,
@@ -29,13 +37,14 @@ export async function countEnvelopes(
   { own, received, shared }: Branches,
 ): Promise<number> {
   const key = keyOf(actor, filter, shared.length);
-  if (!isTallied(filter)) return countRows(connection, key, [...own, ...received, ...shared]);
-  const isAtRoot = filter.folderId !== "*";
-  const [tallied, others] = await Promise.all([
-    talliedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot }),
-    countRows(connection, key, [...received, ...shared]),
+  const isAtRoot = (filter.folderId ?? "") === "";
+  const atMost = () =>
+    talliedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
+  const [ofTeam, others] = await Promise.all([
+    isTallied(filter) ? atMost() : countRows(connection, `own ${key}`, own, atMost),
+    countRows(connection, `others ${key}`, [...received, ...shared]),
   ]);
-  return tallied + others;
+  return ofTeam + others;
 }
 
 /** Whether nothing but type, status and "at the root" or "everywhere" narrows the list. */
@@ -46,16 +55,35 @@ const isTallied = (filter: Filter): boolean =>
   filter.source === undefined &&
   filter.templateId === undefined;
 
-async function countRows(connection: Connection, key: string, branches: readonly SQL[]): Promise<number> {
+/** @param atMost what to say while a large total is still being counted; without it, everybody waits */
+async function countRows(
+  connection: Connection,
+  key: string,
+  branches: readonly SQL[],
+  atMost?: () => Promise<number>,
+): Promise<number> {
   if (branches.length === 0) return 0;
   const recent = known.get(key);
   if (recent && performance.now() - recent.at < FRESH_MS) return recent.count;
   const capped = await countUpTo(connection, branches, EXACT_UP_TO + 1);
   if (capped <= EXACT_UP_TO) return capped;
-  const count = await countUpTo(connection, branches, null);
-  if (known.size >= KNOWN_ENTRIES) known.clear();
-  known.set(key, { count, at: performance.now() });
-  return count;
+  const counted = underWay.get(key) ?? countAll(connection, key, branches);
+  if (!atMost) return counted;
+  const inTime = await Promise.race([counted, pause(PATIENCE_MS, null, { ref: false })]);
+  return inTime ?? Math.max(capped, await atMost());
+}
+
+function countAll(connection: Connection, key: string, branches: readonly SQL[]): Promise<number> {
+  const counted = countUpTo(connection, branches, null).then((count) => {
+    if (known.size >= KNOWN_ENTRIES) known.clear();
+    known.set(key, { count, at: performance.now() });
+    return count;
+  });
+  underWay.set(key, counted);
+  const settled = () => underWay.delete(key);
+  // Nobody may be waiting any more; who asks next finds out what is wrong.
+  counted.then(settled, settled);
+  return counted;
 }
 
 async function countUpTo(

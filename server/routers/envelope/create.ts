@@ -7,7 +7,6 @@ import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
 import {
   insertFields,
   insertItems,
@@ -34,6 +33,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
 import { noticesOf } from "../item/prepare";
+import { folderFor } from "./folder-for";
 import { ownerOf, withDefaults } from "./team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
@@ -86,7 +86,7 @@ export async function createEnvelope(
   const owner = await ownerOf(tx, actor, input, settings);
   const own = input.visibility ?? settings.documentVisibility;
   if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
-  const folder = await folderFor(tx, actor, input);
+  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
   const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
@@ -143,12 +143,6 @@ function assertWithinLimits(input: Input): void {
     throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
-}
-
-async function folderFor(tx: Transaction, actor: TeamActor, input: Input) {
-  if (!input.folderId) return null;
-  await keepFolderTree(tx, actor.teamId);
-  return loadFolder(tx, actor, input.folderId, { type: input.type });
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { Distributed, DistributeEnvelope, EnvelopeAuthOptions } from "@/server/contract/envelope";
+import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { pageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions, type RecipientWithUrl } from "@/server/contract/recipient";
 import { fieldForRules, forRules } from "@/server/contract/rules";
+import { Distributed, DistributeEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { type Aggregate, type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import { Distributed, RedistributeEnvelope } from "@/server/contract/envelope";
+import { Distributed, RedistributeEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { loadAggregate, lockEnvelope, type RecipientRow } from "@/server/db/store/envelope";

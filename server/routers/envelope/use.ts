@@ -11,8 +11,10 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { RecipientDraft } from "@/server/db/store/parts";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
+import type { Settings } from "@/server/domain/settings";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
@@ -91,11 +93,24 @@ async function copyOf(
     },
     meta,
     items,
-    people: peopleFor(template, input),
+    people: withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId)),
     fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
     attachments: [...(await attachmentsOf(tx, envelope.id)), ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId },
   };
+}
+
+/**
+ * The team's default recipients after the template's people, each address once (api-v2 4.11, domain 3.5). They are
+ * copied from nobody: keyed below zero, where no recipient is.
+ */
+function withTeamDefaults(
+  people: ReadonlyMap<number, RecipientDraft>,
+  { defaultRecipients }: Settings,
+): ReadonlyMap<number, RecipientDraft> {
+  const present = new Set([...people.values()].map(({ email }) => email.toLowerCase()));
+  const missing = defaultRecipients.filter(({ email }) => !present.has(email));
+  return new Map([...people, ...missing.map((person, index) => [-1 - index, person] as const)]);
 }
 
 const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });

@@ -9,6 +9,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { addItems } from "../item/add";
+import { ingestInto } from "../item/ingest-into";
 import { tokenProcedure } from "./token-procedure";
 
 const alreadyUploaded = () => new Refusal("CONFLICT", "The file of this document was already uploaded.");
@@ -35,9 +36,12 @@ export const awaited = tokenProcedure
 export const completeUpload = tokenProcedure
   .input(z.object({ documentDataId: z.string(), uploadId: z.string() }))
   .output(Success)
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
-      const { id, envelopeId } = await loadPending(tx, input.documentDataId);
+  .mutation(async ({ ctx, input }) => {
+    const { id, envelopeId, uploadedAt } = await loadPending(ctx.db, input.documentDataId);
+    if (uploadedAt) throw alreadyUploaded();
+    const uploadIds = [input.uploadId];
+    const ingested = await ingestInto(ctx.db, ctx.actor, "createItem", { envelopeId, uploadIds });
+    return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, envelopeId);
       const [claimed] = await tx
         .update(pendingUploads)
@@ -45,10 +49,10 @@ export const completeUpload = tokenProcedure
         .where(and(eq(pendingUploads.id, id), isNull(pendingUploads.uploadedAt)))
         .returning();
       if (!claimed) throw alreadyUploaded();
-      await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }]);
+      await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }], ingested);
       return { success: true };
-    }),
-  );
+    });
+  });
 
 async function loadPending(connection: Connection, id: string) {
   const [row] = await connection.select().from(pendingUploads).where(eq(pendingUploads.id, id));

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { EnvelopeId, MetaInput } from "./envelope";
+import { RecipientWithUrl } from "./recipient";
+
+/** What goes in and out where an envelope is sent, sent again or called off (api-v2 4.6 to 4.8). */
+export const DistributeMeta = MetaInput.pick({
+  subject: true,
+  message: true,
+  timezone: true,
+  dateFormat: true,
+  distributionMethod: true,
+  redirectUrl: true,
+  language: true,
+  emailId: true,
+  emailReplyTo: true,
+  emailSettings: true,
+});
+export const DistributeEnvelope = z.object({ envelopeId: EnvelopeId, meta: DistributeMeta.optional() });
+export const Distributed = z.object({
+  success: z.boolean(),
+  id: z.string(),
+  recipients: z.array(RecipientWithUrl),
+});
+export const RedistributeEnvelope = z.object({
+  envelopeId: EnvelopeId,
+  recipients: z.array(z.number().int()).min(1).max(100),
+});
+export const CancelEnvelope = z.object({
+  envelopeId: EnvelopeId,
+  reason: z.string().trim().max(2000).optional(),
+});

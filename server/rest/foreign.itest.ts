@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "@/server/routers";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { ask, type Belongings, belongings, NAMELESS, NOTHING, requests } from "./testing-requests";
+
+let it: CallWorld;
+let theirs: Belongings;
+beforeAll(async () => {
+  it = await callWorld();
+  // Far from the numbers of pages and counts, so that an id in an answer can be told from them.
+  await it.sql`alter table field alter column id restart with 700001`;
+  await it.sql`alter table recipient alter column id restart with 800001`;
+  const { person, token } = await it.stranger();
+  theirs = await belongings(it, person, token);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const OPERATIONS = Object.keys(requests(NOTHING));
+
+/** What an answer says once the ids it repeats are taken out, and with it whatever a stranger could tell. */
+async function said(answer: Response, of: Belongings): Promise<string> {
+  const names = Object.entries(of).map(([name, id]) => [name, String(id)] as const);
+  names.sort(([, a], [, b]) => b.length - a.length);
+  const text = names.reduce((left, [name, id]) => left.replaceAll(id, `<${name}>`), await answer.text());
+  return `${answer.status} ${answer.headers.get("content-type")} ${text}`;
+}
+
+/** Every row of the other team that a request could have touched. */
+const snapshot = async () =>
+  JSON.stringify(
+    await Promise.all([
+      it.sql`select * from envelope where team_id <> ${it.world.owner.teamId} order by id`,
+      it.sql`select * from recipient where envelope_id in (${theirs.envelope}, ${theirs.sent}, ${theirs.template}) order by id`,
+      it.sql`select * from field where envelope_id in (${theirs.envelope}, ${theirs.sent}, ${theirs.template}) order by id`,
+      it.sql`select * from envelope_item where envelope_id in (${theirs.envelope}, ${theirs.sent}, ${theirs.template}) order by id`,
+      it.sql`select * from attachment where envelope_id = ${theirs.envelope}`,
+      it.sql`select * from folder where team_id <> ${it.world.owner.teamId} order by id`,
+      it.sql`select * from webhook where team_id <> ${it.world.owner.teamId} order by id`,
+      it.sql`select envelope_id, seq, type from audit_entry where envelope_id in (${theirs.envelope}, ${theirs.sent}, ${theirs.template}) order by id`,
+    ]),
+  );
+
+test("the table of requests names every published operation and no other", () => {
+  const procedures: [string, unknown][] = Object.entries(appRouter._def.procedures);
+  const published = procedures.flatMap(([, procedure]) => {
+    const meta = typeof procedure === "function" && "_def" in procedure ? metaOf(procedure._def) : undefined;
+    return meta ? [`${meta.method} ${meta.path}`] : [];
+  });
+  expect([...OPERATIONS].sort()).toEqual(published.sort());
+});
+
+function metaOf(definition: unknown): { method: string; path: string } | undefined {
+  if (typeof definition !== "object" || definition === null || !("meta" in definition)) return undefined;
+  const { meta } = definition;
+  if (typeof meta !== "object" || meta === null || !("openapi" in meta)) return undefined;
+  const { openapi } = meta;
+  if (typeof openapi !== "object" || openapi === null) return undefined;
+  if (!("method" in openapi) || !("path" in openapi)) return undefined;
+  return { method: String(openapi.method), path: String(openapi.path) };
+}
+
+describe("with another team's token", () => {
+  test.each(OPERATIONS.filter((operation) => !NAMELESS.has(operation)))(
+    "%s answers byte for byte as for an id that does not exist, and changes nothing",
+    async (operation) => {
+      const before = await snapshot();
+      const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
+      if (!foreign || !unknown) throw new TypeError(operation);
+      const expected = await said(await ask(it, unknown), NOTHING);
+      expect(await said(await ask(it, foreign), theirs)).toBe(expected);
+      expect(await snapshot()).toBe(before);
+    },
+  );
+});
+
+describe("without a token", () => {
+  test.each(OPERATIONS.filter((operation) => operation !== "POST /embedding/verify-presign-token"))(
+    "%s is 401, whatever it names",
+    async (operation) => {
+      const request = requests(theirs)[operation];
+      if (!request) throw new TypeError(operation);
+      const { method, path, json, form } = request;
+      const answer = await it.rest.call(method, `/api/v2${path}`, {
+        token: null,
+        ...(json === undefined ? {} : { json }),
+        ...(form === undefined ? {} : { form }),
+      });
+      expect([answer.status, (await answer.json()).code]).toEqual([401, "UNAUTHORIZED"]);
+    },
+  );
+});
+
+describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
+  test("are read, listed and used, and every write on them is 403", async () => {
+    const { person, token } = await it.stranger();
+    const shared = await belongings(it, person, token);
+    await it.sql`update team set organisation_id =
+      (select organisation_id from team where id = ${it.world.owner.teamId}) where id = ${person.teamId}`;
+    await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${shared.template}`;
+    const of = { ...shared, envelope: shared.template };
+    const status = async (operation: string) => {
+      const request = requests(of)[operation];
+      if (!request) throw new TypeError(operation);
+      return (await ask(it, request)).status;
+    };
+    expect(await status("GET /envelope/{envelopeId}")).toBe(200);
+    const listed = await it.get("/envelope?type=TEMPLATE&folderId=*");
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(shared.template);
+    const documents = await it.get("/envelope?type=DOCUMENT&folderId=*");
+    expect(documents.body.data.map(({ id }: { id: string }) => id)).not.toContain(shared.envelope);
+    for (const operation of [
+      "POST /envelope/update",
+      "POST /envelope/delete",
+      "POST /envelope/recipient/create-many",
+      "POST /envelope/field/create-many",
+      "POST /envelope/attachment/create",
+      "POST /envelope/item/delete",
+      "POST /envelope/direct-link/create",
+    ]) {
+      expect([operation, await status(operation)]).toEqual([operation, 403]);
+    }
+    expect(await status("POST /envelope/use")).toBe(200);
+  });
+});

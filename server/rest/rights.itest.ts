@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import type { Owner } from "@/server/db/testing-world";
+import { isRefusal } from "@/server/domain/errors";
+import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
+import { type CallWorld, callWorld } from "./testing-calls";
+
+/**
+ * The rights of a member of the team, written out from domain.md 3.2 and 3.3 and ruling 42: who sees an envelope
+ * reads, lists and changes it; its owner cancels and deletes it, and so does a MANAGER or ADMIN who sees it. What
+ * is not seen does not exist; what is seen and not allowed is 403. `+` stands in the list, `-` does not.
+ */
+const TABLE: [
+  TeamRole,
+  Visibility,
+  "owner" | "other",
+  get: number,
+  list: "+" | "-",
+  update: number,
+  cancel: number,
+  remove: number,
+][] = [
+  ["ADMIN", "EVERYONE", "owner", 200, "+", 200, 200, 200],
+  ["ADMIN", "EVERYONE", "other", 200, "+", 200, 200, 200],
+  ["ADMIN", "MANAGER_AND_ABOVE", "owner", 200, "+", 200, 200, 200],
+  ["ADMIN", "MANAGER_AND_ABOVE", "other", 200, "+", 200, 200, 200],
+  ["ADMIN", "ADMIN", "owner", 200, "+", 200, 200, 200],
+  ["ADMIN", "ADMIN", "other", 200, "+", 200, 200, 200],
+  ["MANAGER", "EVERYONE", "owner", 200, "+", 200, 200, 200],
+  ["MANAGER", "EVERYONE", "other", 200, "+", 200, 200, 200],
+  ["MANAGER", "MANAGER_AND_ABOVE", "owner", 200, "+", 200, 200, 200],
+  ["MANAGER", "MANAGER_AND_ABOVE", "other", 200, "+", 200, 200, 200],
+  ["MANAGER", "ADMIN", "owner", 200, "+", 200, 200, 200],
+  ["MANAGER", "ADMIN", "other", 404, "-", 404, 404, 404],
+  ["MEMBER", "EVERYONE", "owner", 200, "+", 200, 200, 200],
+  ["MEMBER", "EVERYONE", "other", 200, "+", 200, 403, 403],
+  ["MEMBER", "MANAGER_AND_ABOVE", "owner", 200, "+", 200, 200, 200],
+  ["MEMBER", "MANAGER_AND_ABOVE", "other", 404, "-", 404, 404, 404],
+  ["MEMBER", "ADMIN", "owner", 200, "+", 200, 200, 200],
+  ["MEMBER", "ADMIN", "other", 404, "-", 404, 404, 404],
+];
+
+let it: CallWorld;
+const people: Partial<Record<TeamRole, { person: Owner; token: string }>> = {};
+beforeAll(async () => {
+  it = await callWorld();
+  for (const role of ["ADMIN", "MANAGER", "MEMBER"] as const) people[role] = await it.member(role);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+function memberWith(role: TeamRole): { person: Owner; token: string } {
+  const member = people[role];
+  if (!member) throw new TypeError(role);
+  return member;
+}
+
+/** A draft of this visibility, by this member or by somebody else in the team. */
+async function envelopeOf(person: Owner, visibility: Visibility, whose: "owner" | "other"): Promise<string> {
+  const { envelope } = await it.world.draft({ title: "Lease" }, whose === "owner" ? person : it.world.owner);
+  await it.sql`update envelope set visibility = ${visibility}::visibility,
+    effective_visibility = ${visibility}::visibility where id = ${envelope.id}`;
+  return envelope.id;
+}
+
+async function statusOf(work: () => Promise<unknown>): Promise<number> {
+  try {
+    await work();
+    return 200;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (isRefusal(cause)) return cause.status;
+    throw error;
+  }
+}
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+describe.each(TABLE)(
+  "%s, visibility %s, as %s",
+  (role, visibility, whose, get, list, update, cancel, remove) => {
+    test("over REST", async () => {
+      const { person, token } = memberWith(role);
+      const as = { token };
+      const id = await envelopeOf(person, visibility, whose);
+      const envelopeId = id;
+      expect((await it.get(`/envelope/${id}`, as)).status).toBe(get);
+      const page = await it.get("/envelope?perPage=100", as);
+      expect(ids(page.body.data).includes(id) ? "+" : "-").toBe(list);
+      const changed = await it.post("/envelope/update", { envelopeId, data: { title: "New" } }, as);
+      expect(changed.status).toBe(update);
+      expect((await it.post("/envelope/cancel", { envelopeId }, as)).status).toBe(cancel);
+      const second = await envelopeOf(person, visibility, whose);
+      expect((await it.post("/envelope/delete", { envelopeId: second }, as)).status).toBe(remove);
+    });
+
+    test("over the interface's own calls", async () => {
+      const { person } = memberWith(role);
+      const api = callerFor({ actor: person, requestId: "test" });
+      const envelopeId = await envelopeOf(person, visibility, whose);
+      expect(await statusOf(() => api.envelope.detail({ envelopeId }))).toBe(get);
+      const page = await api.envelope.listOwned({ perPage: 100 });
+      expect(ids(page.data).includes(envelopeId) ? "+" : "-").toBe(list);
+      expect(await statusOf(() => api.envelope.update({ envelopeId, data: { title: "New" } }))).toBe(update);
+      expect(await statusOf(() => api.envelope.cancel({ envelopeId }))).toBe(cancel);
+      const second = await envelopeOf(person, visibility, whose);
+      expect(await statusOf(() => api.envelope.remove({ envelopeId: second }))).toBe(remove);
+    });
+  },
+);
