@@ -45,7 +45,7 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await expect(page.getByRole("heading", { name: "Invitation to Acme" })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expectSound(page, "invitation");
-  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Open account and join").click();
 }
