@@ -120,5 +120,7 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
       expect([operation, await status(operation)]).toEqual([operation, 403]);
     }
     expect(await status("POST /envelope/use")).toBe(200);
+    await it.sql`update team set deleted_at = clock_timestamp() where id = ${person.teamId}`;
+    expect(await status("GET /envelope/{envelopeId}")).toBe(404);
   });
 });
