@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
 import { bomb, encrypted, heavy, manyPages, rotatedPages } from "./fixtures/paper";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -14,7 +15,7 @@ async function upload(product: Product, owner: Account, pdf: Buffer): Promise<Re
   const form = new FormData();
   form.set("payload", JSON.stringify({ title: "Upload", type: "DOCUMENT" }));
   form.append("files", new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), "upload.pdf");
-  return fetch(`${product.baseUrl}/api/v2/envelope/create`, {
+  return documented(product.baseUrl, "/envelope/create", {
     method: "POST",
     headers: { Authorization: owner.apiToken },
     body: form,
@@ -22,7 +23,7 @@ async function upload(product: Product, owner: Account, pdf: Buffer): Promise<Re
 }
 
 async function get(product: Product, owner: Account, path: string): Promise<Response> {
-  return fetch(`${product.baseUrl}/api/v2${path}`, { headers: { Authorization: owner.apiToken } });
+  return documented(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
 }
 
 /** SHA-256 of the first file of an envelope as it was sent. */

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
@@ -164,7 +165,7 @@ test("without a network nothing is lost, and it catches up by itself", async ({
   await place(page, "DATE", 380, 300);
   await context.setOffline(false);
   await saved(page);
-  const response = await fetch(`${product.baseUrl}/api/v2/envelope/${id}`, {
+  const response = await documented(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
   const { fields: held } = await response.json();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { words } from "@/server/pdf/testing-judges";
+import { documented } from "./fixtures/documented";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
@@ -18,7 +19,7 @@ const BY_ITSELF = { timeout: 20_000 };
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
 async function get(product: Product, owner: Account, path: string): Promise<Response> {
-  const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
+  const answer = await documented(product.baseUrl, path, {
     headers: { Authorization: owner.apiToken },
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

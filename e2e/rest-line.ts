@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { z } from "zod";
-import { contractOf } from "../server/rest/testing-contract";
+import { documented } from "./fixtures/documented";
 
 /**
  * What an integrator does, with nothing but REST: create from a file, distribute, wait until somebody signed
@@ -108,29 +108,12 @@ async function completed(line: RestLine, id: string): Promise<z.infer<typeof Env
   }
 }
 
-/** Every answer is held against the service's own OpenAPI document. */
 async function call(line: RestLine, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${line.apiToken}`);
-  const answer = await fetch(`${line.baseUrl}/api/v2${path}`, { ...init, headers });
-  const method = init.method ?? "GET";
-  const contentType = answer.headers.get("content-type");
-  const body = contentType?.startsWith("application/json") ? await answer.clone().text() : "";
-  const pathname = `/api/v2${path.split("?", 1)[0]}`;
-  const contract = await contractAt(line.baseUrl);
-  const problem = contract.check({ method, pathname, status: answer.status, contentType, body });
-  if (problem) throw new Error(`${method} ${path} is not as documented: ${problem}`);
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const answer = await documented(line.baseUrl, path, { ...init, headers });
+  if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
-}
-
-const contracts = new Map<string, ReturnType<typeof contractOf>>();
-async function contractAt(baseUrl: string): Promise<ReturnType<typeof contractOf>> {
-  const known = contracts.get(baseUrl);
-  if (known) return known;
-  const contract = contractOf(await (await fetch(`${baseUrl}/api/v2/openapi.json`)).json());
-  contracts.set(baseUrl, contract);
-  return contract;
 }
 
 const json = async (line: RestLine, path: string, init?: RequestInit): Promise<unknown> =>

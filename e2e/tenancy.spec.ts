@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
+import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
@@ -44,7 +45,7 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await expect(page.getByRole("heading", { name: "Invitation to Acme" })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expectSound(page, "invitation");
-  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Open account and join").click();
 }
@@ -70,7 +71,7 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
 }
 
 const list = (product: Product, token: string) =>
-  fetch(`${product.baseUrl}/api/v2/envelope?perPage=1`, { headers: { authorization: token } });
+  documented(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
 test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", async ({
   page,

@@ -15,7 +15,7 @@ const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{
 function closeness(entry: Findable, word: string): number {
   const title = plain(entry.title);
   if (title.startsWith(word)) return 8;
-  if (new RegExp(`(?:^|[^a-z0-9])${word.replace(/[^a-z0-9]/g, "\\$&")}`, "u").test(title)) return 5;
+  if (title.split(/[^a-z0-9]+/).some((part) => part.startsWith(word))) return 5;
   if (title.includes(word)) return 3;
   return plain(`${entry.place} ${entry.words}`).includes(word) ? 1 : 0;
 }

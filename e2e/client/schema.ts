@@ -3362,6 +3362,7 @@ export interface operations {
                             [key: string]: string | boolean | number;
                         };
                         folderId?: string;
+                        delegatedDocumentOwner?: string;
                         recipients?: {
                             email: string;
                             name: string;

@@ -1,6 +1,7 @@
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { writeBuildTsconfig } from "./build";
+import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { placePdfjsAssets } from "./pdfjs-assets";
 import { prepare } from "./prepare";
@@ -10,6 +11,7 @@ import { createWebServer, expectFreePort, listen } from "./web";
 
 /** `npm run dev`: the same product with hot reload; pages compile in `.next/dev` as they are opened. */
 await runCommand(async () => {
+  surviveLostConnections();
   const isBaseUrlSet = Boolean(process.env.BASE_URL);
   const prepared = prepare();
   const { env, root } = prepared;

@@ -64,3 +64,15 @@ test("data and uploaded files are never a page", () => {
   }
   expect(contentSecurityPolicy({ ...page, path: "/apiary" })).toContain("script-src");
 });
+
+test("the documentation is a page under the same policy as every other, without eval; what only begins like it is not", () => {
+  for (const path of ["/api/v2/docs", "/api/v2/docs/reference/envelope-create", "/api/v2-beta/docs"]) {
+    const policy = contentSecurityPolicy({ ...page, path });
+    expect(policy).toContain("script-src 'self' 'nonce-N0nce' 'strict-dynamic';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+  for (const path of ["/api/v2/docsx", "/api/v1/docs", "/api/v2/envelope/docs"]) {
+    expect(contentSecurityPolicy({ ...page, path })).toContain("sandbox");
+  }
+});

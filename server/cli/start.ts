@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
+import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { prepare } from "./prepare";
 import { announce, openProduct } from "./product";
@@ -11,6 +12,7 @@ import { createWebServer, expectFreePort, listen } from "./web";
 
 /** `npm start`: everything from a fresh clone to the address, in the order of issue 2, section 1. */
 await runCommand(async () => {
+  surviveLostConnections();
   const isBaseUrlSet = Boolean(process.env.BASE_URL);
   const prepared = prepare();
   const { env, root, hash } = prepared;

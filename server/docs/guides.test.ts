@@ -83,13 +83,13 @@ describe("what is told is what the code says", () => {
   test("the schedule of retries is the seed's: at once, then after 1 minute, 5, 30 and 2 hours", () => {
     const section = textOf("webhooks").split("## Answer and retries")[1] ?? "";
     const told = [...section.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, attempt, when]) => [attempt, when]);
-    const after = (wait: string) => `${wait} after the attempt before`;
+    const waits = (wait: string) => `${wait} after the attempt before`;
     expect(told).toEqual([
       ["1", "at once"],
-      ["2", after("1 minute")],
-      ["3", after("5 minutes")],
-      ["4", after("30 minutes")],
-      ["5", after("2 hours")],
+      ["2", waits("1 minute")],
+      ["3", waits("5 minutes")],
+      ["4", waits("30 minutes")],
+      ["5", waits("2 hours")],
     ]);
   });
 

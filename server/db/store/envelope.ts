@@ -91,7 +91,8 @@ export function sharedTemplates(actor: TeamActor): SQL | undefined {
     eq(envelopes.templateType, "ORGANISATION"),
     isNull(envelopes.deletedAt),
     sql`${envelopes.teamId} in (select sibling.id from ${teams} sibling join ${teams} own
-      on own.organisation_id = sibling.organisation_id and own.id <> sibling.id where own.id = ${actor.teamId})`,
+      on own.organisation_id = sibling.organisation_id and own.id <> sibling.id
+      where own.id = ${actor.teamId} and sibling.deleted_at is null)`,
   );
 }
 

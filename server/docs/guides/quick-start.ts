@@ -50,7 +50,8 @@ const download: SampleRequest = {
 
 const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
 /** A command whose answer is kept in a variable. */
-const kept = (name: string, command: string, filter: string) => `${name}=$(${command} | jq -r '${filter}')`;
+const kept = (name: string, command: string, filter: string) =>
+  `${name}=$(${command} | jq -r '${filter}')\necho "$${name}"`;
 
 export const quickStart: Guide = guide({
   slug: "quick-start",
@@ -76,7 +77,7 @@ An envelope holds PDF files, recipients and fields. Save your PDF as \`contract.
 
 ${shell(kept("ENVELOPE_ID", curl(create, baseUrl), ".id"))}
 
-The answer is the id, such as \`{"id": "envelope_bdkhyrmvolzsnatc"}\`. The envelope is a \`DRAFT\`: nobody has heard of it yet.
+It prints the envelope's id, such as \`envelope_bdkhyrmvolzsnatc\`. If it prints \`null\` the call was refused: run it again without \`jq\` and read [the message](/api/v2/docs/errors). The envelope is a \`DRAFT\`: nobody has heard of it yet.
 
 ## 3. Read the recipient's and the file's id
 
@@ -92,7 +93,7 @@ ${shell(curl(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`)
 
 ## 5. Send it
 
-${shell(kept("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl").concat('\necho "$SIGNING_URL"'))}
+${shell(kept("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl"))}
 
 The envelope is now \`PENDING\`. The recipient gets an e-mail; the answer also carries the link, so you need not wait for it.
 
@@ -102,7 +103,11 @@ Open the link in a browser, on a phone if you like. Draw or type a signature, th
 
 ## 7. Download the sealed file
 
-Sealing takes a few seconds after the last signature. When the envelope is \`COMPLETED\`:
+Sealing takes a few seconds after the last signature. Wait until this prints \`COMPLETED\`; before, the file is not sealed yet:
+
+${shell(`${curl(read, baseUrl)} | jq -r '.status'`)}
+
+Then:
 
 ${shell(curl(download, baseUrl))}
 

@@ -19,7 +19,7 @@ import { messages } from "@/server/domain/messages";
 export async function generateMetadata(): Promise<Metadata> {
   const { language } = await readPreferences();
   const { title } = messages[language].docs;
-  return { title: { default: `${title} · Rubrica`, template: `%s · ${title} · Rubrica` } };
+  return { title: { default: title, template: `%s · ${title} · Rubrica` } };
 }
 
 /** The frame of the documentation: search above, all pages at the side, the page itself. It asks nobody to sign in. */

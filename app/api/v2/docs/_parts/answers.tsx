@@ -1,5 +1,5 @@
 import { type Operation, reference } from "@/server/docs/document";
-import { SchemaReader } from "@/server/docs/schema-rows";
+import { type Row, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { CodeBlock } from "./code-block";
 import { SchemaRows } from "./schema-rows";
@@ -13,7 +13,7 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
         {t.operation.answer}
       </h2>
       {operation.successes.map(({ status, description, headers, body }) => {
-        const rows = body ? reader.rows(body.schema) : [];
+        const rows = body ? told(reader.rows(body.schema)) : [];
         return (
           <div key={status} className="mt-4">
             <h3
@@ -49,8 +49,12 @@ export function Answers({ operation, t }: { operation: Operation; t: Messages["d
   );
 }
 
+/** "Required" is said to those who send; an answer simply has its keys. */
+const told = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, isRequired: false, children: told(row.children) }));
+
 function Headers({ names }: { names: readonly string[] }) {
-  const told = reference().headers;
+  const descriptions = reference().headers;
   return (
     <dl lang="en" className="mt-1 grid gap-x-4 gap-y-1 text-dense sm:grid-cols-[auto_minmax(0,1fr)]">
       {names.map((name) => (
@@ -58,7 +62,7 @@ function Headers({ names }: { names: readonly string[] }) {
           <dt>
             <code className="font-mono text-ink">{name}</code>
           </dt>
-          <dd className="text-ink-2">{told[name]}</dd>
+          <dd className="text-ink-2">{descriptions[name]}</dd>
         </div>
       ))}
     </dl>

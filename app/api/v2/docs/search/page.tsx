@@ -1,9 +1,15 @@
+import type { Metadata } from "next";
 import NextLink from "next/link";
 import { createTranslator } from "use-intl/core";
 import { readPreferences } from "@/app/preferences";
 import { find } from "@/components/docs/find";
 import { searchIndex } from "@/server/docs/places";
 import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].docs.search.label };
+}
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 const LONGEST_QUERY = 100;
