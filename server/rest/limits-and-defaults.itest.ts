@@ -81,9 +81,9 @@ const TEXTS: Case[] = [
   },
   {
     limit: "title on update",
-    section: "1.10: 1 to 255",
-    within: ["x", x(255)],
-    beyond: ["", " ", x(256)],
+    section: "1.10: 1 to 255, whatever the script",
+    within: ["x", x(255), "😀".repeat(255)],
+    beyond: ["", " ", x(256), "😀".repeat(256)],
     request: (of, title: string) => data(of, { title }),
   },
   {
@@ -130,8 +130,8 @@ const TEXTS: Case[] = [
   {
     limit: "subject on update",
     section: "1.10: 254",
-    within: [x(254), "", null],
-    beyond: [x(255)],
+    within: [x(254), "😀".repeat(254), "", null],
+    beyond: [x(255), "😀".repeat(255)],
     request: (of, subject: string | null) => meta(of, { subject }),
   },
   {
@@ -182,8 +182,8 @@ const TEXTS: Case[] = [
   {
     limit: "recipient name",
     section: "seed 8: at most 255, may be empty",
-    within: ["", x(255)],
-    beyond: [x(256)],
+    within: ["", x(255), "😀".repeat(255)],
+    beyond: [x(256), "😀".repeat(256)],
     request: (of, name: string) => person(of, { name }),
   },
   {
