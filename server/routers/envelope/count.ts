@@ -11,7 +11,7 @@ import type { Filter } from "./list-rows";
 const EXACT_UP_TO = 10_000;
 const FRESH_MS = 60_000;
 /** How long somebody who asks first waits for a large total. */
-const PATIENCE_MS = 40;
+const PATIENCE_MS = 20;
 const KNOWN_ENTRIES = 500;
 
 type Known = { count: number; at: number };
