@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
@@ -7,6 +8,7 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
+import { useTRPC } from "@/components/trpc-provider";
 import { Avatar } from "@/components/ui/badge";
 import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -19,6 +21,9 @@ export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
   const router = useRouter();
   const account = useAccount();
   const [theme, setTheme] = useState(initialTheme);
+  const trpc = useTRPC();
+  // Mails to the account follow its language; the cookie alone only speaks for this browser.
+  const remember = useMutation(trpc.account.setLanguage.mutationOptions());
   const name = account?.name ?? "";
   return (
     <DropdownMenu
@@ -53,6 +58,7 @@ export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
         value={language}
         onValueChange={(next) => {
           chooseLanguage(next);
+          remember.mutate({ language: next });
           router.refresh();
         }}
         options={LANGUAGES.map((value) => ({ value, label: ui(`language.${value}`) }))}
