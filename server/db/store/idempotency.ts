@@ -99,12 +99,16 @@ export function underClaim<Result>(
   });
 }
 
+/**
+ * Waits for the row: whoever asks with the same key at this moment holds it while being told to wait. Were it
+ * skipped here, the one call that may run would be refused, and nobody would run until the lease lapses.
+ */
 async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
   const [row] = await tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(and(rowOf(claim), eq(idempotencyKeys.leaseExpiresAt, claim.leaseExpiresAt)))
-    .for("update", { skipLocked: true });
+    .for("update");
   if (!row) throw new Refusal("IDEMPOTENCY_IN_PROGRESS");
 }
 
