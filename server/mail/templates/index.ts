@@ -1,6 +1,7 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import { code } from "./code";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import { newLinkAsked, recipientSigned } from "./owner-news";
@@ -36,6 +37,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return recipientSigned(mail, t);
     case "OWNER_NEW_LINK_ASKED":
       return newLinkAsked(mail, t);
+    case "RECIPIENT_CODE":
+      return code(mail.data, t);
     case "INVITATION":
       return invitation(mail.data, t, context);
     default:

@@ -4,27 +4,31 @@ import type { Connection } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
-import { maskLinks } from "@/server/mail/data";
+import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
 import { buildOutgoing } from "@/server/mail/outgoing";
 import { adminProcedure } from "@/server/trpc";
 import { ListedMail, toListedMail } from "./list";
 
 export const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
-/** One mail as its reader saw it, with every link that opens something covered (ruling 5). @throws Refusal NOT_FOUND */
+/** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws Refusal NOT_FOUND */
 export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
-    const { row, html, text } = await renderStored(ctx.db, input.mailId);
+    const { row, html, text } = await renderStored(ctx.db, input.mailId, withoutCode);
     return { ...toListedMail(row), html: maskLinks(html), text: maskLinks(text) };
   });
 
-/** A stored mail rendered again, links and all. @throws Refusal NOT_FOUND */
-export async function renderStored(connection: Connection, mailId: string) {
+/** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws Refusal NOT_FOUND */
+export async function renderStored(
+  connection: Connection,
+  mailId: string,
+  cover: (mail: Mail) => Mail = (mail) => mail,
+) {
   const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
   if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
-  const mail = readMail(row);
+  const mail = cover(readMail(row));
   const { html, text } = await buildOutgoing(row, mail, { attachments: [], replyTo: null });
   return { row, html, text, link: "url" in mail.data ? mail.data.url : null };
 }
