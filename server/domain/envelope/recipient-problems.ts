@@ -1,5 +1,5 @@
-import { isEmailAddress } from "@/server/domain/email-address";
-import { isRequired } from "@/server/domain/field/meta";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+import { isRequired } from "@/server/domain/field/requirement";
 import { accessMethods, derivedActionAuth, type ProofMethod } from "@/server/domain/recipient/auth-methods";
 import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";

@@ -7,7 +7,7 @@ import { attachments, auditEntries, teams, users } from "@/server/db/schema";
 import { loadSignatures } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { acts } from "@/server/domain/recipient/role";
@@ -19,6 +19,7 @@ import { parseSender } from "@/server/mail/transport";
 import { publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { dictatableRecipient } from "./next-signer";
+import { todayOf } from "./value-context";
 import { commonOf, fieldsOf, filesOf } from "./view";
 import { requiredActionAuth, screenOf } from "./visit";
 
@@ -104,11 +105,20 @@ async function present(
         files: filesOf(token, party),
       };
     case "start":
-      return { screen: "sign", ...common, session: await sessionOf(connection, token, party) };
+      return {
+        screen: "sign",
+        ...common,
+        session: await sessionOf(connection, token, party, new Date(common.serverTime)),
+      };
   }
 }
 
-async function sessionOf(connection: Connection, token: string, party: Party): Promise<SigningSession> {
+async function sessionOf(
+  connection: Connection,
+  token: string,
+  party: Party,
+  now: Date,
+): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient.id);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
@@ -117,6 +127,7 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
+    today: todayOf(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
