@@ -1,3 +1,4 @@
+import { BINDING_HEADER, clientBinding } from "./binding";
 import { type SigningApi, SigningProblem } from "./signing-api";
 import { createVerbCalls, readProblem } from "./verb-calls";
 
@@ -7,7 +8,7 @@ async function done(call: Promise<unknown>): Promise<void> {
 
 /** The product's own server, without batching: every value arrives by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
-  const signing = createVerbCalls("signing");
+  const signing = createVerbCalls("signing", () => ({ [BINDING_HEADER]: clientBinding() }));
   return {
     state: () => signing.query("state", { token }),
     open: () => done(signing.mutate("open", { token })),
@@ -24,7 +25,7 @@ export function createTrpcSigningApi(token: string): SigningApi {
 async function uploadSignature(token: string, png: Blob): Promise<string> {
   const answer = await fetch(`/api/sign/${encodeURIComponent(token)}/signature`, {
     method: "POST",
-    headers: { "content-type": "image/png" },
+    headers: { "content-type": "image/png", [BINDING_HEADER]: clientBinding() },
     body: png,
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);
