@@ -6,16 +6,21 @@ import { createCaller } from "@/server/routers";
 import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import type { Context } from "@/server/trpc";
 import { mails } from "./schema";
+import { NO_VISITOR, type Visitor } from "./store/proof";
 import { DRAWN, signer } from "./testing-signing";
 import type { NewEnvelope, Owner, Sent, World } from "./testing-world";
 
-type Visit = { ip?: string; account?: Context["account"] };
+type Visit = { ip?: string; account?: Context["account"]; visitor?: Visitor };
 
-const context = (world: World, { ip = "198.51.100.4", account = null }: Visit): Context => ({
+const context = (
+  world: World,
+  { ip = "198.51.100.4", account = null, visitor = NO_VISITOR }: Visit,
+): Context => ({
   db: world.db,
   actor: null,
   account,
   origin: { ipAddress: ip, userAgent: "Mozilla/5.0 (iPhone)" },
+  visitor,
   requestId: "test",
   fromLoopback: false,
 });

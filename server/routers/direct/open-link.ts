@@ -113,4 +113,4 @@ export async function confirmedAccount(
 }
 
 /** The template seen as its direct recipient's own envelope, for the views and rules of signing. */
-export const partyOf = ({ template, recipient }: OpenLink): Party => ({ ...template, recipient });
+export const partyOf = ({ template, recipient }: OpenLink): Party => ({ ...template, recipient, proofs: [] });

@@ -1,7 +1,7 @@
+import { z } from "zod";
 import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import { signatureUploads } from "@/server/db/schema";
-import { UploadedSignature } from "@/server/domain/field/signature";
 import { newId } from "@/server/ids";
 import { need } from "@/server/runtime";
 import { redraw } from "../signing/picture";
@@ -11,7 +11,8 @@ type Redrawn = { storageKey: string; sha256: Uint8Array; widthPx: number; height
 /** Pictures redrawn here, by the name the page gave each. */
 export type Pictures = ReadonlyMap<string, Redrawn>;
 
-const namedBy = (value: unknown): string | null => UploadedSignature.safeParse(value).data?.uploadId ?? null;
+const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
+const namedBy = (value: unknown): string | null => Uploaded.safeParse(value).data?.uploadId ?? null;
 
 /**
  * Redraws the pictures that values name, so that nothing of the uploaded files survives; the others are left. Outside

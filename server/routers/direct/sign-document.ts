@@ -3,9 +3,11 @@ import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { grantProof } from "@/server/db/store/proof";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { invalidAt, Refusal } from "@/server/domain/errors";
+import type { Proof } from "@/server/domain/recipient/proof";
 import { completesByOpening } from "@/server/domain/recipient/role";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
@@ -14,7 +16,7 @@ import { completeRecipient } from "../signing/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
-import { actOf } from "../signing/visit";
+import { actOf, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
 
@@ -34,12 +36,15 @@ export async function signDocument(
   given: { pictures: Pictures; identified: Identified; now: Date },
 ): Promise<void> {
   const { now } = given;
-  const party = await partyIn(tx, document);
+  const party = await partyIn(tx, ctx, document, given);
   const act = actOf(ctx, party, now);
   await recordIdentified(tx, party, given.identified, act);
   await recordView(tx, party, act);
   if (completesByOpening(party.recipient.role)) {
-    return completeRecipient(tx, await reloadParty(tx, party), act, { consentTextVersion: null });
+    return completeRecipient(tx, await reloadParty(tx, party), act, {
+      consentTextVersion: null,
+      actionAuth: [],
+    });
   }
   await giveConsent(tx, party, input.consent, act);
   const values = await keepPictures(tx, document.recipientId, given.pictures, input.values, now);
@@ -47,11 +52,27 @@ export async function signDocument(
   await completeSigning(tx, await reloadParty(tx, party), { nextSigner: input.nextSigner }, act);
 }
 
-async function partyIn(tx: Transaction, { id, recipientId }: SentDocument): Promise<Party> {
+/** The visitor's party; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
+async function partyIn(
+  tx: Transaction,
+  { visitor }: Context,
+  { id, recipientId }: SentDocument,
+  { identified, now }: { identified: Identified; now: Date },
+): Promise<Party> {
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, id));
   const recipient = aggregate.recipients.find((row) => row.id === recipientId);
   if (!recipient) throw new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor is missing" });
-  return { ...aggregate, recipient };
+  const party = { ...aggregate, recipient, proofs: [] };
+  if (identified.confirmedAt !== null) return party;
+  const grants = [
+    ...(requiredAccessAuth(party).includes("ACCOUNT") ? (["ACCESS"] as const) : []),
+    ...(requiredActionAuth(party).includes("ACCOUNT") ? (["ACTION"] as const) : []),
+  ];
+  const proofs: Proof[] = [];
+  for (const purpose of grants) {
+    proofs.push(await grantProof(tx, visitor, { recipientId, purpose, method: "ACCOUNT", now }));
+  }
+  return { ...party, proofs };
 }
 
 async function recordIdentified(

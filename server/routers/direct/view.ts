@@ -3,8 +3,8 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { isReadOnly } from "@/server/domain/field/meta";
 import { presetValue } from "@/server/domain/field/preset";
+import { isReadOnly } from "@/server/domain/field/requirement";
 import { withoutPdf } from "@/server/domain/file-name";
 import { messages } from "@/server/domain/messages";
 import { fillPlaceholders } from "@/server/mail/content";
@@ -12,6 +12,7 @@ import { attachmentsOf } from "../envelope/copy-parts";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
 import { dictatableRecipient } from "../signing/next-signer";
 import { loadPeople } from "../signing/state";
+import { todayOf } from "../signing/value-context";
 import { commonOf, fieldsOf } from "../signing/view";
 import { type OpenLink, partyOf } from "./open-link";
 
@@ -33,11 +34,16 @@ export async function signingOf(
     ...common,
     recipient: { id, name: "", email: "", role },
     participants: [],
-    session: await sessionOf(connection, token, open),
+    session: await sessionOf(connection, token, open, now),
   };
 }
 
-async function sessionOf(connection: Connection, token: string, open: OpenLink): Promise<SigningSession> {
+async function sessionOf(
+  connection: Connection,
+  token: string,
+  open: OpenLink,
+  now: Date,
+): Promise<SigningSession> {
   const { template } = open;
   const { meta, envelope, items } = template;
   const links = await attachmentsOf(connection, envelope.id);
@@ -45,6 +51,7 @@ async function sessionOf(connection: Connection, token: string, open: OpenLink):
     message: messageOf(meta.message, envelope.title),
     expiresAt: null,
     opened: false,
+    today: todayOf(meta, now),
     consent: { textVersion: CONSENT_TEXT_VERSION, givenAt: null },
     files: items.map((item) => toFile(token, item)),
     fields: fieldsFor(token, open),
@@ -55,6 +62,7 @@ async function sessionOf(connection: Connection, token: string, open: OpenLink):
     },
     attachments: links.map((link, index) => ({ id: String(index + 1), ...link })),
     actionAuth: [],
+    actionProvenUntil: null,
     // Whom the sender planned is not told; left blank, it stays.
     nextSigner: dictatableRecipient(partyOf(open)) ? { name: "", email: "", mayChange: true } : null,
   };
@@ -85,7 +93,7 @@ function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
   const roles = new Map(template.recipients.map((row) => [row.id, row.role]));
   const words = messages[template.meta.language].signing.role;
-  return fieldsOf(token, partyOf(open), []).map((field) => {
+  return fieldsOf({ token, ticket: null }, partyOf(open), []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
     const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;

@@ -26,10 +26,10 @@ export const consent = publicProcedure
   .output(z.object({ givenAt: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertCanAct(party, now);
-      assertAccess(party);
+      assertAccess(party, now);
       return giveConsent(tx, party, input, actOf(ctx, party, now));
     }),
   );
