@@ -17,6 +17,7 @@ import {
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
+import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
 import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
@@ -84,6 +85,7 @@ function Shell() {
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
+  const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
       aria-label={t("region")}
@@ -94,7 +96,7 @@ function Panel() {
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
       )}
     >
-      {view === "start" && <StartCard />}
+      {view === "start" && <Start />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
