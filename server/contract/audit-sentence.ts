@@ -22,7 +22,6 @@ const Facts = z
     envelopeItemTitle: z.string(),
     textVersion: z.string(),
     reason: z.string(),
-    method: z.string(),
     purpose: z.string(),
     factor: z.string(),
     from: z.unknown(),
@@ -31,6 +30,8 @@ const Facts = z
     emailType: z.string(),
     isResending: z.boolean(),
     attempt: z.number(),
+    method: z.string(),
+    email: z.string(),
     changes: z.array(z.object({ field: z.string().optional() })),
   })
   .partial();
@@ -62,7 +63,6 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     title: facts.title ?? facts.envelopeItemTitle ?? "",
     version: facts.textVersion ?? "",
     reason: facts.reason ?? "",
-    method: facts.method ?? "",
     purpose: facts.purpose ?? "",
     factor: facts.factor ?? "",
     from: shown(facts.from),
@@ -70,6 +70,8 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     kind: facts.emailType ?? "",
     isResending: String(facts.isResending ?? false),
     attempt: facts.attempt ?? 0,
+    method: facts.method ?? "",
+    email: facts.email ?? "",
   });
 }
 

@@ -48,6 +48,8 @@ export const MAIL_DATA = {
   OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
   OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
   OWNER_NEW_LINK_ASKED: ToOwner,
+  OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
+  DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
@@ -88,6 +90,8 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
   z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
   z.object({ kind: z.literal("OWNER_NEW_LINK_ASKED"), data: MAIL_DATA.OWNER_NEW_LINK_ASKED }),
+  z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
+  z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
@@ -103,8 +107,11 @@ export const parseMail = (kind: string, json: string): Mail =>
 const OPENS_SOMETHING = /\/(sign|d|embed|invite|reset-password|verify-email)\/[^/?#"\s]+/g;
 
 /** The mail with a code covered that opens something; any other as it is. */
-export const withoutCode = (mail: Mail): Mail =>
-  mail.kind === "RECIPIENT_CODE" ? { ...mail, data: { ...mail.data, code: "••••••" } } : mail;
+export function withoutCode(mail: Mail): Mail {
+  const code = "••••••";
+  if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
+  return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
+}
 
 /** What opens something, covered; the rest of the address stays, so that one sees what kind of link it is. */
 export const maskLinks = (text: string): string => text.replace(OPENS_SOMETHING, "/$1/••••••••");

@@ -2,6 +2,7 @@ import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
 import { code } from "./code";
+import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import { newLinkAsked, recipientSigned } from "./owner-news";
@@ -39,6 +40,10 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return newLinkAsked(mail, t);
     case "RECIPIENT_CODE":
       return code(mail.data, t);
+    case "OWNER_DIRECT_LINK_USED":
+      return directLinkUsed(mail, t);
+    case "DIRECT_LINK_CODE":
+      return directLinkCode(mail, t, context);
     case "INVITATION":
       return invitation(mail.data, t, context);
     default:

@@ -1,7 +1,7 @@
 import { SessionAccount } from "@/server/contract/proving";
 import { SigningToken } from "@/server/contract/signing";
 import { recipientByToken } from "@/server/db/store/signing";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { publicProcedure } from "@/server/trpc";
 
 /** Who is signed in on this browser, masked, and whether that is the recipient (ux 6.2). @throws Refusal NOT_FOUND */

@@ -30,5 +30,6 @@ export async function renderStored(
   if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
   const mail = cover(readMail(row));
   const { html, text } = await buildOutgoing(row, mail, { attachments: [], replyTo: null });
-  return { row, html, text, link: "url" in mail.data ? mail.data.url : null };
+  const link = "url" in mail.data ? mail.data.url : null;
+  return { row, html, text, link };
 }
