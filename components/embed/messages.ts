@@ -17,6 +17,21 @@ export type EmbedMessage =
   /** The person must be checked first; what cannot be checked in a frame opens in a tab of its own. */
   | { action: "auth-required"; data: { methods: readonly string[] } };
 
+/** Every action there is, in the order of a visit. */
+export const EMBED_ACTIONS = [
+  "document-ready",
+  "resize",
+  "auth-required",
+  "document-waiting-for-turn",
+  "field-signed",
+  "field-unsigned",
+  "document-completed",
+  "document-rejected",
+  "recipient-expired",
+  "all-documents-completed",
+  "document-error",
+] as const satisfies readonly EmbedMessage["action"][];
+
 export type Tell = (message: EmbedMessage) => void;
 
 /** Who is around us, where the browser says so. */

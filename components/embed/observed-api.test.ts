@@ -56,6 +56,7 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
     signatureKinds: { drawn: true, typed: true, uploaded: true },
     attachments: [],
     actionAuth: [],
+    actionProvenUntil: null,
     nextSigner: null,
   },
 });

@@ -50,8 +50,8 @@ export function createObservedApi(
       tell({ action: "field-unsigned", data: { fieldId: input.fieldId } });
     },
     complete: async (input) => {
-      await fillLocked();
       try {
+        await fillLocked();
         await api.complete(input);
       } catch (error) {
         report.failure(error);

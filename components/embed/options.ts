@@ -23,6 +23,8 @@ const KEYS = {
   hideHeader: z.boolean(),
 } as const;
 
+export const EMBED_OPTIONS = Object.keys(KEYS);
+
 const EXPECTED: Readonly<Record<keyof typeof KEYS, string>> = {
   theme: `one of ${THEMES.join(", ")}`,
   darkModeDisabled: "true or false",
