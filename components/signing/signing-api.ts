@@ -1,6 +1,7 @@
 import type { SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
+import type { ProvingApi } from "./challenge/proving-api";
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
 export type InputMethod = "page" | "form";
@@ -23,6 +24,8 @@ export type SigningApi = {
   askNewLink(): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
+  /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
+  proving?: () => Promise<ProvingApi>;
 };
 
 /**

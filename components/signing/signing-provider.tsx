@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { useGuardedApi } from "./challenge/use-guarded-api";
 import type { SigningApi } from "./signing-api";
 import { createStateStore, type StateStore } from "./state-store";
 
@@ -48,7 +49,8 @@ export type SigningProviderProps = {
 };
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
-export function SigningProvider({ api, language, messages, children }: SigningProviderProps) {
+export function SigningProvider({ api: given, language, messages, children }: SigningProviderProps) {
+  const { api, challenge } = useGuardedApi(given);
   const states = useMemo(() => createStateStore(api), [api]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
@@ -74,6 +76,7 @@ export function SigningProvider({ api, language, messages, children }: SigningPr
         <LanguageContext value={choice}>
           <MessagesProvider {...spoken} timeZone={timeZone}>
             {children}
+            {challenge}
           </MessagesProvider>
         </LanguageContext>
       </StateContext>

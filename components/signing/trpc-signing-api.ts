@@ -19,6 +19,8 @@ export function createTrpcSigningApi(token: string): SigningApi {
     reject: (input) => done(signing.mutate("reject", { token, ...input })),
     askNewLink: () => done(signing.mutate("askNewLink", { token })),
     uploadSignature: (png) => uploadSignature(token, png),
+    proving: () =>
+      import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
   };
 }
 

@@ -218,14 +218,6 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         })),
         urls,
       );
-    case "accessCheck":
-      return {
-        screen,
-        language,
-        teamName: "Acme Ltda.",
-        maskedEmail: "a•••@example.com",
-        methods: ["TWO_FACTOR_AUTH"],
-      };
     case "cancelled":
       return { screen, ...base, at, reason: "We will send a corrected version." };
     case "rejectedByMe":

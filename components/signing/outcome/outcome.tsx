@@ -1,11 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { SigningState } from "@/server/contract/signing";
 import { Ending } from "./ending";
 import { Expired } from "./expired";
 import { Finished } from "./finished";
 import { NotYet } from "./not-yet";
 import { Refused } from "./refused";
+
+/** Comes with everything one may prove by, so only to those who are asked. */
+const AccessCheck = dynamic(() => import("../challenge/access-check").then((module) => module.AccessCheck));
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
@@ -21,8 +25,9 @@ export function Outcome({
   const arrived = cameFrom !== null;
   switch (state.screen) {
     case "notFound":
+      return <Refused />;
     case "accessCheck":
-      return <Refused state={state} />;
+      return <AccessCheck state={state} />;
     case "cancelled":
     case "rejectedByMe":
     case "rejectedByOther":
