@@ -50,6 +50,7 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
     message: null,
     expiresAt: null,
     opened: false,
+    today: "2026-11-20",
     consent: { textVersion: "1", givenAt: null },
     files: [],
     fields,
@@ -83,9 +84,14 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     reject: () => act("reject"),
   };
   const { options } = readOptions(Buffer.from(JSON.stringify(given), "utf8").toString("base64"));
-  const api = createObservedApi(Object.assign(Object.create(null), base), "tok", options, (message) => {
-    told.push(message);
-  });
+  const api = createObservedApi(
+    Object.assign(Object.create(null), base),
+    () => "tok",
+    options,
+    (message) => {
+      told.push(message);
+    },
+  );
   const fields = async () => {
     const state = await api.state();
     return state.screen === "sign" ? state.session.fields : [];
