@@ -1,11 +1,15 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import { useOwnStartCard } from "./session/start-slot";
 
 /** How the page stands inside another site; null on its own (ux.md 9.3). */
 export type Embedding = {
   mayReject: boolean;
   hasHeader: boolean;
+  /** The site around has said who this is, and the person may not say otherwise. */
+  lockName: boolean;
+  lockEmail: boolean;
   /**
    * The same page in a tab of its own, for checks that no frame may run (ACCOUNT, ClaveÚnica: top-level only). The
    * frame follows by itself once the server says so.
@@ -17,8 +21,12 @@ const EmbeddingContext = createContext<Embedding | null>(null);
 export const EmbeddingProvider = EmbeddingContext.Provider;
 export const useEmbedding = () => useContext(EmbeddingContext);
 
-/** Whether declining is offered here. */
-export const useMayReject = (): boolean => useEmbedding()?.mayReject ?? true;
+/** Whether declining is offered here. Through a direct link nobody has asked for anything yet. */
+export function useMayReject(): boolean {
+  const isDirect = useOwnStartCard() !== null;
+  const embedding = useEmbedding();
+  return !isDirect && (embedding?.mayReject ?? true);
+}
 
 /**
  * Moves the focus, unless that would take it away from the site around the frame: a page that nobody has entered
