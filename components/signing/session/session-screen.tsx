@@ -1,16 +1,20 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
+import { takeFocus } from "../embedding";
 import { TopBar } from "../frame";
-import { ConsentSheet } from "./consent-sheet";
-import { FormView } from "./form-view";
-import { GenuineSheet } from "./genuine-sheet";
-import { RejectDialog } from "./reject-dialog";
-import { ReviewPanel } from "./review-panel";
+import {
+  ConsentSheet,
+  FormView,
+  GenuineSheet,
+  PadForField,
+  RejectDialog,
+  ReviewPanel,
+  useLaterParts,
+} from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
@@ -20,10 +24,6 @@ import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
-
-const PadForField = dynamic(() => import("./pad-for-field").then((module) => module.PadForField), {
-  ssr: false,
-});
 
 /** The document, and what to do about it: paper above, panel below; side by side from 1024 px. */
 export function SessionScreen({ state }: { state: SignState }) {
@@ -45,10 +45,11 @@ function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLaterParts(view !== "start");
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
       {!isReader && view !== "start" && view !== "form" && (
         <button
           type="button"
