@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
 import * as z from "zod";
-import { SigningState } from "@/server/contract/signing";
+import { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import type { AppRouter } from "@/server/routers";
 import { type SigningApi, SigningProblem } from "./signing-api";
@@ -62,6 +62,11 @@ export function createTrpcSigningApi(token: string): SigningApi {
     reject: (input) => done(signing.reject.mutate({ token, ...input })),
     askNewLink: () => done(signing.askNewLink.mutate({ token })),
     uploadSignature: (png) => uploadSignature(token, png),
+    phonePad: {
+      open: async () => HandOff.parse(await ask(signing.handOff.mutate({ token }))),
+      look: async (handOffId) =>
+        HandedDrawing.parse(await ask(signing.handedDrawing.query({ token, handOffId }))),
+    },
   };
 }
 

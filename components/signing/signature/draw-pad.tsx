@@ -1,7 +1,7 @@
 "use client";
 
 import { Eraser, Undo2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Stroke } from "@/server/domain/field/ink";
@@ -9,15 +9,22 @@ import { INK_COLOUR } from "@/server/domain/field/ink";
 import { type Drawing, emptyDrawing, inkOnPad, padViewBox } from "./drawing";
 import { useDrawing } from "./use-drawing";
 
+type DrawPadProps = {
+  drawing: Drawing;
+  onChange: (drawing: Drawing) => void;
+  /** Further ways to draw, beside undo and clear. */
+  children?: ReactNode;
+};
+
 /**
  * Paper to sign on. The ink is kept as strokes in the unit box, so turning the phone or zooming never loses or
  * bends it (ux.md E9).
  */
-export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (drawing: Drawing) => void }) {
+export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   const t = useTranslations("signing.pad");
   const svg = useRef<SVGSVGElement>(null);
   const { live, handlers } = useDrawing(drawing, onChange);
-  usePadShape(svg, drawing, onChange);
+  usePadShape(svg, drawing.strokes.length === 0 && live === null, onChange);
   const { strokes, aspect } = drawing;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -67,6 +74,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
           <Eraser aria-hidden />
           {t("clear")}
         </Button>
+        {children}
         <p className="text-body text-ink-2 landscape:hidden sm:hidden">{t("rotate")}</p>
       </div>
     </div>
@@ -80,10 +88,9 @@ function Ink({ strokes, aspect }: { strokes: readonly Stroke[]; aspect: number }
 /** An empty pad takes the shape it is shown in; one with ink keeps the shape the ink was drawn in. */
 function usePadShape(
   svg: React.RefObject<SVGSVGElement | null>,
-  drawing: Drawing,
+  isEmpty: boolean,
   onChange: (drawing: Drawing) => void,
 ): void {
-  const isEmpty = drawing.strokes.length === 0;
   useEffect(() => {
     const element = svg.current;
     if (!element || !isEmpty) return;

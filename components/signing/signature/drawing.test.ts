@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Stroke } from "@/server/domain/field/ink";
-import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
-import { emptyDrawing, extendStroke, inkOutline, thinned } from "./drawing";
+import { DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
+import { drawnValue, emptyDrawing, extendStroke, inkOutline, thinned } from "./drawing";
 
 const line = (points: number): Stroke =>
   Array.from({ length: points }, (_, at): StrokePoint => [at / points, 0.5, 0.5, at]);
@@ -32,5 +32,9 @@ describe("a drawing under the pen", () => {
   test("has no outline without ink", () => {
     expect(inkOutline({ strokes: [], aspect: 2 })).toBeNull();
     expect(inkOutline({ strokes: [line(20)], aspect: 2 })?.path).toMatch(/^M/);
+  });
+
+  test("is stored in a form the rules of ruling 70 accept, however long it was drawn", () => {
+    expect(DrawnSignature.safeParse(drawnValue({ strokes: [line(5000)], aspect: 2 })).success).toBe(true);
   });
 });

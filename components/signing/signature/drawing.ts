@@ -1,5 +1,5 @@
 import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
-import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
+import { type DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
 /** A drawing under the pen: strokes in the unit box of the pad it was begun on, whose shape `aspect` keeps. */
 export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: number };
@@ -54,4 +54,10 @@ export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBo
 /** The outline of the pad as it is being drawn on. */
 export function inkOnPad({ strokes, aspect }: Drawing): string {
   return toSvgPath(inkPath(strokes, aspect));
+}
+
+/** The drawing as it is stored and sealed (ruling 70). */
+export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
+  const kept = thinned(strokes).map((stroke) => stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]));
+  return { kind: "drawn", strokes: kept, aspect };
 }

@@ -1,5 +1,7 @@
 "use client";
 
+import { Smartphone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -8,9 +10,12 @@ import { isBlankDrawing, type SignatureKind, type SignatureValue } from "@/serve
 import { SigningDialog } from "../dialog";
 import { useSigningApi } from "../signing-provider";
 import { DrawPad } from "./draw-pad";
-import { type Drawing, thinned } from "./drawing";
+import { type Drawing, drawnValue } from "./drawing";
+import { offeredKinds, preferredKind, rememberKind } from "./kinds";
 import { type Typed, TypePad } from "./type-pad";
-import { UploadPad } from "./upload-pad";
+
+const UploadPad = dynamic(() => import("./upload-pad").then((module) => module.UploadPad), { ssr: false });
+const PhoneDraw = dynamic(() => import("./phone-draw").then((module) => module.PhoneDraw), { ssr: false });
 
 type Png = { blob: Blob; url: string };
 /** What stops a signature from being used, as the page says it. */
@@ -31,7 +36,8 @@ const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
-  const [kind, setKind] = useState<SignatureKind>(() => firstKind(kinds));
+  const [offered] = useState(() => offeredKinds(kinds, preferredKind()));
+  const [kind, setKind] = useState<SignatureKind>(offered[0] ?? "typed");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const [typed, setTyped] = useState<Typed>({ text: name, face: "caveat" });
   const [png, setPng] = useState<Png | null>(null);
@@ -43,10 +49,10 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
   }, []);
 
   const use = async () => {
+    rememberKind(kind);
     if (kind === "drawn") {
-      const strokes = thinned(drawing.strokes).map((stroke) => stroke.map(mutable));
-      if (isBlankDrawing({ strokes, aspect: drawing.aspect })) return setComplaint("blank");
-      return onUse({ kind, strokes, aspect: drawing.aspect }, "");
+      const value = drawnValue(drawing);
+      return isBlankDrawing(value) ? setComplaint("blank") : onUse(value, "");
     }
     if (kind === "typed") {
       const text = typed.text.trim();
@@ -80,9 +86,9 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
       }
     >
       <div className="flex h-full flex-col gap-4">
-        {kinds.length > 1 && (
+        {offered.length > 1 && (
           <KindTabs
-            kinds={kinds}
+            kinds={offered}
             value={kind}
             onChange={(next) => {
               setKind(next);
@@ -90,7 +96,7 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
             }}
           />
         )}
-        {kind === "drawn" && <DrawPad drawing={drawing} onChange={draw} />}
+        {kind === "drawn" && <DrawHere drawing={drawing} onChange={draw} />}
         {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
         {kind === "uploaded" && <UploadPad onChange={setPng} />}
       </div>
@@ -105,14 +111,27 @@ const COMPLAINTS = {
   uploadFailed: "pad.uploadFailed",
 } as const satisfies Record<Exclude<Complaint, null>, string>;
 
-const mutable = (point: readonly [number, number, number, number]): [number, number, number, number] => [
-  ...point,
-];
-
-/** Fingers draw, keyboards type. */
-function firstKind(kinds: readonly SignatureKind[]): SignatureKind {
-  const preferred = matchMedia("(pointer: coarse)").matches ? "drawn" : "typed";
-  return kinds.includes(preferred) ? preferred : (kinds[0] ?? "typed");
+/** The pad, or on a screen without touch the way to the phone's. */
+function DrawHere({ drawing, onChange }: { drawing: Drawing; onChange: (drawing: Drawing) => void }) {
+  const t = useTranslations("signing.pad");
+  const { phonePad } = useSigningApi();
+  const [onPhone, setOnPhone] = useState(false);
+  const [offersPhone] = useState(() => phonePad !== undefined && !matchMedia("(pointer: coarse)").matches);
+  if (onPhone && phonePad) {
+    return (
+      <PhoneDraw pad={phonePad} drawing={drawing} onChange={onChange} onBack={() => setOnPhone(false)} />
+    );
+  }
+  return (
+    <DrawPad drawing={drawing} onChange={onChange}>
+      {offersPhone && (
+        <Button size="recipient" variant="quiet" onClick={() => setOnPhone(true)}>
+          <Smartphone aria-hidden />
+          {t("phone")}
+        </Button>
+      )}
+    </DrawPad>
+  );
 }
 
 function KindTabs({
