@@ -55,6 +55,24 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx:
   return { done: task.promise, cancel: () => task.cancel() };
 }
 
+/** A rectangle of a page in points, from its top left. */
+export type PageRegion = { x: number; y: number; width: number; height: number };
+
+/** Draws a part of a page as wide as `widthPx` CSS pixels. Rejects when the file cannot be read. */
+export async function drawRegion(
+  { url, page: pageNumber }: { url: string; page: number },
+  canvas: HTMLCanvasElement,
+  region: PageRegion,
+  widthPx: number,
+): Promise<void> {
+  const page = await (await openPdf(url)).getPage(pageNumber);
+  const scale = (Math.max(1, widthPx) / region.width) * Math.min(devicePixelRatio || 1, 3);
+  const viewport = page.getViewport({ scale, offsetX: -region.x * scale, offsetY: -region.y * scale });
+  canvas.width = Math.max(1, Math.round(region.width * scale));
+  canvas.height = Math.max(1, Math.round(region.height * scale));
+  await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
+}
+
 /** Lays the page's words over its picture: selectable, searchable, read by screen readers. */
 export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<void> {
   const layer = new TextLayer({

@@ -33,7 +33,7 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
     else onDraft(next);
   };
   return (
-    <LabelledGroup field={field} problem={problem} hint={hint}>
+    <LabelledGroup field={field} problem={problem} hint={hint} live>
       {(names) =>
         (meta?.values ?? []).map((option, index) => (
           <OptionRow

@@ -17,6 +17,8 @@ type LabelledProps = {
   field: ShownField;
   problem: FieldValueProblem | undefined;
   hint?: ReactNode;
+  /** The hint counts along: screen readers hear it change. */
+  live?: boolean;
   children: (names: ControlNames) => ReactNode;
 };
 
@@ -45,7 +47,7 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
 }
 
 /** As Labelled, for a set of options: the label names the group. */
-export function LabelledGroup({ field, problem, hint, children }: LabelledProps) {
+export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
   const names = useNames(problem, hint);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={names["aria-describedby"]}>
@@ -53,7 +55,7 @@ export function LabelledGroup({ field, problem, hint, children }: LabelledProps)
         <LabelText field={field} />
       </legend>
       {children(names)}
-      <Notes id={names.id} problem={problem} hint={hint} />
+      <Notes id={names.id} problem={problem} hint={hint} live={live} />
     </fieldset>
   );
 }
@@ -80,11 +82,8 @@ function Notes({
   id,
   problem,
   hint,
-}: {
-  id: string;
-  problem: FieldValueProblem | undefined;
-  hint: ReactNode;
-}) {
+  live = false,
+}: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string }) {
   const words = useWords();
   return (
     <>
@@ -95,7 +94,7 @@ function Notes({
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-body text-ink-2">
+        <p id={`${id}-hint`} aria-live={live ? "polite" : undefined} className="text-body text-ink-2">
           {hint}
         </p>
       )}
