@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { Download, MoveHorizontal, Scan, ZoomIn, ZoomOut } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
@@ -15,13 +15,15 @@ type DocumentBarProps = {
   onFile: (id: string) => void;
   zoom: number;
   onZoom: (zoom: number) => void;
+  onFitPage: () => void;
   scroller: RefObject<HTMLElement | null>;
 };
 
 /** Which file, which page, how large; and the file itself to keep. */
-export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: DocumentBarProps) {
+export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scroller }: DocumentBarProps) {
   const t = useTranslations("signing.document");
   const page = useShownPage(scroller, file.id);
+  const isWide = Math.abs(zoom - ZOOM.width) < 0.01;
   return (
     <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
@@ -43,6 +45,12 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: Doc
           className="size-11"
           disabled={zoom >= ZOOM.max}
           onClick={() => onZoom(zoom + ZOOM.step)}
+        />
+        <IconButton
+          label={t(isWide ? "fitPage" : "fitWidth")}
+          icon={isWide ? <Scan aria-hidden /> : <MoveHorizontal aria-hidden />}
+          className="size-11"
+          onClick={() => (isWide ? onFitPage() : onZoom(ZOOM.width))}
         />
         <a
           href={file.originalUrl}

@@ -7,6 +7,8 @@ import {
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+import { joinRuns, type TextLineOnPage } from "./nearby-text";
+
 /**
  * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so
  * that it never delays the first field. Worker, maps, fonts and decoders come from our own origin (pdfjs-assets.ts).
@@ -81,6 +83,44 @@ export async function layText(page: PDFPageProxy, container: HTMLElement): Promi
     viewport: page.getViewport({ scale: 1 }),
   });
   await layer.render();
+  markHeadings(container);
+}
+
+/** Larger letters than the body's by this factor are a heading; the largest size is the highest level. */
+const HEADING_FACTOR = 1.2;
+const HEADING_LONGEST = 120;
+const HIGHEST_LEVEL = 2;
+
+/** Lets a screen reader jump from heading to heading: told by the size of the letters, as readers of paper do. */
+function markHeadings(container: HTMLElement): void {
+  const runs = [...container.querySelectorAll<HTMLElement>("span[role=presentation]")].map((run) => ({
+    run,
+    height: Math.round(Number.parseFloat(run.style.getPropertyValue("--font-height")) || 0),
+    text: run.textContent?.trim() ?? "",
+  }));
+  const letters = new Map<number, number>();
+  for (const { height, text } of runs) letters.set(height, (letters.get(height) ?? 0) + text.length);
+  const [body = 0] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const sizes = [...letters.keys()].filter((height) => height > body * HEADING_FACTOR).sort((a, b) => b - a);
+  for (const { run, height, text } of runs) {
+    const rank = sizes.indexOf(height);
+    if (body === 0 || rank < 0 || text === "" || text.length > HEADING_LONGEST) continue;
+    run.setAttribute("role", "heading");
+    run.setAttribute("aria-level", String(Math.min(6, HIGHEST_LEVEL + rank)));
+  }
+}
+
+/** The lines of a page with their place in points from the top left. */
+export async function readLines(url: string, pageNumber: number): Promise<TextLineOnPage[]> {
+  const page = await (await openPdf(url)).getPage(pageNumber);
+  const viewport = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const runs = items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [x = 0, baseline = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
+    return [{ text: item.str, x, y: baseline - item.height, width: item.width, height: item.height }];
+  });
+  return joinRuns(runs);
 }
 
 /** The words of a page in the order of the file, "" for a scan. */

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import type { ShownField } from "../session/use-session-fields";
+import { usePaperWords } from "./paper-words";
 import { useWords } from "./use-words";
 
 export type ControlNames = {
@@ -24,7 +25,9 @@ type LabelledProps = {
 
 function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
   const id = useId();
-  const describedBy = [problem && `${id}-problem`, hint ? `${id}-hint` : undefined].filter(Boolean).join(" ");
+  const words = usePaperWords();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`, words && `${id}-paper`];
+  const describedBy = described.filter(Boolean).join(" ");
   return {
     id,
     "aria-describedby": describedBy || undefined,
@@ -85,6 +88,8 @@ function Notes({
   live = false,
 }: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string }) {
   const words = useWords();
+  const t = useTranslations("signing.form");
+  const paper = usePaperWords();
   return (
     <>
       {problem && (
@@ -96,6 +101,11 @@ function Notes({
       {hint && (
         <p id={`${id}-hint`} aria-live={live ? "polite" : undefined} className="text-body text-ink-2">
           {hint}
+        </p>
+      )}
+      {paper && (
+        <p id={`${id}-paper`} className="text-body text-ink-3 [overflow-wrap:anywhere]">
+          {t("context", { text: paper })}
         </p>
       )}
     </>

@@ -14,9 +14,9 @@ import type { ShownField } from "./use-session-fields";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
 export function StepPanel() {
-  const { current, plan, settle, advance } = useSessionContext();
+  const { current, plan, settle, advance, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
-  useFirstControlFocus(form, current?.id);
+  useFirstControlFocus(form, current?.id, startedOnPaper);
   if (current === null) return null;
   const next = (event: FormEvent) => {
     event.preventDefault();
@@ -115,9 +115,14 @@ function firstControl(form: HTMLFormElement | null): HTMLElement | null {
   return control instanceof HTMLElement ? control : null;
 }
 
-/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does. */
-function useFirstControlFocus(form: React.RefObject<HTMLFormElement | null>, fieldId: number | undefined) {
+/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does; not from the paper. */
+function useFirstControlFocus(
+  form: React.RefObject<HTMLFormElement | null>,
+  fieldId: number | undefined,
+  startedOnPaper: React.RefObject<boolean>,
+) {
   useEffect(() => {
-    if (fieldId !== undefined) firstControl(form.current)?.focus({ preventScroll: true });
-  }, [form, fieldId]);
+    if (fieldId === undefined || startedOnPaper.current) return;
+    firstControl(form.current)?.focus({ preventScroll: true });
+  }, [form, fieldId, startedOnPaper]);
 }

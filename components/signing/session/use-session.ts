@@ -99,7 +99,9 @@ export function useSession(state: SignState) {
     [commit, edits, entered, tell],
   );
 
-  const goTo = useCallback((fieldId: number) => {
+  const startedOnPaper = useRef(false);
+  const goTo = useCallback((fieldId: number, onPaper = false) => {
+    startedOnPaper.current = onPaper;
     setCurrentId(fieldId);
     setView("steps");
     setGlance((before) => before + 1);
@@ -166,6 +168,8 @@ export function useSession(state: SignState) {
     goTo,
     /** Counts the times the paper was asked to show the current field. */
     glance,
+    /** The step was taken on the paper itself, which then keeps place and focus. */
+    startedOnPaper,
     /** Pages that have been in sight, as `itemId page`. */
     seenPages,
     advance,

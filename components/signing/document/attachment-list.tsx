@@ -1,0 +1,44 @@
+"use client";
+
+import { ExternalLink, Paperclip } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useSessionContext } from "../session/session-context";
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    return address;
+  }
+}
+
+/** What the sender put beside the files. Every link says where it leads before it is followed. */
+export function AttachmentList() {
+  const t = useTranslations("signing.document");
+  const { attachments } = useSessionContext().state.session;
+  if (attachments.length === 0) return null;
+  return (
+    <details className="shrink-0 border-b border-hairline bg-bg text-body">
+      <summary className="flex min-h-11 items-center gap-2 px-4 font-medium text-primary">
+        <Paperclip className="size-4 shrink-0" aria-hidden />
+        {t("attachments", { count: attachments.length })}
+      </summary>
+      <ul className="max-h-40 overflow-y-auto px-4 pb-2">
+        {attachments.map(({ id, label, data }) => (
+          <li key={id}>
+            <a
+              href={data}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]"
+            >
+              <ExternalLink className="size-4 shrink-0 text-primary" aria-hidden />
+              <span className="font-medium text-primary underline underline-offset-4">{label}</span>
+              <span className="text-ink-2">{t("opens", { host: hostOf(data) })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
