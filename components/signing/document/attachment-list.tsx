@@ -18,12 +18,15 @@ export function AttachmentList() {
   const { attachments } = useSessionContext().state.session;
   if (attachments.length === 0) return null;
   return (
-    <details className="shrink-0 border-b border-hairline bg-bg text-body">
-      <summary className="flex min-h-11 items-center gap-2 px-4 font-medium text-primary">
+    <details className="text-body">
+      <summary className="flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-primary hover:bg-muted">
         <Paperclip className="size-4 shrink-0" aria-hidden />
-        {t("attachments", { count: attachments.length })}
+        <span className="max-sm:sr-only">{t("attachments", { count: attachments.length })}</span>
+        <span aria-hidden className="sm:hidden">
+          {attachments.length}
+        </span>
       </summary>
-      <ul className="max-h-40 overflow-y-auto px-4 pb-2">
+      <ul className="absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto border-y border-hairline bg-bg px-4 py-1 shadow-high">
         {attachments.map(({ id, label, data }) => (
           <li key={id}>
             <a

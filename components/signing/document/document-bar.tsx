@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useSessionContext } from "../session/session-context";
+import { AttachmentList } from "./attachment-list";
 import type { SigningFile } from "./file-pages";
 import { ZOOM } from "./use-zoom";
 
@@ -27,8 +28,9 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
   return (
     <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
-      <div className="flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
+      <div className="relative flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
         <p className="min-w-24 flex-1">{t("page", { page, pages: file.pages.length })}</p>
+        <AttachmentList />
         <IconButton
           label={t("zoomOut")}
           icon={<ZoomOut aria-hidden />}
@@ -36,7 +38,7 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
           disabled={zoom <= ZOOM.min}
           onClick={() => onZoom(zoom - ZOOM.step)}
         />
-        <span className="w-12 text-center tabular-nums max-[22rem]:hidden">
+        <span className="w-12 text-center tabular-nums max-[26rem]:hidden">
           {t("zoom", { percent: Math.round(zoom * 100) })}
         </span>
         <IconButton

@@ -3,7 +3,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSessionContext } from "../session/session-context";
-import { AttachmentList } from "./attachment-list";
 import { DocumentBar } from "./document-bar";
 import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";
@@ -53,7 +52,6 @@ export function DocumentSurface() {
         onFitPage={() => zoomTo(fitPageZoom(scroller.current))}
         scroller={scroller}
       />
-      <AttachmentList />
       <section
         ref={scroller}
         aria-label={t("region")}

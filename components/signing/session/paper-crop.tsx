@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { FieldFace } from "../document/field-face";
 import type { PageRegion } from "../document/pdf-engine";
@@ -47,7 +47,6 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
   const t = useTranslations("signing.step");
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(false);
   const region = regionAround(field, page);
   const { x, y, width, height } = region;
   useEffect(() => {
@@ -60,9 +59,7 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
         drawRegion({ url, page: field.page }, canvas, { x, y, width, height }, widthPx),
       )
       .then(() => {
-        if (!isWanted) return;
-        holder.current?.replaceChildren(canvas);
-        setDrawn(true);
+        if (isWanted) holder.current?.replaceChildren(canvas);
       })
       .catch(() => {});
     return () => {
@@ -75,7 +72,6 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
     <figure
       ref={frame}
       aria-label={t("crop")}
-      hidden={!drawn && !field.inserted}
       style={{ aspectRatio: SHAPE }}
       className="relative mt-2 overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink"
     >

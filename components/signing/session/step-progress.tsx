@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextButton } from "../frame";
 import { useSessionContext } from "./session-context";
@@ -27,7 +28,12 @@ export function StepProgress() {
         tone={plan.requiredDone === total ? "success" : "primary"}
       />
       {filled > 0 && (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-body text-ink-2">
+        <p
+          className={classNames(
+            "mt-1.5 flex flex-wrap items-center gap-x-1 text-body text-ink-2",
+            plan.requiredDone > 0 && "max-lg:hidden",
+          )}
+        >
           {t("filledForYou", { count: filled })}
           <TextButton className="-my-2" onClick={() => setView("form")}>
             {t("check")}
@@ -53,7 +59,7 @@ function Where() {
       className="-mr-2 max-w-full min-w-0"
       onClick={() => goTo(current.id)}
     >
-      <span className="truncate">{where}</span>
+      <span className="truncate">{t("where", place)}</span>
     </TextButton>
   );
 }

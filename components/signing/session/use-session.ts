@@ -65,9 +65,9 @@ export function useSession(state: SignState) {
       }
       const status = edits.snapshot().get(field.id)?.status;
       const isUnsent = status === "queued" || status === "sending" || status === "retrying";
-      const stored = latest.current.fields.find(({ id }) => id === field.id);
-      if (!isUnsent && stored && stored.done && same(wireValueOf(stored), value)) edits.discard(field.id);
-      else if (!isUnsent && value === null && !stored?.done) edits.discard(field.id);
+      // As the server has it: what is shown already wears the draft.
+      const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
+      if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },
@@ -138,12 +138,14 @@ export function useSession(state: SignState) {
     advance();
   }, [api, amend, state, context, commit, advance]);
 
+  const commitNow = useRef(commit);
+  commitNow.current = commit;
   useEffect(() => {
     const commitDrafts = () => {
       if (latest.current.state.session.consent.givenAt === null) return;
       for (const field of latest.current.plan.fillable) {
         const edit = edits.snapshot().get(field.id);
-        if (edit?.status === "draft") commit(field, edit.value);
+        if (edit?.status === "draft") commitNow.current(field, edit.value);
       }
     };
     const leave = () => {
@@ -155,7 +157,7 @@ export function useSession(state: SignState) {
     commitDrafts();
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);
-  }, [edits, commit]);
+  }, [edits]);
 
   return {
     ...store,
