@@ -29,7 +29,7 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
     <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
       <div className="relative flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
-        <p className="min-w-24 flex-1">{t("page", { page, pages: file.pages.length })}</p>
+        <p className="min-w-20 flex-1">{t("page", { page, pages: file.pages.length })}</p>
         <AttachmentList />
         <IconButton
           label={t("zoomOut")}
@@ -51,7 +51,7 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
         <IconButton
           label={t(isWide ? "fitPage" : "fitWidth")}
           icon={isWide ? <Scan aria-hidden /> : <MoveHorizontal aria-hidden />}
-          className="size-11"
+          className="size-11 max-[22rem]:hidden"
           onClick={() => (isWide ? onFitPage() : onZoom(ZOOM.width))}
         />
         <a

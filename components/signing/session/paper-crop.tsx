@@ -35,7 +35,7 @@ export function regionAround(field: ShownField, page: Size): PageRegion {
 
 /** On phones, where the panel leaves little of the document: the paper around the field, with its value on it. */
 export function PaperCrop({ field }: { field: ShownField }) {
-  const isPhone = useMedia("(max-width: 63.99rem) and (min-height: 34.01rem)");
+  const isPhone = useMedia("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");
   const { state } = useSessionContext();
   const file = state.session.files.find(({ id }) => id === field.itemId);
   const page = file?.pages[field.page - 1];

@@ -62,17 +62,25 @@ function StepControl({ field }: { field: ShownField }) {
 
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const t = useTranslations("signing.step");
-  const { plan, goTo, setView, setDialog, advance } = useSessionContext();
-  const isSkippable = field.required && !field.done;
+  const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
+  const leave = (act: () => void) => () => {
+    if (edits.snapshot().get(field.id)?.status === "draft") commit(field, entered(field));
+    act();
+  };
   const place = plan.fillable.findIndex(({ id }) => id === field.id);
   const before = plan.fillable[place - 1];
   const isWaitingForPad = isSignatureType(field.type) && !field.done;
   return (
-    <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+    // The focus stays in the control until the click has happened: its problem may appear and move the buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, keeps the focus where it is.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
       {last && <OptionalOffer field={field} />}
       <div className="flex gap-2">
         {before && (
-          <Button size="recipient" variant="secondary" onClick={() => goTo(before.id)}>
+          <Button size="recipient" variant="secondary" onClick={leave(() => goTo(before.id))}>
             {t("back")}
           </Button>
         )}
@@ -87,9 +95,13 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
         </Button>
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-        <TextButton onClick={() => setView("form")}>{t("form")}</TextButton>
-        {isSkippable && <TextButton onClick={() => advance(field.id)}>{t("skip")}</TextButton>}
-        <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("reject")}</TextButton>
+        <TextButton onClick={leave(() => setView("form"))}>{t("form")}</TextButton>
+        {field.required && (
+          <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
+            {t("skip")}
+          </TextButton>
+        )}
+        <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
       </div>
     </div>
   );

@@ -9,7 +9,9 @@ import { useSessionContext } from "./session-context";
 /** How far along, and where on the paper; what was filled without asking is said once, with a way to check it. */
 export function StepProgress() {
   const t = useTranslations("signing.step");
-  const { plan, setView } = useSessionContext();
+  const { plan, setView, current } = useSessionContext();
+  // Once, and steady while the step lasts: what moves under a finger is missed.
+  const isFirst = plan.required[0]?.id === current?.id;
   const total = plan.required.length;
   const optional = plan.optionalOpen.length;
   const filled = plan.known.length + plan.automatic.length;
@@ -18,7 +20,9 @@ export function StepProgress() {
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-body text-ink-2">
         <span>
           {t("progress", { done: plan.requiredDone, total })}
-          {optional > 0 && ` · ${t("optionalCount", { count: optional })}`}
+          {optional > 0 && (
+            <span className="max-[22rem]:sr-only"> · {t("optionalCount", { count: optional })}</span>
+          )}
         </span>
         <Where />
       </p>
@@ -31,7 +35,7 @@ export function StepProgress() {
         <p
           className={classNames(
             "mt-1.5 flex flex-wrap items-center gap-x-1 text-body text-ink-2",
-            plan.requiredDone > 0 && "max-lg:hidden",
+            !isFirst && "max-lg:hidden",
           )}
         >
           {t("filledForYou", { count: filled })}

@@ -12,6 +12,32 @@ export function emptyDrawing(width: number, height: number): Drawing {
   return { strokes: [], aspect: Math.min(ASPECT.max, Math.max(ASPECT.min, aspect)) };
 }
 
+/**
+ * The same ink on a pad of another shape, after the phone was turned: as large as it was and in the middle, smaller only
+ * where it would not fit.
+ */
+export function reshaped({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
+  const shape = emptyDrawing(width, height).aspect;
+  const xs = strokes.flatMap((stroke) => stroke.map(([x]) => (x - 0.5) * aspect));
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const scale = Math.min(1, shape / Math.max(right - left, Number.EPSILON));
+  const edge = shape / 2;
+  const shift = Math.max(-edge - left * scale, 0) + Math.min(edge - right * scale, 0);
+  const place = (x: number, y: number) => ({
+    x: inUnit(((x - 0.5) * aspect * scale + shift) / shape + 0.5),
+    y: inUnit((y - 0.5) * scale + 0.5),
+  });
+  const turned = strokes.map((stroke) =>
+    stroke.map(([px, py, pressure, time]): StrokePoint => {
+      const { x, y } = place(px, py);
+      return [x, y, pressure, time];
+    }),
+  );
+  return { strokes: turned, aspect: shape };
+}
+
+const inUnit = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
+
 /** Points closer than this, in heights of the pad, add weight and no shape. */
 const MIN_STEP = 0.004;
 

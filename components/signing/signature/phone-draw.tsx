@@ -32,7 +32,6 @@ const WORDS = {
 /** A code to point the phone at; the ink appears here while it is drawn there. */
 export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   const t = useTranslations("signing.pad");
-  const time = useClockTime();
   const arrive = useCallback(
     (arrived: HandedDrawing["drawing"]) => onChange(arrived ?? { strokes: [], aspect: 2 }),
     [onChange],
@@ -43,19 +42,7 @@ export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <h3 className="font-semibold">{t("phoneTitle")}</h3>
-      {isCode && (
-        <>
-          <p className="text-body text-ink-2">{t("phoneScan")}</p>
-          <div className="size-44 overflow-hidden rounded-card border border-hairline">
-            <QrCode text={url} label={t("phoneScan")} />
-          </div>
-          <p className="max-w-full text-body text-ink-2 [overflow-wrap:anywhere] select-all">
-            <span className="sr-only">{t("phoneLink")} </span>
-            {url}
-          </p>
-          {expiresAt && <p className="text-body text-ink-2">{t("phoneUntil", { time: time(expiresAt) })}</p>}
-        </>
-      )}
+      {isCode && <Code url={url} expiresAt={expiresAt} />}
       {(stage === "drawing" || stage === "finished") && <Arrived drawing={drawing} />}
       <p role="status" className="font-medium">
         {t(WORDS[stage])}
@@ -67,6 +54,27 @@ export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
           </Button>
         )}
         <TextButton onClick={onBack}>{t("phoneBack")}</TextButton>
+      </div>
+    </div>
+  );
+}
+
+/** The code to scan, and its address for a phone without a camera. */
+function Code({ url, expiresAt }: { url: string; expiresAt: string | null }) {
+  const t = useTranslations("signing.pad");
+  const time = useClockTime();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+      <div className="size-44 shrink-0 overflow-hidden rounded-card border border-hairline">
+        <QrCode text={url} label={t("phoneScan")} />
+      </div>
+      <div className="flex min-w-52 flex-1 flex-col gap-3 text-left">
+        <p>{t("phoneScan")}</p>
+        <p className="text-body text-ink-2 [overflow-wrap:anywhere] select-text">
+          <span className="sr-only">{t("phoneLink")} </span>
+          <span data-phone-link>{url}</span>
+        </p>
+        {expiresAt && <p className="text-body text-ink-2">{t("phoneUntil", { time: time(expiresAt) })}</p>}
       </div>
     </div>
   );

@@ -74,16 +74,18 @@ export function paperThreshold({ data }: Pick<ImageData, "data">): number {
   }
   const total = data.length / 4;
   const sum = counts.reduce((all, count, light) => all + count * light, 0);
-  let [best, bestAt, dark, darkSum] = [-1, 128, 0, 0];
+  let [best, first, last, dark, darkSum] = [-1, 128, 128, 0, 0];
   for (const [light, count] of counts.entries()) {
     dark += count;
     darkSum += count * light;
     if (dark === 0 || dark === total) continue;
     const apart = darkSum / dark - (sum - darkSum) / (total - dark);
     const contrast = dark * (total - dark) * apart * apart;
-    if (contrast > best) [best, bestAt] = [contrast, light];
+    if (contrast > best) [best, first] = [contrast, light];
+    if (contrast === best) last = light;
   }
-  return bestAt;
+  // Between clear ink and clear paper every split is as good: the middle keeps both safe.
+  return Math.round((first + last) / 2);
 }
 
 function canvasContext(width: number, height: number): CanvasRenderingContext2D {

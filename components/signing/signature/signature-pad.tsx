@@ -9,6 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { isBlankDrawing, type SignatureKind, type SignatureValue } from "@/server/domain/field/signature";
 import { SigningDialog } from "../dialog";
 import { useSigningApi } from "../signing-provider";
+import { useMedia } from "../use-media";
 import { DrawPad } from "./draw-pad";
 import { type Drawing, drawnValue } from "./drawing";
 import { offeredKinds, preferredKind, rememberKind } from "./kinds";
@@ -41,6 +42,7 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const [typed, setTyped] = useState<Typed>({ text: name, face: "caveat" });
   const [png, setPng] = useState<Png | null>(null);
+  const isShort = useMedia("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
   const [busy, setBusy] = useState(false);
   const draw = useCallback((next: Drawing) => {
@@ -68,34 +70,42 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
       setBusy(false);
     }
   };
+  const tabs = offered.length > 1 && (
+    <KindTabs
+      kinds={offered}
+      value={kind}
+      onChange={(next) => {
+        setKind(next);
+        setComplaint(null);
+      }}
+    />
+  );
   return (
     <SigningDialog
       full
+      tools={isShort && tabs}
       title={t("pad.title")}
       onClose={onClose}
       footer={
-        <div className="flex w-full flex-col gap-2">
+        <div className="flex w-full flex-col gap-2 [@media(max-height:34rem)]:flex-row [@media(max-height:34rem)]:items-center">
           <p role="alert" className="text-body text-danger empty:hidden">
             {complaint && t(COMPLAINTS[complaint])}
           </p>
-          <p className="text-body text-ink-2">{t("pad.statement")}</p>
-          <Button size="recipient" wide loading={busy} onClick={() => void use()}>
+          <p className="min-w-0 flex-1 text-body text-ink-2">{t("pad.statement")}</p>
+          <Button
+            size="recipient"
+            wide
+            className="[@media(max-height:34rem)]:w-auto"
+            loading={busy}
+            onClick={() => void use()}
+          >
             {t("pad.use")}
           </Button>
         </div>
       }
     >
-      <div className="flex h-full flex-col gap-4">
-        {offered.length > 1 && (
-          <KindTabs
-            kinds={offered}
-            value={kind}
-            onChange={(next) => {
-              setKind(next);
-              setComplaint(null);
-            }}
-          />
-        )}
+      <div className="flex h-full flex-col gap-4 select-none">
+        {!isShort && tabs}
         {kind === "drawn" && <DrawHere drawing={drawing} onChange={draw} />}
         {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
         {kind === "uploaded" && <UploadPad onChange={setPng} />}

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { inkAsPng, type PictureProblem, paperThreshold, readPicture, turned, withoutPaper } from "./picture";
 
-const THRESHOLD = { min: 40, max: 250, start: 150, softEdge: 25 } as const;
+const THRESHOLD = { min: 40, max: 250, start: 150, softEdge: 15 } as const;
 
 type UploadPadProps = {
   /** The finished picture and its address on this page; null while there is none. */
