@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { DrawnSignature } from "@/server/domain/field/signature";
+import { FieldMeta } from "@/server/domain/field/meta";
+import { readSignature } from "@/server/domain/field/read-signature";
+import type { DrawnSignature } from "@/server/domain/field/signature";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -51,9 +53,11 @@ const Common = {
   participants: z.array(Participant),
 };
 
+const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
 /** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
 export const SignatureView = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(z.array(z.number()))), aspect: z.number() }),
+  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(StrokePoint)), aspect: z.number() }),
   z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
   z.object({ kind: z.literal("uploaded"), uploadId: z.string(), url: z.string() }),
 ]);
@@ -68,7 +72,8 @@ export const SigningField = z.object({
   mine: z.boolean(),
   type: z.enum(FIELD_TYPES),
   ...Placement.shape,
-  meta: z.unknown().nullable(),
+  /** Read here, not on the page; what an older version stored and this one cannot read is none. */
+  meta: FieldMeta.nullable().catch(null),
   required: z.boolean(),
   readOnly: z.boolean(),
   inserted: z.boolean(),
@@ -81,12 +86,16 @@ const SigningSession = z.object({
   message: z.string().nullable(),
   expiresAt: z.string().nullable(),
   opened: z.boolean(),
+  /** What a DATE field reads if its person finishes at `serverTime`. */
+  today: z.string(),
   consent: z.object({ textVersion: z.string(), givenAt: z.string().nullable() }),
   files: z.array(SigningFile),
   fields: z.array(SigningField),
   signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
   attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
+  /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
+  actionProvenUntil: z.string().nullable(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
 });
 export type SigningSession = z.infer<typeof SigningSession>;
@@ -147,13 +156,22 @@ export const CompleteSigning = SigningToken.extend({
 export type CompleteSigning = z.infer<typeof CompleteSigning>;
 export const RejectSigning = SigningToken.extend({ reason: z.string().trim().min(1).max(2000) });
 
+/** A drawing, read by the rules of every signature. */
+const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignature => {
+  const read = readSignature(given);
+  if (read.ok && read.value.kind === "drawn") return read.value;
+  const [path, message] = read.ok ? ["kind", "must be drawn"] : [read.key, read.complaint];
+  context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
+  return z.NEVER;
+});
+
 /** Where a signature may be drawn on another device, once, and until when. */
 export const HandOff = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
 export type HandOff = z.infer<typeof HandOff>;
 /** waiting: nobody has opened it yet. gone: expired, or replaced by a newer one. */
 export const HandedDrawing = z.object({
   stage: z.enum(["waiting", "drawing", "finished", "gone"]),
-  drawing: DrawnSignature.nullable(),
+  drawing: Drawn.nullable(),
 });
 export type HandedDrawing = z.infer<typeof HandedDrawing>;
 export const AskHandedDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
@@ -164,6 +182,6 @@ export const OpenHandOff = z.object({
   device: z.string().min(16).max(128),
 });
 export const DrawHandOff = OpenHandOff.extend({
-  drawing: DrawnSignature.nullable(),
+  drawing: Drawn.nullable(),
   finished: z.boolean(),
 });

@@ -1,15 +1,19 @@
 "use client";
 
 import { Check } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { formatDate } from "@/server/domain/field/date";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 import { FieldFace, type Size } from "./field-face";
-import { InlineControl, useInlineKind } from "./inline-control";
+import { useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
+
+const InlineControl = dynamic(() => import("./inline-control").then((module) => module.InlineControl), {
+  ssr: false,
+});
 
 type FieldBoxProps = {
   field: ShownField;
@@ -91,10 +95,9 @@ function Face({ field, size }: { field: ShownField; size: Size }) {
   const isChoice = field.type === "RADIO" || field.type === "CHECKBOX";
   if (field.inserted || (isChoice && field.fillable)) return <FieldFace field={field} size={size} />;
   if (field.own && field.automatic) {
-    const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
     return (
       <span aria-hidden className="absolute inset-0 text-[#4a5361] inset-ring inset-ring-[#d5dae1]">
-        <FieldFace field={{ ...field, inserted: true, customText: today }} size={size} />
+        <FieldFace field={{ ...field, inserted: true, customText: context.today }} size={size} />
       </span>
     );
   }

@@ -1,65 +1,15 @@
 "use client";
 
 import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from "react";
-import * as z from "zod";
-import { layoutChoices, TEXT_PADDING_PT } from "@/server/domain/field/layout";
-import { toggledChoice } from "../fields/checkbox-control";
+import { TEXT_PADDING_PT } from "@/server/domain/field/layout";
+import { chosenOf, toggledChoice } from "../fields/checkbox-control";
 import { useWords } from "../fields/use-words";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
-import { useMedia } from "../use-media";
 import { boxOf, type Size } from "./field-face";
+import { type InlineKind, optionBoxes } from "./inline-kind";
 import { PAPER_FONT } from "./measure";
 import { fontSizeOf } from "./text-layout";
-
-export type InlineKind = "line" | "lines" | "list" | "choices";
-
-/** The paper is at its real size: 96 CSS pixels for 72 points. Below that its letters are too small to type. */
-const REAL_SIZE = 1.3;
-/** The least height of a control (WCAG 2.5.8). */
-const LEAST_PX = 24;
-
-const KINDS: Partial<Record<ShownField["type"], InlineKind>> = {
-  NAME: "line",
-  EMAIL: "line",
-  NUMBER: "line",
-  RUT: "line",
-  TEXT: "line",
-  DROPDOWN: "list",
-  RADIO: "choices",
-  CHECKBOX: "choices",
-};
-
-/** Which native control a field is on the paper; null where it is a button that brings its step (ux.md 5.4). */
-export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
-  const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");
-  const kind = KINDS[field.type];
-  if (!hasRoom || scale < REAL_SIZE || !kind) return null;
-  const box = boxOf(field, size);
-  if (kind !== "choices") {
-    if (box.height * scale < LEAST_PX) return null;
-    const isLong = kind === "line" && field.type === "TEXT" && box.height >= 2.4 * fontSizeOf(field);
-    return isLong ? "lines" : kind;
-  }
-  return optionBoxes(field, size).every(({ height }) => height * scale >= LEAST_PX) ? kind : null;
-}
-
-/** The room of each option, from its mark to the end of its label, in points of the field. */
-function optionBoxes(field: ShownField, size: Size) {
-  const meta = field.fieldMeta;
-  if (meta?.type !== "radio" && meta?.type !== "checkbox") return [];
-  const count = meta.values?.length ?? 0;
-  const box = boxOf(field, size);
-  const isColumn = meta.direction === "vertical";
-  return layoutChoices({ box, count, fontSize: meta.fontSize, direction: meta.direction }).map(
-    ({ mark, label }) => {
-      const height = isColumn ? box.height / count : box.height;
-      const middle = mark.y + mark.height / 2;
-      const width = label.x + label.maxWidth - mark.x;
-      return { x: mark.x, y: Math.max(0, middle - height / 2), width, height };
-    },
-  );
-}
 
 type InlineControlProps = {
   field: ShownField;
@@ -151,8 +101,6 @@ function Entry({ field, size, scale, kind, name, children }: InlineControlProps)
   );
 }
 
-const Chosen = z.array(z.number()).catch([]);
-
 function Choices({ field, size, name, children }: InlineControlProps) {
   const { value, problem, names, enter, draft, commit } = useInline(field, name);
   const words = useWords();
@@ -164,7 +112,7 @@ function Choices({ field, size, name, children }: InlineControlProps) {
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const choose = (index: number) => {
     if (meta.type === "radio") return commit(index);
-    const { next, holds } = toggledChoice(meta, Chosen.parse(value), index);
+    const { next, holds } = toggledChoice(meta, chosenOf(value), index);
     if (holds) commit(next.length === 0 ? null : next);
     else draft(next);
   };
@@ -178,7 +126,7 @@ function Choices({ field, size, name, children }: InlineControlProps) {
           type={meta.type}
           name={meta.type === "radio" ? id : undefined}
           aria-label={words.option(options[index]?.value ?? "", index)}
-          checked={meta.type === "radio" ? value === index : Chosen.parse(value).includes(index)}
+          checked={meta.type === "radio" ? value === index : chosenOf(value).includes(index)}
           onFocus={enter}
           onChange={() => choose(index)}
           style={{

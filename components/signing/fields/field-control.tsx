@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { formatDate } from "@/server/domain/field/date";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
@@ -47,8 +46,7 @@ export function LockedNote({ field }: { field: ShownField }) {
   const t = useTranslations("signing.field");
   const { context } = useSessionContext();
   if (field.type === "DATE" && !field.readOnly) {
-    const date = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
-    return <p className="text-ink-2">{t("date.auto", { date })}</p>;
+    return <p className="text-ink-2">{t("date.auto", { date: context.today })}</p>;
   }
   return <p className="text-ink-2">{field.type === "RUT_FIRMADO" ? t("rutFirmado") : t("readOnly")}</p>;
 }

@@ -1,7 +1,6 @@
-import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
-import * as z from "zod";
 import type { DrawnSignature } from "@/server/domain/field/signature";
-import type { AppRouter } from "@/server/routers";
+import { problemOf } from "../signing-api";
+import { createVerbCalls } from "../verb-calls";
 
 /** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
 export type HandOffProblem = "gone" | "failed";
@@ -10,38 +9,25 @@ export type HandOffProblem = "gone" | "failed";
 export type HandOffApi = {
   /** Resolves to whether the drawing was finished before. Rejects with a `HandOffProblem`. */
   open(): Promise<boolean>;
+  /** Sends the drawing as it stands; `finished` closes the pad. Rejects with a `HandOffProblem`. */
   draw(drawing: DrawnSignature | null, finished: boolean): Promise<void>;
 };
-
-const TIMEOUT_MS = 20_000;
-const Answered = z.object({ code: z.string(), httpStatus: z.number() });
-
-function problemOf(error: unknown): HandOffProblem {
-  const answered = Answered.safeParse(error instanceof TRPCClientError ? error.data : null);
-  return answered.success && answered.data.httpStatus === 404 ? "gone" : "failed";
-}
 
 async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw problemOf(error);
+    const problem: HandOffProblem = problemOf(error).code === "NOT_FOUND" ? "gone" : "failed";
+    throw problem;
   }
 }
 
 export function createHandOffApi(code: string, device: string): HandOffApi {
-  const { handOff } = createTRPCClient<AppRouter>({
-    links: [
-      httpLink({
-        url: "/api/trpc",
-        fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-      }),
-    ],
-  });
+  const handOff = createVerbCalls("handOff");
   return {
-    open: async () => (await ask(handOff.open.mutate({ code, device }))).finished,
+    open: async () => (await ask(handOff.mutate("open", { code, device }))).finished,
     draw: async (drawing, finished) => {
-      await ask(handOff.draw.mutate({ code, device, drawing, finished }));
+      await ask(handOff.mutate("draw", { code, device, drawing, finished }));
     },
   };
 }

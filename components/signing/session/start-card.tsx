@@ -80,7 +80,7 @@ export function StartCard() {
 }
 
 /** "María Soto asks you to sign", the title, and what it takes. */
-function Ask() {
+export function Ask() {
   const t = useTranslations("signing.start");
   const day = useDay();
   const { state, plan } = useSessionContext();
@@ -118,7 +118,7 @@ function Ask() {
 const SHORT = 120;
 
 /** The sender's own words, with their line breaks; long ones open on demand. */
-function Message() {
+export function Message() {
   const t = useTranslations("signing.start");
   const { state } = useSessionContext();
   const [open, setOpen] = useState(false);

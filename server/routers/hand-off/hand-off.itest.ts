@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HandedDrawing } from "@/server/contract/signing";
 import { forgetHandOffs } from "@/server/db/store/hand-off";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import {
   consentOf,
   DRAWN,
@@ -10,15 +12,15 @@ import {
   tokenOf,
 } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { DrawnSignature } from "@/server/domain/field/signature";
 import { handOff } from "@/server/routers/hand-off";
 import { createCallerFactory } from "@/server/trpc";
 
 const createHandOff = createCallerFactory(handOff);
 const PHONE = "0123456789abcdef0123456789abcdef";
 const THIEF = "ffffffffffffffffffffffffffffffff";
-const DRAWING = DrawnSignature.parse(DRAWN);
-const DOT = DrawnSignature.parse({ ...DRAWN, strokes: [[[0.5, 0.5, 0.5, 0]]] });
+const drawnOf = (drawing: unknown) => HandedDrawing.parse({ stage: "drawing", drawing }).drawing;
+const DRAWING = drawnOf(DRAWN);
+const DOT = drawnOf({ ...DRAWN, strokes: [[[0.5, 0.5, 0.5, 0]]] });
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -31,6 +33,7 @@ beforeAll(async () => {
     actor: null,
     account: null,
     origin: { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" },
+    visitor: NO_VISITOR,
     requestId: "test",
     fromLoopback: false,
   });
@@ -69,7 +72,7 @@ describe("a signature drawn on another device", () => {
   test("is finished once: sending again answers the same and changes nothing", async () => {
     const { token, handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
-    const other = { ...DRAWING, aspect: 2 };
+    const other = drawnOf({ ...DRAWN, aspect: 2 });
     expect(await phone.draw({ code, device: PHONE, drawing: other, finished: true })).toEqual({
       finished: true,
     });

@@ -21,10 +21,12 @@ import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
 import { adoptIdentity } from "./adopt-identity";
 import { dictateNextSigner } from "./next-signer";
-import { valueContext } from "./value-context";
+import { todayOf } from "./value-context";
 
 export type Completion = {
   consentTextVersion: string | null;
+  /** The methods by which this act was proven; empty when none was asked for. */
+  actionAuth: readonly string[];
   nextSigner?: CompleteSigning["nextSigner"];
 };
 
@@ -51,7 +53,7 @@ export async function completeRecipient(
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {
       ...recipientBase(recipient),
-      actionAuth: [],
+      actionAuth: [...completion.actionAuth],
       consentTextVersion: completion.consentTextVersion,
     },
   };
@@ -77,7 +79,7 @@ export async function completeRecipient(
 async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
-  for (const { fieldId, customText } of insertionsAtCompletion(own, valueContext(party.meta, now))) {
+  for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
     const [row] = await tx
       .update(fields)
       .set({ customText, inserted: true, insertedAt: now })

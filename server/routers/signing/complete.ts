@@ -7,17 +7,17 @@ import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
-import { fieldLabel } from "@/server/domain/field/meta";
+import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./complete-recipient";
 import { assertConsent } from "./consent";
-import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
+import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./visit";
 
 /**
  * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
  * changes nothing, so that a lost answer can be retried (T23, K2).
- * @throws Refusal NOT_FOUND, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
  *   RECIPIENT_OUT_OF_TURN, RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST
  */
 export const complete = publicProcedure
@@ -25,7 +25,7 @@ export const complete = publicProcedure
   .output(z.object({ success: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
         await completeSigning(tx, party, input, actOf(ctx, party, now));
@@ -38,7 +38,11 @@ export const complete = publicProcedure
 const hasCompleted = ({ recipient }: Party): boolean =>
   acts(recipient.role) && recipient.signingStatus === "SIGNED";
 
-async function completeSigning(
+/**
+ * The use case behind `complete`, for a recipient who has not acted; the caller holds the envelope's lock.
+ * @throws Refusal as `complete`
+ */
+export async function completeSigning(
   tx: Transaction,
   party: Party,
   input: Omit<CompleteSigning, "token">,
@@ -48,12 +52,13 @@ async function completeSigning(
   if (completesByOpening(party.recipient.role)) {
     throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
   }
-  assertAccess(party);
+  assertAccess(party, act.now);
   assertNothingMissing(party);
-  assertActionProven(party);
+  const actionAuth = assertCompletionProven(party, act.now);
   const consent = await assertConsent(tx, party.recipient.id);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
+    actionAuth,
     nextSigner: input.nextSigner,
   });
 }

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
-import type { Connection } from "@/server/db/client";
 import { type ItemRow, loadVersions } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { need } from "@/server/runtime";
-import { publicProcedure } from "@/server/trpc";
+import { type Context, publicProcedure } from "@/server/trpc";
 import { screenOf } from "./visit";
 
 type ScreenName = Screen["screen"];
@@ -33,7 +32,7 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const isSealed = input.kind === "sealed";
-    const item = await readableItem(ctx.db, input, isSealed ? FINISHED : READING);
+    const item = await readableItem(ctx, input, isSealed ? FINISHED : READING);
     const versionId = isSealed ? item.currentVersionId : item.originalVersionId;
     const version = (await loadVersions(ctx.db, [item.id])).find(({ id }) => id === versionId);
     if (!version) throw missing();
@@ -51,18 +50,20 @@ export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx.db, input, READING);
+    const item = await readableItem(ctx, input, READING);
     if (!item.firstPageKey) throw missing();
     const bytes = await need("storage").read(item.firstPageKey);
     return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
   });
 
+type Asking = Pick<Context, "db" | "visitor">;
+
 async function readableItem(
-  connection: Connection,
+  asking: Asking,
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
-  const party = await readingParty(connection, input.token, screens);
+  const party = await readingParty(asking, input.token, screens);
   const item = party.items.find(({ id }) => id === input.itemId);
   if (!item) throw missing();
   return item;
@@ -70,12 +71,12 @@ async function readableItem(
 
 /** The party behind a token that is on a screen where it may read. @throws Refusal NOT_FOUND */
 export async function readingParty(
-  connection: Connection,
+  { db, visitor }: Asking,
   token: string,
   screens: readonly ScreenName[] = READING,
 ): Promise<Party> {
-  const party = await recipientByToken(connection, token);
-  const { screen } = screenOf(party, await clock.now(connection));
+  const party = await recipientByToken(db, token, visitor);
+  const { screen } = screenOf(party, await clock.now(db));
   if (!screens.includes(screen)) throw missing();
   return party;
 }

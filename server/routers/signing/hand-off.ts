@@ -25,10 +25,10 @@ export const handOff = publicProcedure
   .output(HandOff)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertCanAct(party, now);
-      assertAccess(party);
+      assertAccess(party, now);
       if (!party.meta.drawSignatureEnabled) {
         throw new Refusal("INVALID_REQUEST", "A drawn signature is not accepted for this envelope.");
       }

@@ -3,7 +3,6 @@ import { clock } from "@/server/clock";
 import { AskHandedDrawing, HandedDrawing } from "@/server/contract/signing";
 import { signatureHandOffs } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
-import { DrawnSignature } from "@/server/domain/field/signature";
 import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./visit";
 
@@ -15,10 +14,10 @@ export const handedDrawing = publicProcedure
   .input(AskHandedDrawing)
   .output(HandedDrawing)
   .query(async ({ ctx, input }) => {
-    const party = await recipientByToken(ctx.db, input.token);
+    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
-    assertAccess(party);
+    assertAccess(party, now);
     const [row] = await ctx.db
       .select()
       .from(signatureHandOffs)
@@ -31,5 +30,5 @@ export const handedDrawing = publicProcedure
       );
     if (!row) return { stage: "gone", drawing: null };
     const stage = row.finishedAt ? "finished" : row.deviceHmac ? "drawing" : "waiting";
-    return { stage, drawing: DrawnSignature.nullable().parse(row.drawing) };
+    return HandedDrawing.parse({ stage, drawing: row.drawing });
   });

@@ -5,22 +5,25 @@ import { type SigningSession, SigningState, SigningToken } from "@/server/contra
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, teams, users } from "@/server/db/schema";
 import { loadSignatures } from "@/server/db/store/envelope";
+import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
+import { liveProofs } from "@/server/domain/recipient/proof";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
-import { publicProcedure } from "@/server/trpc";
+import { type Context, publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { dictatableRecipient } from "./next-signer";
-import { commonOf, fieldsOf, filesOf } from "./view";
-import { requiredActionAuth, screenOf } from "./visit";
+import { todayOf } from "./value-context";
+import { commonOf, fieldsOf, filesOf, type Link } from "./view";
+import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
 /**
  * What the one URL of a recipient shows now: the first matching screen of ux 5.1 with what that screen needs
@@ -30,7 +33,7 @@ export const state = publicProcedure
   .input(SigningToken)
   .output(SigningState)
   .query(async ({ ctx, input }): Promise<SigningState> => {
-    const party = await maybeParty(ctx.db, input.token);
+    const party = await maybeParty(ctx, input.token);
     if (!party) return { screen: "notFound" };
     const now = await clock.now(ctx.db);
     const people = await loadPeople(ctx.db, party);
@@ -45,18 +48,22 @@ export const state = publicProcedure
         methods: [...screen.methods],
       };
     }
+    await slideAccess(ctx.db, party.proofs, now);
     const common = commonOf(party, people, now);
-    return present(ctx.db, input.token, party, screen, common);
+    const [access] = liveProofs(party.proofs, "ACCESS", now);
+    const link = { token: input.token, ticket: access ? ticketOf(access) : null };
+    return present(ctx.db, link, party, screen, common, now);
   });
 
 type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
 
 async function present(
   connection: Connection,
-  token: string,
+  link: Link,
   party: Party,
   screen: Opened,
   common: ReturnType<typeof commonOf>,
+  now: Date,
 ): Promise<SigningState> {
   const { envelope, recipient } = party;
   const endedAt = (envelope.completedAt ?? envelope.updatedAt).toISOString();
@@ -76,7 +83,7 @@ async function present(
       return { screen: "rejectedByOther", ...common, participants, at: endedAt, by: null };
     }
     case "completed":
-      return { screen: "completed", ...common, at: endedAt, files: filesOf(token, party, true) };
+      return { screen: "completed", ...common, at: endedAt, files: filesOf(link, party, true) };
     case "done":
       return {
         screen: "done",
@@ -84,7 +91,7 @@ async function present(
         sealing: screen.isSealing,
         remaining: screen.waitingFor,
         redirectUrl: party.meta.redirectUrl || null,
-        files: filesOf(token, party),
+        files: filesOf(link, party),
       };
     case "expired":
       return {
@@ -101,14 +108,19 @@ async function present(
         ...common,
         position: { mine: screen.place, total: screen.of },
         waitingFor: currentTurn(party.recipients, party.meta.signingOrder).map(({ name }) => name),
-        files: filesOf(token, party),
+        files: filesOf(link, party),
       };
     case "start":
-      return { screen: "sign", ...common, session: await sessionOf(connection, token, party) };
+      return { screen: "sign", ...common, session: await sessionOf(connection, link, party, now) };
   }
 }
 
-async function sessionOf(connection: Connection, token: string, party: Party): Promise<SigningSession> {
+async function sessionOf(
+  connection: Connection,
+  link: Link,
+  party: Party,
+  now: Date,
+): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient.id);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
@@ -117,12 +129,13 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
+    today: todayOf(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
     },
-    files: filesOf(token, party),
-    fields: fieldsOf(token, party, await loadSignatures(connection, envelope.id)),
+    files: filesOf(link, party),
+    fields: fieldsOf(link, party, await loadSignatures(connection, envelope.id)),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
@@ -134,6 +147,7 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
       .where(eq(attachments.envelopeId, envelope.id))
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
+    actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
   };
 }
@@ -145,9 +159,12 @@ const placeholdersOf = ({ recipient, envelope }: Party) => ({
   documentName: envelope.title,
 });
 
-async function maybeParty(connection: Connection, token: string): Promise<Party | null> {
+async function maybeParty(
+  { db, visitor }: Pick<Context, "db" | "visitor">,
+  token: string,
+): Promise<Party | null> {
   try {
-    return await recipientByToken(connection, token);
+    return await recipientByToken(db, token, visitor);
   } catch (error) {
     if (isRefusal(error) && error.code === "NOT_FOUND") return null;
     throw error;
@@ -155,7 +172,7 @@ async function maybeParty(connection: Connection, token: string): Promise<Party 
 }
 
 /** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
-async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
+export async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
     .from(teams)

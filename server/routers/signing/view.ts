@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TICKET_PARAM } from "@/server/auth/visitor";
 import { pageSizes } from "@/server/contract/page-sizes";
 import { fieldForRules } from "@/server/contract/rules";
 import {
@@ -9,8 +10,8 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
-import { isReadOnly, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -20,22 +21,27 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 type Common = Extract<SigningState, { screen: "copyLater" }>;
 export type SigningFile = SigningSession["files"][number];
 
-const addressOf = (token: string, ...rest: string[]): string => ["/api/sign", token, ...rest].join("/");
+/** What the addresses on a page are made of: the signing token and, where viewing had to be proven, a ticket. */
+export type Link = { readonly token: string; readonly ticket: string | null };
+
+const addressOf = ({ token, ticket }: Link, ...rest: string[]): string =>
+  ["/api/sign", token, ...rest].join("/") +
+  (ticket ? `?${new URLSearchParams({ [TICKET_PARAM]: ticket })}` : "");
 
 /** One file with its addresses; the sealed one only once it exists. */
-const toFile = (token: string, item: ItemRow, isSealed: boolean): SigningFile => ({
+const toFile = (link: Link, item: ItemRow, isSealed: boolean): SigningFile => ({
   id: item.id,
   title: item.title,
   order: item.order,
   pages: pageSizes(item),
-  originalUrl: addressOf(token, "items", item.id, "original"),
-  sealedUrl: isSealed ? addressOf(token, "items", item.id, "sealed") : null,
-  firstPageUrl: item.firstPageKey ? addressOf(token, "items", item.id, "first-page") : null,
+  originalUrl: addressOf(link, "items", item.id, "original"),
+  sealedUrl: isSealed ? addressOf(link, "items", item.id, "sealed") : null,
+  firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
 /** The files of a party's envelope, in order; with the sealed ones on the screen that offers them. */
-export const filesOf = (token: string, party: Party, isSealed = false): SigningFile[] =>
-  party.items.map((item) => toFile(token, item, isSealed));
+export const filesOf = (link: Link, party: Party, isSealed = false): SigningFile[] =>
+  party.items.map((item) => toFile(link, item, isSealed));
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
@@ -55,7 +61,7 @@ export const participantsOf = ({ recipients, recipient }: Party): Common["partic
  * finished, or the sender fixed them. What somebody is still typing is theirs; only an ASSISTANT sees what it may
  * fill. Signatures follow the same rule: who signs after somebody signs that signature's document too.
  */
-export function fieldsOf(token: string, party: Party, signatures: readonly SignatureRow[]): SigningField[] {
+export function fieldsOf(link: Link, party: Party, signatures: readonly SignatureRow[]): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
@@ -85,18 +91,18 @@ export function fieldsOf(token: string, party: Party, signatures: readonly Signa
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
-      signature: signature ? toSignatureView(token, signature) : null,
+      signature: signature ? toSignatureView(link, signature) : null,
     };
   });
 }
 
 const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
 
-function toSignatureView(token: string, row: SignatureRow): SignatureView {
+function toSignatureView(link: Link, row: SignatureRow): SignatureView {
   const uploaded = Uploaded.safeParse(row.value);
   if (!uploaded.success) return SignatureView.parse(row.value);
   const { kind, uploadId } = uploaded.data;
-  return { kind, uploadId, url: addressOf(token, "signature", uploadId) };
+  return { kind, uploadId, url: addressOf(link, "signature", uploadId) };
 }
 
 /** What every screen but the bare ones shows. */
