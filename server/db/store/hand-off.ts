@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { WAITING } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
@@ -32,7 +33,7 @@ export async function claimHandOff(
         eq(signatureHandOffs.codeHmac, codeHmac(code)),
         gt(signatureHandOffs.expiresAt, now),
         eq(recipients.signingStatus, "NOT_SIGNED"),
-        eq(envelopes.status, "PENDING"),
+        eq(envelopes.status, WAITING),
         isNull(envelopes.deletedAt),
       ),
     )
