@@ -45,9 +45,14 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
       ...(data.expiresAt
         ? [{ label: t("facts.signBy", { verb }), value: deadline(data.expiresAt, data.timeZone, language) }]
         : []),
+      ...(data.code ? [{ label: t("facts.code"), value: data.code }] : []),
     ],
     button: { label: t("request.button", { verb }), url },
-    notes: isOwn ? [t("request.secret")] : [t("request.secret"), t("request.unknown")],
+    notes: [
+      t("request.secret"),
+      ...(isOwn ? [] : [t("request.unknown")]),
+      ...(data.code ? [t("request.code", { code: data.code })] : []),
+    ],
     why: whyRecipient(data, t, data.role),
   };
 }

@@ -48,6 +48,9 @@ async function completeSigning(
   if (completesByOpening(party.recipient.role)) {
     throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
   }
+  if (input.note && party.recipient.role !== "ASSISTANT") {
+    throw new Refusal("INVALID_REQUEST", "note: only an assistant hands over with a note.");
+  }
   assertAccess(party);
   assertNothingMissing(party);
   assertActionProven(party);
@@ -55,6 +58,7 @@ async function completeSigning(
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
     nextSigner: input.nextSigner,
+    note: input.note,
   });
 }
 
