@@ -1,5 +1,6 @@
 import { type Connection, database } from "@/server/db/client";
 import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
 import type { Actor } from "@/server/domain/actor";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
@@ -9,6 +10,7 @@ export function callerFor(call: {
   actor: Actor | null;
   account?: Context["account"];
   origin?: Origin;
+  visitor?: Visitor;
   requestId: string;
   fromLoopback?: boolean;
   /** A transaction that the call becomes part of; the process's database when absent. */
@@ -19,6 +21,7 @@ export function callerFor(call: {
     actor: call.actor,
     account: call.account ?? null,
     origin: call.origin ?? NO_ORIGIN,
+    visitor: call.visitor ?? NO_VISITOR,
     requestId: call.requestId,
     fromLoopback: call.fromLoopback ?? false,
   });

@@ -22,11 +22,11 @@ const MASK = "[redacted]";
  */
 export function redactText(value: string): string {
   return value
-    .replace(/\/(sign|d|embed|invite|reset|verify-email)\/[A-Za-z0-9_~.-]{8,}/g, `/$1/${MASK}`)
+    .replace(/\/(sign|d|direct|embed|invite|reset|verify-email)\/[A-Za-z0-9_~.-]{8,}/g, `/$1/${MASK}`)
     .replace(/\bapi_[A-Za-z0-9]{8,}/g, MASK)
     .replace(/\bwhsec_[A-Za-z0-9+/=]{8,}/g, MASK)
     .replace(/\b(Bearer|Basic)\s+[^\s"']+/gi, `$1 ${MASK}`)
-    .replace(/([?&](?:token|code|secret|key|password)=)[^&\s"']+/gi, `$1${MASK}`)
+    .replace(/([?&](?:token|ticket|code|secret|key|password)=)[^&\s"']+/gi, `$1${MASK}`)
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]+@/gi, `$1${MASK}@`);
 }
 

@@ -3,6 +3,7 @@ import { ZodError } from "zod";
 import { issuesOf } from "@/server/contract/issues";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
+import type { Visitor } from "@/server/db/store/proof";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { ERRORS, type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
@@ -20,6 +21,8 @@ export type Context = {
     isInstanceAdmin: boolean;
   } | null;
   origin: Origin;
+  /** From which tab a signing page speaks; what it has proven is looked up by it (ruling 48). */
+  visitor: Visitor;
   requestId: string;
   /** True when the caller reached the socket from loopback without a forwarding header (ruling 4). */
   fromLoopback: boolean;

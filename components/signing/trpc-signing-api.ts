@@ -3,6 +3,7 @@ import * as z from "zod";
 import { SigningState } from "@/server/contract/signing";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import type { AppRouter } from "@/server/routers";
+import { BINDING_HEADER, clientBinding } from "./binding";
 import { type SigningApi, SigningProblem } from "./signing-api";
 
 const Refused = z.object({
@@ -42,6 +43,7 @@ export function createTrpcSigningApi(token: string): SigningApi {
     links: [
       httpLink({
         url: "/api/trpc",
+        headers: () => ({ [BINDING_HEADER]: clientBinding() }),
         // Values must arrive even while the page is being left (ux.md 1.3).
         fetch: (url, init) =>
           fetch(url, {
@@ -68,7 +70,7 @@ export function createTrpcSigningApi(token: string): SigningApi {
 async function uploadSignature(token: string, png: Blob): Promise<string> {
   const answer = await fetch(`/api/sign/${encodeURIComponent(token)}/signature`, {
     method: "POST",
-    headers: { "content-type": "image/png" },
+    headers: { "content-type": "image/png", [BINDING_HEADER]: clientBinding() },
     body: png,
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);

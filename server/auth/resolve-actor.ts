@@ -4,6 +4,7 @@ import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
 import { isFromLoopback, originOf } from "./origin";
 import { signedIn, teamActor } from "./session";
+import { visitorOf } from "./visitor";
 
 /** Which team an interface call speaks for; membership is checked here, the header only says which. */
 export const TEAM_HEADER = "x-team-url";
@@ -37,6 +38,7 @@ export async function contextOf(request: Request): Promise<Context> {
     actor: account ? await teamActor(account, request.headers.get(TEAM_HEADER)) : null,
     account,
     origin: originOf(request.headers),
+    visitor: visitorOf(request),
     requestId: requestIdOf(request.headers),
     fromLoopback: isFromLoopback(request.headers),
   };

@@ -6,6 +6,7 @@ import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
 import { organisationMembers, recipients, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import type { Actor } from "@/server/domain/actor";
 import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";
@@ -142,7 +143,14 @@ class World {
     readonly db: Database,
     readonly owner: Owner,
   ) {
-    const base = { db, account: null, origin: NO_ORIGIN, requestId: "seed", fromLoopback: true };
+    const base = {
+      db,
+      account: null,
+      origin: NO_ORIGIN,
+      requestId: "seed",
+      visitor: NO_VISITOR,
+      fromLoopback: true,
+    };
     this.caller = createCaller({ ...base, actor: owner });
     this.#public = createCaller({
       ...base,

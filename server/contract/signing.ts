@@ -95,6 +95,8 @@ const SigningSession = z.object({
   signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
   attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
+  /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
+  actionProvenUntil: z.string().nullable(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
   /** Who gets the turn when this recipient finishes; empty when nobody does. */
   handsOverTo: z.array(z.string()).optional(),

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { newId } from "@/server/ids";
 import { createCaller } from "@/server/routers";
 import type { TeamRole } from "../domain/vocabulary";
@@ -21,6 +22,7 @@ const callerOf = (world: World, owner: Owner) =>
     },
     origin: { ipAddress: "192.0.2.7", userAgent: "test" },
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   });
 

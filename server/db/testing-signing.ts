@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
 import { signing } from "@/server/routers/signing";
 import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";
@@ -7,13 +9,24 @@ import type { NewEnvelope, Sent } from "./testing-world";
 
 const createSigning = createCallerFactory(signing);
 
+/** A tab of a browser, as the signing page names itself. */
+export const tab = (name: string): Visitor => ({
+  bindingHash: createHash("sha256").update(name).digest(),
+  fileTicket: null,
+});
+
 /** The signing verbs as a browser without a session calls them. */
-export const signingCaller = (db: Database, userAgent = "Mozilla/5.0 (iPhone)") =>
+export const signingCaller = (
+  db: Database,
+  userAgent = "Mozilla/5.0 (iPhone)",
+  visitor: Visitor = NO_VISITOR,
+) =>
   createSigning({
     db,
     actor: null,
     account: null,
     origin: { ipAddress: "203.0.113.7", userAgent },
+    visitor,
     requestId: "test",
     fromLoopback: false,
   });

@@ -4,6 +4,7 @@ import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { foldTallies } from "@/server/db/store/tally";
 import { expectTallies } from "@/server/db/testing-invariants";
 import { box, signer } from "@/server/db/testing-signing";
@@ -43,7 +44,7 @@ async function answerOf(method: string, path: string, token: string, json?: unkn
 /** The interface's own calls. */
 const callerOf = (actor: Owner, db: Database) =>
   createCaller({
-    ...{ db, actor, account: null, requestId: "test", fromLoopback: false },
+    ...{ db, actor, account: null, requestId: "test", visitor: NO_VISITOR, fromLoopback: false },
     origin: NO_ORIGIN,
   });
 const list = async (token: string, query: string) => {

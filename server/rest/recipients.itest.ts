@@ -162,7 +162,7 @@ describe("create-many", () => {
 
   test.each([
     ["before somebody who was asked", { signingOrder: 0 }, "INVALID_REQUEST"],
-    ["with a method nobody enforces yet", { signingOrder: 9, accessAuth: ["ACCOUNT"] }, "NOT_SETUP"],
+    ["with a method that is not set up", { signingOrder: 9, actionAuth: ["CLAVE_UNICA"] }, "NOT_SETUP"],
   ])("on a pending envelope takes nobody %s", async (_, over, code) => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
     const person = { email: "c@example.com", name: "C", role: "APPROVER", ...over };
@@ -363,8 +363,8 @@ describe("update-many", () => {
       "INVALID_REQUEST",
     ],
     [
-      "to a method nobody enforces yet",
-      (sent: Sent) => [{ id: idOf(sent, 0), actionAuth: ["PASSKEY"] }],
+      "to a method that is not set up",
+      (sent: Sent) => [{ id: idOf(sent, 0), actionAuth: ["CLAVE_UNICA"] }],
       "NOT_SETUP",
     ],
   ])("on a pending envelope turns nobody %s, and nothing changes", async (_, data, code) => {

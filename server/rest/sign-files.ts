@@ -1,4 +1,5 @@
 import { originOf } from "@/server/auth/origin";
+import { visitorOf } from "@/server/auth/visitor";
 import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
@@ -8,7 +9,12 @@ import { type Handler, pathParams, type RouteContext, requestId } from "./method
 /** What the signing page fetches beside tRPC: files by token, and the picture of a signature (ruling 45: no cookies). */
 
 const apiOf = (request: Request) =>
-  callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+  callerFor({
+    actor: null,
+    origin: originOf(request.headers),
+    visitor: visitorOf(request),
+    requestId: requestId(request),
+  });
 
 /** Part of a path; what no id or token can hold is answered like what does not exist. */
 async function param(context: RouteContext, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEntries, envelopes, events, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { type Owner, type Sent, testWorld, type World } from "@/server/db/testing-world";
 import type { TeamActor } from "@/server/domain/actor";
 import { type ErrorCode, isRefusal } from "@/server/domain/errors";
@@ -22,6 +23,7 @@ const callerOf = (actor: TeamActor) =>
     account: null,
     origin: { ipAddress: "192.0.2.7", userAgent: "test" },
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   });
 
@@ -165,8 +167,8 @@ describe("distributing", () => {
       "INVALID_REQUEST",
     ],
     [
-      "a method this installation does not enforce",
-      { recipients: [{ ...signer, fields: [box], actionAuth: ["PASSKEY" as const] }] },
+      "a method this installation is not set up for",
+      { recipients: [{ ...signer, fields: [box], actionAuth: ["CLAVE_UNICA" as const] }] },
       "NOT_SETUP",
     ],
   ])("refuses %s and changes nothing", async (_, input, code) => {

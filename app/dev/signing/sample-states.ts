@@ -172,6 +172,7 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
       signatureKinds: { drawn: true, typed: true, uploaded: true },
       attachments: isLong ? [{ id: "a1", label: "Floor plan", data: "https://example.com/plan" }] : [],
       actionAuth: [],
+      actionProvenUntil: null,
       nextSigner: isLong ? { name: "Luis Soto", email: "luis@example.com", mayChange: true } : null,
     },
   };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { createCaller } from "@/server/routers";
 import { events } from "../schema";
 import { signer } from "../testing-signing";
@@ -20,6 +21,7 @@ const api = () =>
     account: null,
     origin: { ipAddress: null, userAgent: null },
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   });
 const rename = ({ envelope }: Sent, title: string) =>

@@ -1,12 +1,18 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Visitor } from "@/server/db/store/proof";
 import { Refusal } from "@/server/domain/errors";
+import type { Proof } from "@/server/domain/recipient/proof";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
+import { loadProofs } from "./proof";
 
-/** A recipient whose signing token was shown, with everything of the envelope it opens. */
-export type Party = Aggregate & { recipient: RecipientRow };
+/**
+ * A recipient whose signing token was shown, with everything of the envelope it opens, and what its visitor has
+ * proven from this tab.
+ */
+export type Party = Aggregate & { recipient: RecipientRow; proofs: readonly Proof[] };
 
 /** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
 const notFound = () => new Refusal("NOT_FOUND", "This signing link is not valid.");
@@ -25,14 +31,19 @@ const opens = (hmac: Uint8Array) =>
  * whatever it looks like, so a malformed one takes as long as an unknown one.
  * @throws Refusal NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
  */
-export async function recipientByToken(connection: Connection, token: string): Promise<Party> {
+export async function recipientByToken(
+  connection: Connection,
+  token: string,
+  visitor: Visitor,
+): Promise<Party> {
   const [row] = await connection
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(opens(tokenHmac(secretKeys(), token)));
   if (!row) throw notFound();
-  return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id);
+  const proofs = await loadProofs(connection, row.recipient.id, visitor);
+  return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id, proofs);
 }
 
 /**
@@ -40,7 +51,7 @@ export async function recipientByToken(connection: Connection, token: string): P
  * that turn, expiry and state cannot change before the transaction ends (T23 to T26).
  * @throws Refusal NOT_FOUND
  */
-export async function lockByToken(tx: Transaction, token: string): Promise<Party> {
+export async function lockByToken(tx: Transaction, token: string, visitor: Visitor): Promise<Party> {
   const hmac = tokenHmac(secretKeys(), token);
   const [found] = await tx
     .select({ envelopeId: recipients.envelopeId })
@@ -52,18 +63,18 @@ export async function lockByToken(tx: Transaction, token: string): Promise<Party
     .where(eq(envelopes.id, found?.envelopeId ?? ""))
     .for("update");
   // Read again under the lock: the token may have been rotated while this transaction waited.
-  return recipientByToken(tx, token);
+  return recipientByToken(tx, token, visitor);
 }
 
-function withRecipient(aggregate: Aggregate, id: number): Party {
+function withRecipient(aggregate: Aggregate, id: number, proofs: readonly Proof[]): Party {
   const recipient = aggregate.recipients.find((candidate) => candidate.id === id);
   if (!recipient) throw notFound();
-  return { ...aggregate, recipient };
+  return { ...aggregate, recipient, proofs };
 }
 
 /** The party as it stands now, read again after something of it was written. */
 export async function reloadParty(tx: Transaction, party: Party): Promise<Party> {
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
   if (!envelope) throw notFound();
-  return withRecipient(await loadAggregate(tx, envelope), party.recipient.id);
+  return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.proofs);
 }

@@ -244,14 +244,24 @@ describe("what speaks against sending", () => {
 });
 
 describe("authentication before sending", () => {
+  const NOTHING = { availableMethods: new Set<never>() };
   const PASSKEY = { availableMethods: new Set(["PASSKEY"] as const) };
 
   it.each([
     [
       "own action auth",
       { recipients: [person(1, { actionAuth: ["PASSKEY"] })] },
-      undefined,
+      NOTHING,
       ["methodNotSetUp 1"],
+    ],
+    [
+      "what every installation offers",
+      {
+        globalAccessAuth: ["ACCOUNT", "TWO_FACTOR_AUTH"],
+        globalActionAuth: ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD"],
+      },
+      undefined,
+      [],
     ],
     ["own action auth, set up", { recipients: [person(1, { actionAuth: ["PASSKEY"] })] }, PASSKEY, []],
     [
@@ -263,16 +273,16 @@ describe("authentication before sending", () => {
     [
       "own access auth",
       { recipients: [person(1, { accessAuth: ["ACCOUNT"] })] },
-      undefined,
+      NOTHING,
       ["methodNotSetUp 1"],
     ],
     [
       "the envelope's access auth, copies too",
       { globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [person(1), person(2, role("CC"))] },
-      undefined,
+      NOTHING,
       ["methodNotSetUp 1,2"],
     ],
-    ["the envelope's action auth", { globalActionAuth: ["PASSWORD"] }, undefined, ["methodNotSetUp 1"]],
+    ["the envelope's action auth", { globalActionAuth: ["PASSWORD"] }, NOTHING, ["methodNotSetUp 1"]],
     [
       "cancelled by EXPLICIT_NONE",
       { globalActionAuth: ["PASSWORD"], recipients: [person(1, { actionAuth: ["EXPLICIT_NONE"] })] },
@@ -324,7 +334,7 @@ describe("the refusal REST answers", () => {
     ["INVALID_REQUEST", envelope({ recipients: [], fields: [] })],
     ["INVALID_REQUEST", envelope({ type: "TEMPLATE" })],
     ["MISSING_SIGNATURE_FIELD", envelope({ fields: [] })],
-    ["NOT_SETUP", envelope({ globalActionAuth: ["PASSKEY"] })],
+    ["NOT_SETUP", envelope({ recipients: [person(1, { actionAuth: ["FAO_HASH"] })] })],
   ])("%s", (code, given) => {
     expect(refusalOf(given)?.code).toBe(code);
   });

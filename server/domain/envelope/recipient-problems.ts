@@ -1,6 +1,11 @@
 import { isEmailAddress } from "@/server/domain/email-address";
 import { isRequired } from "@/server/domain/field/meta";
-import { accessMethods, derivedActionAuth, type ProofMethod } from "@/server/domain/recipient/auth-methods";
+import {
+  accessMethods,
+  derivedActionAuth,
+  OFFERED_EVERYWHERE,
+  type ProofMethod,
+} from "@/server/domain/recipient/auth-methods";
 import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import {
@@ -20,7 +25,7 @@ export function problemsOfRecipients(
   options: SendingOptions,
 ): SendingProblem[] {
   return [
-    ...problemsOfAuth(envelope, options.availableMethods ?? new Set()),
+    ...problemsOfAuth(envelope, options.availableMethods ?? OFFERED_EVERYWHERE),
     ...problemsOfSignatures(envelope),
     ...problemsOfOrder(envelope),
     ...problemsOfAddresses(envelope),

@@ -57,6 +57,14 @@ export function actionMethods(
   return acts(recipient.role) && recipient.role !== "VIEWER" ? derivedActionAuth(recipient, envelope) : [];
 }
 
+/** Methods every installation offers; the others need a provider that is configured (ruling 46). */
+export const OFFERED_EVERYWHERE: ReadonlySet<ProofMethod> = new Set([
+  "ACCOUNT",
+  "TWO_FACTOR_AUTH",
+  "PASSKEY",
+  "PASSWORD",
+]);
+
 /** Enforced on its own, whatever else the list offers (ruling 12). */
 const ALWAYS_ENFORCED: readonly ProofMethod[] = ["FAO_HASH"];
 

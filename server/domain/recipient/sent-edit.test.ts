@@ -101,7 +101,7 @@ describe("the people of a sent envelope", () => {
   };
 
   test.each([
-    ["a method nobody enforces yet", { accessAuth: ["ACCOUNT"] }, "NOT_SETUP"],
+    ["a method that is not set up", { actionAuth: ["FAO_HASH"] }, "NOT_SETUP"],
     ["a method and no address", { actionAuth: ["PASSWORD"], email: "" }, "INVALID_REQUEST"],
     ["an assistant where nobody waits for one", { role: "ASSISTANT" }, "INVALID_REQUEST"],
     ["a signer without a signature field", { role: "SIGNER" }, "MISSING_SIGNATURE_FIELD"],

@@ -35,13 +35,13 @@ async function assertMemberSees({ db, actor }: Context, envelopeId: string): Pro
 }
 
 async function assertRecipientSees(
-  { db, origin }: Context,
+  { db, origin, visitor }: Context,
   envelopeId: string,
   token: string,
 ): Promise<void> {
   const address = origin.ipAddress ?? "unknown";
   await limitHits(db, `attachments-by-token:${address}`, PER_ADDRESS_AND_MINUTE, MINUTE_MS);
-  const party = await recipientByToken(db, token);
+  const party = await recipientByToken(db, token, visitor);
   if (party.envelope.id !== envelopeId) throw new Refusal("NOT_FOUND", "This signing link is not valid.");
   if (requiredAccessAuth(party).length > 0) {
     throw new Refusal("UNAUTHORIZED", "This recipient must be verified before viewing.");

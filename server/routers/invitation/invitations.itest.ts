@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { invitations, mails, users } from "@/server/db/schema";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { colleague, organisationIdOf, ownTeamRole, type Person, personOf } from "@/server/db/testing-people";
 import { refusal } from "@/server/db/testing-refusal";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
@@ -33,6 +34,7 @@ const visitor = () =>
     account: null,
     origin: { ipAddress: `198.51.100.${Math.floor(Math.random() * 250)}`, userAgent: "test" },
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { testWorld, type World } from "@/server/db/testing-world";
 import { qpdfCheck, run, temporaryFolder, words } from "@/server/pdf/testing-judges";
@@ -19,6 +20,7 @@ const owner = () =>
     account: null,
     origin: { ipAddress: null, userAgent: null },
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   });
 

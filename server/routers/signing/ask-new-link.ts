@@ -22,7 +22,7 @@ export const askNewLink = publicProcedure
   .output(z.object({ askedAt: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const { recipient, envelope } = party;
       const now = await clock.now(tx);
       if (screenOf(party, now).screen !== "expired") {

@@ -28,10 +28,10 @@ export const askQuestion = publicProcedure
   .output(z.object({ askedAt: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const { recipient, envelope } = party;
       const now = await clock.now(tx);
-      assertAccess(party);
+      assertAccess(party, now);
       if (!ASKING.includes(screenOf(party, now).screen)) {
         throw new Refusal("INVALID_REQUEST", "Nothing is pending here that could be asked about.");
       }

@@ -25,7 +25,7 @@ export const clear = publicProcedure
   .output(FieldState)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       return clearField(tx, party, fieldOfParty(party, input.fieldId, now), actOf(ctx, party, now));
     }),

@@ -29,6 +29,8 @@ import { valueContext } from "./value-context";
 
 export type Completion = {
   consentTextVersion: string | null;
+  /** The methods by which this act was proven; empty when none was asked for. */
+  actionAuth: readonly string[];
   nextSigner?: CompleteSigning["nextSigner"];
   note?: CompleteSigning["note"];
 };
@@ -56,7 +58,7 @@ export async function completeRecipient(
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {
       ...recipientBase(recipient),
-      actionAuth: [],
+      actionAuth: [...completion.actionAuth],
       consentTextVersion: completion.consentTextVersion,
       ...(completion.note ? { note: completion.note } : {}),
     },

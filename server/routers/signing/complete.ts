@@ -12,12 +12,12 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./complete-recipient";
 import { assertConsent } from "./consent";
-import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
+import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./visit";
 
 /**
  * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
  * changes nothing, so that a lost answer can be retried (T23, K2).
- * @throws Refusal NOT_FOUND, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
  *   RECIPIENT_OUT_OF_TURN, RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST
  */
 export const complete = publicProcedure
@@ -25,7 +25,7 @@ export const complete = publicProcedure
   .output(z.object({ success: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
         await completeSigning(tx, party, input, actOf(ctx, party, now));
@@ -51,12 +51,13 @@ async function completeSigning(
   if (input.note && party.recipient.role !== "ASSISTANT") {
     throw new Refusal("INVALID_REQUEST", "note: only an assistant hands over with a note.");
   }
-  assertAccess(party);
+  assertAccess(party, act.now);
   assertNothingMissing(party);
-  assertActionProven(party);
+  const actionAuth = assertCompletionProven(party, act.now);
   const consent = await assertConsent(tx, party.recipient.id);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
+    actionAuth,
     nextSigner: input.nextSigner,
     note: input.note,
   });

@@ -25,10 +25,10 @@ export const consent = publicProcedure
   .output(z.object({ givenAt: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertCanAct(party, now);
-      assertAccess(party);
+      assertAccess(party, now);
       if (input.textVersion !== CONSENT_TEXT_VERSION) {
         throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
       }

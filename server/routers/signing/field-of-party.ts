@@ -27,7 +27,7 @@ export function fieldOfParty(party: Party, fieldId: number, now: Date): FieldOfP
   assertCanAct(party, now);
   if (isExpired(owner, now)) throw new Refusal("RECIPIENT_EXPIRED");
   if (owner.signingStatus !== "NOT_SIGNED") throw new Refusal("RECIPIENT_ALREADY_SIGNED");
-  assertAccess(party);
+  assertAccess(party, now);
   const field = fieldForRules(row);
   if (isReadOnly(field)) {
     throw new Refusal("INVALID_REQUEST", "This field was set by the sender and cannot be changed.");

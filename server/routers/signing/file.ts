@@ -3,7 +3,6 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
-import type { Connection } from "@/server/db/client";
 import { type ItemRow, loadVersions } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
@@ -12,7 +11,7 @@ import type { Screen } from "@/server/domain/recipient/gate";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { need } from "@/server/runtime";
-import { publicProcedure } from "@/server/trpc";
+import { type Context, publicProcedure } from "@/server/trpc";
 import { screenOf } from "./visit";
 
 type ScreenName = Screen["screen"];
@@ -36,7 +35,7 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const isSealed = input.kind === "sealed";
-    const item = await readableItem(ctx.db, input, isSealed ? FINISHED : READING);
+    const item = await readableItem(ctx, input, isSealed ? FINISHED : READING);
     const versionId = isSealed ? item.currentVersionId : item.originalVersionId;
     const version = (await loadVersions(ctx.db, [item.id])).find(({ id }) => id === versionId);
     if (!version) throw missing();
@@ -54,7 +53,7 @@ export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx.db, input, READING);
+    const item = await readableItem(ctx, input, READING);
     if (!item.firstPageKey) throw missing();
     const bytes = await need("storage").read(item.firstPageKey);
     return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
@@ -71,7 +70,7 @@ export const pending = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx.db, input.token, ["done"]);
+    const party = await readingParty(ctx, input.token, ["done"]);
     const item = party.items.find(({ id }) => id === input.itemId);
     if (!item) throw missing();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
@@ -84,18 +83,19 @@ export const auditLog = publicProcedure
   .input(SigningToken)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx.db, input.token, FINISHED);
+    const party = await readingParty(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.db, party) };
   });
+type Asking = Pick<Context, "db" | "visitor">;
 
 async function readableItem(
-  connection: Connection,
+  asking: Asking,
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
-  const party = await readingParty(connection, input.token, screens);
+  const party = await readingParty(asking, input.token, screens);
   const item = party.items.find(({ id }) => id === input.itemId);
   if (!item) throw missing();
   return item;
@@ -103,12 +103,12 @@ async function readableItem(
 
 /** The party behind a token that is on a screen where it may read. @throws Refusal NOT_FOUND */
 export async function readingParty(
-  connection: Connection,
+  { db, visitor }: Asking,
   token: string,
   screens: readonly ScreenName[] = READING,
 ): Promise<Party> {
-  const party = await recipientByToken(connection, token);
-  const { screen } = screenOf(party, await clock.now(connection));
+  const party = await recipientByToken(db, token, visitor);
+  const { screen } = screenOf(party, await clock.now(db));
   if (!screens.includes(screen)) throw missing();
   return party;
 }

@@ -9,12 +9,13 @@ import { fields, signatures, signatureUploads } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
+import { consumeProof } from "@/server/db/store/proof";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import { type FieldValue, parseFieldValue } from "@/server/domain/field/value";
-import { needsProofToFill } from "@/server/domain/recipient/auth-methods";
+import { needsProofToFill, type ProofMethod } from "@/server/domain/recipient/auth-methods";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { clearField, FieldState } from "./clear";
@@ -34,7 +35,7 @@ export const fill = publicProcedure
   .output(FieldState)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       return fillField(tx, party, input, actOf(ctx, party, now));
     }),
@@ -49,13 +50,15 @@ export async function fillField(
 ): Promise<FieldState> {
   const target = fieldOfParty(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
-  if (needsProofToFill(target.field.type)) assertActionProven(party);
+  const proof = needsProofToFill(target.field.type) ? assertActionProven(party, act.now) : null;
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient.id);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const isChanged = await writeValue(tx, target, value, signature, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    const entry = insertedEntry(party, target, value, signature, input.inputMethod);
+    if (proof) await consumeProof(tx, proof, target.field.id);
+    const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
+    const entry = insertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act);
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
@@ -135,14 +138,19 @@ async function isConfirmation(
   const help = (await loadAssistance(tx, party.envelope.id)).get(field.secondaryId);
   return help !== undefined && !help.confirmed;
 }
+/** What goes beside the value: how it was entered, and by which method the person proved who they are. */
+type Evidence = {
+  signature: JudgedSignature | null;
+  inputMethod: FillField["inputMethod"];
+  method: ProofMethod | undefined;
+};
 
 /** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain 4.9). */
 function insertedEntry(
   party: Party,
   { field, owner }: FieldOfParty,
   value: FieldValue,
-  signature: JudgedSignature | null,
-  inputMethod: FillField["inputMethod"],
+  { signature, inputMethod, method }: Evidence,
 ): AuditEntryInput {
   const data = {
     ...recipientBase(owner),
@@ -162,6 +170,7 @@ function insertedEntry(
     type: "DOCUMENT_FIELD_INSERTED",
     data: {
       ...data,
+      ...(method ? { fieldSecurity: { type: method } } : {}),
       ...(inputMethod ? { inputMethod } : {}),
       ...(signature ? { signatureKind: signature.value.kind } : {}),
     },

@@ -28,16 +28,19 @@ export const open = publicProcedure
   .output(z.object({ recorded: z.boolean(), completed: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      assertAccess(party);
+      assertAccess(party, now);
       const isView = screenOf(party, now).screen === "start" && !isAutomaticVisit(ctx.origin.userAgent);
       if (!isView) return { recorded: false, completed: false };
       const act = actOf(ctx, party, now);
       await recordView(tx, party, act);
       const completed = completesByOpening(party.recipient.role);
       if (completed) {
-        await completeRecipient(tx, await reloadParty(tx, party), act, { consentTextVersion: null });
+        await completeRecipient(tx, await reloadParty(tx, party), act, {
+          consentTextVersion: null,
+          actionAuth: [],
+        });
       }
       return { recorded: true, completed };
     }),

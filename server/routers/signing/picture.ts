@@ -31,9 +31,10 @@ export const addPicture = publicProcedure
   .input(SigningToken.extend({ png: z.instanceof(Uint8Array) }))
   .output(z.object({ uploadId: z.string(), widthPx: z.number(), heightPx: z.number() }))
   .mutation(async ({ ctx, input }) => {
-    const party = await recipientByToken(ctx.db, input.token);
-    assertCanAct(party, await clock.now(ctx.db));
-    assertAccess(party);
+    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const now = await clock.now(ctx.db);
+    assertCanAct(party, now);
+    assertAccess(party, now);
     if (!party.meta.uploadSignatureEnabled) {
       throw new Refusal("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
     }
@@ -72,7 +73,7 @@ export const picture = publicProcedure
   .input(SigningToken.extend({ uploadId: z.string().max(64) }))
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx.db, input.token);
+    const party = await readingParty(ctx, input.token);
     const missing = new Refusal("NOT_FOUND", "This picture could not be found.");
     const [upload] = await ctx.db
       .select()

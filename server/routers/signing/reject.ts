@@ -26,12 +26,12 @@ export const reject = publicProcedure
   .output(z.object({ success: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasRejected(party)) {
         const now = await clock.now(tx);
         assertCanAct(party, now);
-        assertAccess(party);
-        assertActionProven(party);
+        assertAccess(party, now);
+        assertActionProven(party, now);
         const data = { ...recipientBase(party.recipient), reason: input.reason };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
         await rejectRecipient(tx, party, party.recipient, input.reason, entry, actOf(ctx, party, now));

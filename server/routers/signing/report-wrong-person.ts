@@ -27,10 +27,10 @@ export const reportWrongPerson = publicProcedure
   .output(z.object({ reportedAt: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token);
+      const party = await lockByToken(tx, input.token, ctx.visitor);
       const { recipient, envelope } = party;
       const now = await clock.now(tx);
-      assertAccess(party);
+      assertAccess(party, now);
       if (!REPORTING.includes(screenOf(party, now).screen)) {
         throw new Refusal("INVALID_REQUEST", "This recipient has acted already, or signing has ended.");
       }

@@ -6,11 +6,13 @@ import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, teams, users } from "@/server/db/schema";
 import { loadSignatures, loadVersions } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
+import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { maskEmailAddress } from "@/server/domain/email-address";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
+import { liveProofs } from "@/server/domain/recipient/proof";
 import { redirectTarget } from "@/server/domain/recipient/redirect";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
@@ -18,12 +20,12 @@ import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
-import { publicProcedure } from "@/server/trpc";
+import { type Context, publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
-import { auditLogUrlOf, commonOf, fieldsOf, filesOf } from "./view";
-import { requiredActionAuth, screenOf } from "./visit";
+import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
+import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
 /**
  * What the one URL of a recipient shows now: the first matching screen of ux 5.1 with what that screen needs
@@ -33,7 +35,7 @@ export const state = publicProcedure
   .input(SigningToken)
   .output(SigningState)
   .query(async ({ ctx, input }): Promise<SigningState> => {
-    const party = await maybeParty(ctx.db, input.token);
+    const party = await maybeParty(ctx, input.token);
     if (!party) return { screen: "notFound" };
     const now = await clock.now(ctx.db);
     const people = await loadPeople(ctx.db, party);
@@ -48,18 +50,22 @@ export const state = publicProcedure
         methods: [...screen.methods],
       };
     }
+    await slideAccess(ctx.db, party.proofs, now);
     const common = commonOf(party, people, now);
-    return present(ctx.db, input.token, party, screen, common);
+    const [access] = liveProofs(party.proofs, "ACCESS", now);
+    const link = { token: input.token, ticket: access ? ticketOf(access) : null };
+    return present(ctx.db, link, party, screen, common, now);
   });
 
 type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
 
 async function present(
   connection: Connection,
-  token: string,
+  link: Link,
   party: Party,
   screen: Opened,
   common: ReturnType<typeof commonOf>,
+  now: Date,
 ): Promise<SigningState> {
   const { envelope, recipient } = party;
   const endedAt = (envelope.completedAt ?? envelope.updatedAt).toISOString();
@@ -83,9 +89,9 @@ async function present(
         screen: "completed",
         ...common,
         at: endedAt,
-        files: filesOf(token, party, { sealed: await sealedDigests(connection, party) }),
+        files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
         redirectUrl: redirectOf(party),
-        auditLogUrl: auditLogUrlOf(token),
+        auditLogUrl: auditLogUrlOf(link),
       };
     case "done":
       return {
@@ -95,7 +101,7 @@ async function present(
         sealingSince: envelope.sealingSince?.toISOString() ?? null,
         remaining: screen.waitingFor,
         redirectUrl: redirectOf(party),
-        files: filesOf(token, party, { pending: true }),
+        files: filesOf(link, party, { pending: true }),
       };
     case "expired":
       return {
@@ -112,14 +118,19 @@ async function present(
         ...common,
         position: { mine: screen.place, total: screen.of },
         waitingFor: currentTurn(party.recipients, party.meta.signingOrder).map(({ name }) => name),
-        files: filesOf(token, party),
+        files: filesOf(link, party),
       };
     case "start":
-      return { screen: "sign", ...common, session: await sessionOf(connection, token, party) };
+      return { screen: "sign", ...common, session: await sessionOf(connection, link, party, now) };
   }
 }
 
-async function sessionOf(connection: Connection, token: string, party: Party): Promise<SigningSession> {
+async function sessionOf(
+  connection: Connection,
+  link: Link,
+  party: Party,
+  now: Date,
+): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient.id);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
@@ -132,9 +143,9 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
     },
-    files: filesOf(token, party),
+    files: filesOf(link, party),
     fields: fieldsOf(
-      token,
+      link,
       party,
       await loadSignatures(connection, envelope.id),
       hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
@@ -150,6 +161,7 @@ async function sessionOf(connection: Connection, token: string, party: Party): P
       .where(eq(attachments.envelopeId, envelope.id))
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
+    actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     handsOverTo: handsOverTo(party),
     notes: await notesFor(connection, party),
@@ -189,9 +201,12 @@ const placeholdersOf = ({ recipient, envelope }: Party) => ({
   documentName: envelope.title,
 });
 
-async function maybeParty(connection: Connection, token: string): Promise<Party | null> {
+async function maybeParty(
+  { db, visitor }: Pick<Context, "db" | "visitor">,
+  token: string,
+): Promise<Party | null> {
   try {
-    return await recipientByToken(connection, token);
+    return await recipientByToken(db, token, visitor);
   } catch (error) {
     if (isRefusal(error) && error.code === "NOT_FOUND") return null;
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TICKET_PARAM } from "@/server/auth/visitor";
 import { pageSizes } from "@/server/contract/page-sizes";
 import { fieldForRules } from "@/server/contract/rules";
 import {
@@ -22,29 +23,34 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 type Common = Extract<SigningState, { screen: "copyLater" }>;
 export type SigningFile = SigningSession["files"][number];
 
-const addressOf = (token: string, ...rest: string[]): string => ["/api/sign", token, ...rest].join("/");
+/** What the addresses on a page are made of: the signing token and, where viewing had to be proven, a ticket. */
+export type Link = { readonly token: string; readonly ticket: string | null };
+
+const addressOf = ({ token, ticket }: Link, ...rest: string[]): string =>
+  ["/api/sign", token, ...rest].join("/") +
+  (ticket ? `?${new URLSearchParams({ [TICKET_PARAM]: ticket })}` : "");
 
 /** What of a file exists on a screen beside the original. */
 type Copies = { sealed?: ReadonlyMap<string, string>; pending?: boolean };
 
 /** One file with its addresses; the sealed one only once it exists. */
-const toFile = (token: string, item: ItemRow, { sealed, pending }: Copies): SigningFile => ({
+const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): SigningFile => ({
   id: item.id,
   title: item.title,
   order: item.order,
   pages: pageSizes(item),
-  originalUrl: addressOf(token, "items", item.id, "original"),
-  sealedUrl: sealed ? addressOf(token, "items", item.id, "sealed") : null,
+  originalUrl: addressOf(link, "items", item.id, "original"),
+  sealedUrl: sealed ? addressOf(link, "items", item.id, "sealed") : null,
   sealedSha256: sealed?.get(item.id) ?? null,
-  pendingUrl: pending ? addressOf(token, "items", item.id, "pending") : null,
-  firstPageUrl: item.firstPageKey ? addressOf(token, "items", item.id, "first-page") : null,
+  pendingUrl: pending ? addressOf(link, "items", item.id, "pending") : null,
+  firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
 /** The files of a party's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
-export const filesOf = (token: string, party: Party, copies: Copies = {}): SigningFile[] =>
-  party.items.map((item) => toFile(token, item, copies));
+export const filesOf = (link: Link, party: Party, copies: Copies = {}): SigningFile[] =>
+  party.items.map((item) => toFile(link, item, copies));
 
-export const auditLogUrlOf = (token: string): string => addressOf(token, "audit-log");
+export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
@@ -65,7 +71,7 @@ export const participantsOf = ({ recipients, recipient }: Party): Common["partic
  * fill. Signatures follow the same rule: who signs after somebody signs that signature's document too.
  */
 export function fieldsOf(
-  token: string,
+  link: Link,
   party: Party,
   signatures: readonly SignatureRow[],
   assistance: ReadonlyMap<string, Assistance> = new Map(),
@@ -99,7 +105,7 @@ export function fieldsOf(
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
-      signature: signature ? toSignatureView(token, signature) : null,
+      signature: signature ? toSignatureView(link, signature) : null,
       filledBy: (mine && field.inserted && assistance.get(field.secondaryId)) || null,
     };
   });
@@ -107,11 +113,11 @@ export function fieldsOf(
 
 const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
 
-function toSignatureView(token: string, row: SignatureRow): SignatureView {
+function toSignatureView(link: Link, row: SignatureRow): SignatureView {
   const uploaded = Uploaded.safeParse(row.value);
   if (!uploaded.success) return SignatureView.parse(row.value);
   const { kind, uploadId } = uploaded.data;
-  return { kind, uploadId, url: addressOf(token, "signature", uploadId) };
+  return { kind, uploadId, url: addressOf(link, "signature", uploadId) };
 }
 
 /** What every screen but the bare ones shows. */

@@ -13,14 +13,9 @@ import {
   type ProofMethod,
 } from "@/server/domain/recipient/auth-methods";
 import { type Screen, screenFor } from "@/server/domain/recipient/gate";
+import { liveProofs, type Proof, provenMethods, usedMethods } from "@/server/domain/recipient/proof";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
-
-/**
- * What a recipient has proven. No method has a prover yet and distribute refuses each of them (ruling 46), so
- * a list that is not empty is never satisfied: nothing protected is ever silently unprotected.
- */
-const PROVEN: ReadonlySet<ProofMethod> = new Set();
 
 /** The envelope of a party as the rules read it. */
 export const rulesOf = (party: Party): EnvelopeForRules =>
@@ -47,7 +42,7 @@ export function screenOf(party: Party, now: Date): Screen {
   return screenFor({
     recipient: { ...party.recipient, accessAuth },
     envelope: { ...rulesOf(party), globalAccessAuth },
-    hasAccess: isSatisfied(authOf(party).access, PROVEN),
+    hasAccess: hasAccess(party, now),
     now,
   });
 }
@@ -58,16 +53,50 @@ export function assertCanAct(party: Party, now: Date): void {
   if (!answer.ok) throw new Refusal(answer.reason);
 }
 
+const hasAccess = (party: Party, now: Date): boolean =>
+  isSatisfied(authOf(party).access, provenMethods(party.proofs, "ACCESS", now));
+
 /** @throws Refusal UNAUTHORIZED when viewing must be proven first */
-export function assertAccess(party: Party): void {
-  if (isSatisfied(authOf(party).access, PROVEN)) return;
+export function assertAccess(party: Party, now: Date): void {
+  if (hasAccess(party, now)) return;
   throw new Refusal("UNAUTHORIZED", "This recipient must be verified before viewing.");
 }
 
-/** @throws Refusal TWO_FACTOR_AUTH_FAILED when signing must be proven first */
-export function assertActionProven(party: Party): void {
-  if (isSatisfied(authOf(party).action, PROVEN)) return;
-  throw new Refusal("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
+/** Until when signing is proven in this tab; null when it is not, or need not be. */
+export function actionProvenUntil(party: Party, now: Date): Date | null {
+  const required = new Set<ProofMethod>(authOf(party).action);
+  const live = liveProofs(party.proofs, "ACTION", now).filter(({ method }) => required.has(method));
+  if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;
+  return live.reduce<Date | null>(
+    (most, { expiresAt }) => (most && most > expiresAt ? most : expiresAt),
+    null,
+  );
+}
+
+/**
+ * The live proof that stands for a value or an act of this recipient; null when none is asked for (domain 4.5, T20).
+ * @throws Refusal TWO_FACTOR_AUTH_FAILED when signing must be proven first
+ */
+export function assertActionProven(party: Party, now: Date): Proof | null {
+  const required: readonly ProofMethod[] = authOf(party).action;
+  const live = liveProofs(party.proofs, "ACTION", now).filter(({ method }) => required.includes(method));
+  if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
+    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
+  }
+  return live[0] ?? null;
+}
+
+/**
+ * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
+ * (domain 4.5). @throws Refusal TWO_FACTOR_AUTH_FAILED
+ */
+export function assertCompletionProven(party: Party, now: Date): ProofMethod[] {
+  const required: readonly ProofMethod[] = authOf(party).action;
+  const used = usedMethods(party.proofs);
+  if (required.length > 0 && isSatisfied(required, used))
+    return required.filter((method) => used.has(method));
+  const live = assertActionProven(party, now);
+  return live ? [live.method] : [];
 }
 
 /** Who acts on a signing page: the recipient, and the signed-in account when it is the same person. */

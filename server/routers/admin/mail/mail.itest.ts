@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/server/auth/password";
 import { mails, users } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { signingUrl } from "@/server/db/store/tokens";
 import { type Sent, testWorld, type World } from "@/server/db/testing-world";
 import { drainJobs } from "@/server/jobs/testing";
@@ -30,6 +31,7 @@ const as = (isInstanceAdmin: boolean) =>
     account: { ...world.owner, sessionId: "session", isInstanceAdmin },
     origin: NO_ORIGIN,
     requestId: "test",
+    visitor: NO_VISITOR,
     fromLoopback: false,
   }).admin.mail;
 

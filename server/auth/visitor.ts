@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { Visitor } from "@/server/db/store/proof";
+
+/** 32 random bytes in base64url, made by the page and kept in its tab; what it proves holds for that tab alone. */
+export const BINDING_HEADER = "signing-binding";
+/** Names a proof of access in the address of a file: neither a picture nor a download can send a header. */
+export const TICKET_PARAM = "ticket";
+
+const BINDING = /^[\w-]{43}$/;
+
+/** Reads the binding and, on the routes that serve files, the ticket of a request. */
+export function visitorOf(request: Request): Visitor {
+  const binding = request.headers.get(BINDING_HEADER) ?? "";
+  const ticket = URL.parse(request.url)?.searchParams.get(TICKET_PARAM) ?? null;
+  return {
+    bindingHash: BINDING.test(binding) ? createHash("sha256").update(binding).digest() : null,
+    fileTicket: ticket !== null && ticket.length <= 128 ? ticket : null,
+  };
+}

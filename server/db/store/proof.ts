@@ -1,0 +1,154 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { Refusal } from "@/server/domain/errors";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import {
+  PROOF_MS,
+  PROOF_PURPOSES,
+  type Proof,
+  type ProofPurpose,
+  slidTo,
+} from "@/server/domain/recipient/proof";
+import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { recipientProofs } from "../schema";
+
+/** From which tab a signing page speaks (ruling 48). */
+export type Visitor = {
+  /** SHA-256 of the page's binding, null when none was sent. */
+  bindingHash: Uint8Array | null;
+  fileTicket: string | null;
+};
+
+export const NO_VISITOR: Visitor = { bindingHash: null, fileTicket: null };
+
+type Row = typeof recipientProofs.$inferSelect;
+
+const Stored = z.object({
+  purpose: z.enum(PROOF_PURPOSES),
+  method: z.enum([...ACCESS_AUTH_METHODS, ...ACTION_AUTH_METHODS]).exclude(["EXPLICIT_NONE"]),
+  consumedBy: z.array(z.number()),
+});
+
+const toProof = ({ id, purpose, method, consumedBy, createdAt, expiresAt }: Row): Proof => ({
+  ...Stored.parse({ purpose, method, consumedBy }),
+  id,
+  createdAt,
+  expiresAt,
+});
+
+/** More than one tab ever collects; the newest ones are what counts. */
+const NEWEST = 50;
+
+/**
+ * What this visitor has proven as that recipient, newest first, run out or not: `provenMethods` judges. A file
+ * ticket stands for the one proof of access it names and for nothing else.
+ */
+export async function loadProofs(
+  connection: Connection,
+  recipientId: number,
+  { bindingHash, fileTicket }: Visitor,
+): Promise<Proof[]> {
+  if (bindingHash) {
+    const rows = await connection
+      .select()
+      .from(recipientProofs)
+      .where(
+        and(eq(recipientProofs.recipientId, recipientId), eq(recipientProofs.clientBindingHash, bindingHash)),
+      )
+      .orderBy(desc(recipientProofs.createdAt), desc(recipientProofs.id))
+      .limit(NEWEST);
+    return rows.map(toProof);
+  }
+  const id = fileTicket && provenBy(fileTicket);
+  if (!id) return [];
+  const rows = await connection
+    .select()
+    .from(recipientProofs)
+    .where(
+      and(
+        eq(recipientProofs.id, id),
+        eq(recipientProofs.recipientId, recipientId),
+        eq(recipientProofs.purpose, "ACCESS"),
+      ),
+    );
+  return rows.map(toProof);
+}
+
+/**
+ * Writes down what was just proven; it holds for 15 minutes in this tab (ruling 48). The caller has verified it and
+ * writes the audit entry. @throws Refusal INVALID_REQUEST when the page sent no binding
+ */
+export async function grantProof(
+  tx: Transaction,
+  visitor: Visitor,
+  given: { recipientId: number; purpose: ProofPurpose; method: ProofMethod; now: Date },
+): Promise<Proof> {
+  const { now, ...proof } = given;
+  if (!visitor.bindingHash) {
+    throw new Refusal(
+      "INVALID_REQUEST",
+      "Send the header signing-binding: what is proven holds for one tab.",
+    );
+  }
+  const row = {
+    ...proof,
+    id: newId(),
+    clientBindingHash: visitor.bindingHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PROOF_MS),
+    consumedBy: [],
+  };
+  await tx.insert(recipientProofs).values(row);
+  return row;
+}
+
+/** Remembers that a proof stood for a field's value (domain 4.5). */
+export async function consumeProof(tx: Transaction, proof: Proof, fieldId: number): Promise<void> {
+  if (proof.consumedBy.includes(fieldId)) return;
+  await tx
+    .update(recipientProofs)
+    .set({ consumedBy: sql`${recipientProofs.consumedBy} || ${JSON.stringify([fieldId])}::jsonb` })
+    .where(eq(recipientProofs.id, proof.id));
+}
+
+/** Lets a live proof of access last on while it is used; at most one write every five minutes. */
+export async function slideAccess(
+  connection: Connection,
+  proofs: readonly Proof[],
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + PROOF_MS - 5 * 60_000);
+  for (const proof of proofs) {
+    const until = slidTo(proof, now);
+    if (proof.purpose !== "ACCESS" || proof.expiresAt > soon || until <= proof.expiresAt) continue;
+    await connection
+      .update(recipientProofs)
+      .set({ expiresAt: until })
+      .where(
+        and(
+          eq(recipientProofs.id, proof.id),
+          gt(recipientProofs.expiresAt, now),
+          lt(recipientProofs.expiresAt, until),
+        ),
+      );
+  }
+}
+
+const signatureOf = (id: string): string =>
+  Buffer.from(tokenHmac(secretKeys(), `file ticket ${id}`)).toString("base64url");
+
+/** What the address of a file carries instead of the binding; it dies with the proof. */
+export const ticketOf = ({ id }: Proof): string => `${id}.${signatureOf(id)}`;
+
+/** The id of the proof a ticket names, or null when the ticket is not one of ours. */
+function provenBy(ticket: string): string | null {
+  const dot = ticket.lastIndexOf(".");
+  const id = ticket.slice(0, Math.max(0, dot));
+  const given = Buffer.from(ticket.slice(dot + 1));
+  const own = Buffer.from(signatureOf(id));
+  return given.length === own.length && timingSafeEqual(given, own) ? id : null;
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { grantProof, NO_VISITOR, ticketOf, type Visitor } from "@/server/db/store/proof";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signer,
+  signingCaller,
+  tab,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { ProofPurpose } from "@/server/domain/recipient/proof";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
+const PHONE = "Mozilla/5.0 (iPhone)";
+
+let world: World;
+const from = (visitor: Visitor = NO_VISITOR) => signingCaller(world.db, PHONE, visitor);
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const prove = (
+  sent: Sent,
+  index: number,
+  purpose: ProofPurpose,
+  method: ProofMethod,
+  name: string,
+  at = AT,
+) =>
+  world.db.transaction((tx) =>
+    grantProof(tx, tab(name), { recipientId: sent.recipients[index]?.id ?? 0, purpose, method, now: at }),
+  );
+
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.cause?.code ?? String(error),
+  );
+
+const guarded = () =>
+  world.send({
+    globalAccessAuth: ["TWO_FACTOR_AUTH"],
+    recipients: [signer("Ana"), signer("Ben")],
+    meta: { subject: "Secret subject" },
+  });
+
+describe("before access is proven", () => {
+  test("the page knows a masked address and the methods, and nothing else", async () => {
+    const sent = await guarded();
+    expect(await from(tab("a")).state({ token: tokenOf(sent, 0) })).toEqual({
+      screen: "accessCheck",
+      language: "en",
+      teamName: `Team of ${world.owner.name}`,
+      maskedEmail: "a•••@example.com",
+      methods: ["TWO_FACTOR_AUTH"],
+    });
+  });
+
+  test("no verb reads or writes", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    const api = from(tab("a"));
+    const itemId = sent.items[0]?.id ?? "";
+    const fieldId = fieldIdOf(sent, 0);
+    const answers = {
+      open: await codeOf(api.open({ token })),
+      consent: await codeOf(api.consent(consentOf(token))),
+      fill: await codeOf(api.fill({ token, fieldId, value: DRAWN })),
+      clear: await codeOf(api.clear({ token, fieldId })),
+      complete: await codeOf(api.complete({ token })),
+      reject: await codeOf(api.reject({ token, reason: "no" })),
+      original: await codeOf(api.file({ token, itemId, kind: "original" })),
+      firstPage: await codeOf(api.firstPage({ token, itemId })),
+      picture: await codeOf(api.picture({ token, uploadId: "x" })),
+    };
+    expect(answers).toEqual({
+      open: "UNAUTHORIZED",
+      consent: "UNAUTHORIZED",
+      fill: "UNAUTHORIZED",
+      clear: "UNAUTHORIZED",
+      complete: "UNAUTHORIZED",
+      reject: "UNAUTHORIZED",
+      original: "NOT_FOUND",
+      firstPage: "NOT_FOUND",
+      picture: "NOT_FOUND",
+    });
+    const { recipients } = await world.reload(sent.envelope.id);
+    expect(recipients[0]).toMatchObject({ readStatus: "NOT_OPENED", signingStatus: "NOT_SIGNED" });
+  });
+});
+
+describe("a proof of access", () => {
+  test("opens the page in its own tab, for its own recipient, with its own method only", async () => {
+    const sent = await guarded();
+    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
+    const screen = async (index: number, visitor: Visitor) =>
+      (await from(visitor).state({ token: tokenOf(sent, index) })).screen;
+    expect(await screen(0, tab("a"))).toBe("sign");
+    expect(await screen(0, tab("b"))).toBe("accessCheck");
+    expect(await screen(0, NO_VISITOR)).toBe("accessCheck");
+    expect(await screen(1, tab("a"))).toBe("accessCheck");
+    await prove(sent, 1, "ACCESS", "ACCOUNT", "a");
+    await prove(sent, 1, "ACTION", "TWO_FACTOR_AUTH", "a");
+    expect(await screen(1, tab("a"))).toBe("accessCheck");
+  });
+
+  test("runs out after a quarter of an hour unused, lasts on while used, and ends after an hour", async () => {
+    const sent = await guarded();
+    const screenAt = async (at: Date, name: string) => {
+      stopClock(at);
+      return (await from(tab(name)).state({ token: tokenOf(sent, 0) })).screen;
+    };
+    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "idle");
+    expect(await screenAt(minutes(15), "idle")).toBe("accessCheck");
+    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "busy");
+    for (const at of [10, 20, 30, 40, 50, 59]) expect(await screenAt(minutes(at), "busy")).toBe("sign");
+    expect(await screenAt(minutes(60), "busy")).toBe("accessCheck");
+  });
+
+  test("serves files by the ticket in their addresses, which dies with it and cannot be made up", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    const proof = await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
+    const shown = await from(tab("a")).state({ token });
+    const url = shown.screen === "sign" ? shown.session.files[0]?.originalUrl : undefined;
+    const ticket = new URL(url ?? "", "http://x").searchParams.get("ticket");
+    expect(ticket).toBe(ticketOf(proof));
+    const read = (fileTicket: string | null, index = 0) =>
+      codeOf(
+        from({ bindingHash: null, fileTicket }).file({
+          token: tokenOf(sent, index),
+          itemId: sent.items[0]?.id ?? "",
+          kind: "original",
+        }),
+      );
+    expect(await read(ticket)).toBe("ok");
+    expect(await read(ticket, 1)).toBe("NOT_FOUND");
+    expect(await read(`${proof.id}.${"A".repeat(43)}`)).toBe("NOT_FOUND");
+    expect(await read(proof.id)).toBe("NOT_FOUND");
+    const acting = await prove(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "a");
+    expect(await read(ticketOf(acting))).toBe("NOT_FOUND");
+    stopClock(minutes(15));
+    expect(await read(ticket)).toBe("NOT_FOUND");
+  });
+});
+
+describe("a proof of action", () => {
+  const strict = () =>
+    world.send({ globalActionAuth: ["PASSWORD", "PASSKEY"], recipients: [signer("Ana"), signer("Ben")] });
+  const filled = async (sent: Sent, visitor: Visitor, index = 0) => {
+    const token = tokenOf(sent, index);
+    await from(visitor).consent(consentOf(token));
+    return codeOf(from(visitor).fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN }));
+  };
+  const entries = async (sent: Sent, type: string) =>
+    world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type}`;
+
+  test("is asked for on every way to act, also from who skips the screen that asks (T20)", async () => {
+    const sent = await strict();
+    const token = tokenOf(sent, 0);
+    expect(await filled(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(from(tab("a")).reject({ token, reason: "no" }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    await prove(sent, 0, "ACTION", "PASSWORD", "a");
+    expect(await filled(sent, tab("a"))).toBe("ok");
+    expect(await codeOf(from(tab("b")).complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(from().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+  });
+
+  test("stands beside the value and the completion it was used for, and covers completing later", async () => {
+    const sent = await strict();
+    await prove(sent, 0, "ACTION", "PASSKEY", "a");
+    expect(await filled(sent, tab("a"))).toBe("ok");
+    stopClock(minutes(40));
+    expect(await codeOf(from(tab("a")).complete({ token: tokenOf(sent, 0) }))).toBe("ok");
+    const [inserted] = await entries(sent, "DOCUMENT_FIELD_INSERTED");
+    expect(inserted?.data).toMatchObject({ fieldSecurity: { type: "PASSKEY" } });
+    const [completed] = await entries(sent, "DOCUMENT_RECIPIENT_COMPLETED");
+    expect(completed?.data).toMatchObject({ actionAuth: ["PASSKEY"] });
+  });
+
+  test("that ran out unused, is somebody else's, or is of a method not asked for, opens nothing", async () => {
+    const sent = await strict();
+    await prove(sent, 0, "ACTION", "PASSWORD", "late", minutes(-15));
+    await prove(sent, 1, "ACTION", "PASSWORD", "other");
+    await prove(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "method");
+    await prove(sent, 0, "ACCESS", "PASSWORD", "purpose");
+    for (const name of ["late", "other", "method", "purpose"]) {
+      expect(await filled(sent, tab(name))).toBe("TWO_FACTOR_AUTH_FAILED");
+    }
+  });
+});
