@@ -63,6 +63,8 @@ export function createTrpcSigningApi(token: string): SigningApi {
     complete: (input) => done(signing.complete.mutate({ token, ...input })),
     reject: (input) => done(signing.reject.mutate({ token, ...input })),
     askNewLink: () => done(signing.askNewLink.mutate({ token })),
+    askQuestion: (input) => done(signing.askQuestion.mutate({ token, ...input })),
+    reportWrongPerson: (input) => done(signing.reportWrongPerson.mutate({ token, ...input })),
     uploadSignature: (png) => uploadSignature(token, png),
   };
 }

@@ -56,6 +56,8 @@ export function createMemoryApi(initial: SigningState): SigningApi {
       })),
     askNewLink: () =>
       act((now) => (now.screen === "expired" ? { ...now, askedAt: new Date().toISOString() } : now)),
+    askQuestion: () => act((now) => now),
+    reportWrongPerson: () => act((now) => now),
     uploadSignature: async () => {
       await pause();
       return "upload_sample";

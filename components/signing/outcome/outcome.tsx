@@ -34,6 +34,6 @@ export function Outcome({
       return <NotYet state={state} arrived={arrived} />;
     case "done":
     case "completed":
-      return <Finished state={state} arrived={arrived} justActed={cameFrom === "sign"} />;
+      return <Finished state={state} arrived={arrived} />;
   }
 }

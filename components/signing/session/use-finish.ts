@@ -55,7 +55,8 @@ export function useFinish() {
     setStage("finishing");
     if (!(await edits.flush())) return setStage("unsaved");
     try {
-      await api.complete(nextSigner ? { nextSigner } : {});
+      await api.complete({ ...(nextSigner ? { nextSigner } : {}), ...(note ? { note } : {}) });
+      markActed();
       await reload().catch(settleDoubt);
     } catch (error) {
       const { code } = problemOf(error);
