@@ -27,7 +27,9 @@ export function SealedDownloads({ files }: { files: Files }) {
 /** What has been left on the paper so far, marked as such; nothing where no such copy exists. */
 export function CopiesSoFar({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome.done");
-  const copies = files.flatMap(({ id, title, pendingUrl }) => (pendingUrl ? [{ id, title, pendingUrl }] : []));
+  const copies = files.flatMap(({ id, title, pendingUrl }) =>
+    pendingUrl ? [{ id, title, pendingUrl }] : [],
+  );
   if (copies.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">

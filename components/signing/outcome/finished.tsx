@@ -2,7 +2,7 @@
 
 import { CircleCheck, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { useMoment } from "../use-day";
 import { useVisit } from "../visit";
 import { ClearDevice } from "./clear-device";

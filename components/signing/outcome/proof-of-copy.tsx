@@ -10,7 +10,9 @@ const SHOWN_MS = 2_000;
 /** The digest of each sealed file, so that anybody can tell whether a copy is the same (ux.md 5.11, verify). */
 export function ProofOfCopy({ files }: { files: OutcomeOf<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");
-  const known = files.flatMap(({ id, title, sealedSha256 }) => (sealedSha256 ? [{ id, title, sealedSha256 }] : []));
+  const known = files.flatMap(({ id, title, sealedSha256 }) =>
+    sealedSha256 ? [{ id, title, sealedSha256 }] : [],
+  );
   if (known.length === 0) return null;
   return (
     <details className="rounded-card border border-hairline bg-bg">

@@ -27,9 +27,7 @@ export function GenuineSheet({ state, onClose, onWrongPerson }: GenuineSheetProp
     <SigningDialog title={t("genuine.title")} onClose={onClose}>
       <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-2">{t("genuine.sender")}</dt>
-        <dd className="font-medium">
-          {from.join(" · ")}
-        </dd>
+        <dd className="font-medium">{from.join(" · ")}</dd>
         <dt className="text-ink-2">{t("genuine.for")}</dt>
         <dd className="font-medium">{recipient.email}</dd>
         <dt className="text-ink-2">{t("genuine.site")}</dt>

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { normaliseEmailAddress } from "@/server/domain/email-address";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { TextButton } from "../frame";
 import { NextSignerCard } from "./next-signer-card";
 import { ReviewList } from "./review-list";

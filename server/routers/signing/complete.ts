@@ -7,7 +7,7 @@ import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
-import { fieldLabel } from "@/server/domain/field/meta";
+import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./complete-recipient";

@@ -9,7 +9,7 @@ import { loadAssistance } from "@/server/db/store/field-authors";
 import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { liveProofs } from "@/server/domain/recipient/proof";
@@ -24,6 +24,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
+import { todayOf } from "./value-context";
 import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
 import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
@@ -139,6 +140,7 @@ async function sessionOf(
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
+    today: todayOf(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,

@@ -12,8 +12,8 @@ import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/enve
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { Party } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
-import { isReadOnly, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
