@@ -10,8 +10,16 @@ const KEY = ["signing"] as const;
 const POLL_MS = 10_000;
 const SEALING_POLL_MS = 3_000;
 
-/** How soon the page asks again; false where nothing can change any more. */
+/** A hidden tab asks only where its title would tell of a turn that has come. */
+const HIDDEN_POLL_MS = 30_000;
+
+/**
+ * How soon the page asks again; false where nothing can change any more. Asking, not a stream: it works behind every
+ * proxy and in every web view, holds no connection for each open tab, and goes on in a hidden tab, where a stream
+ * would have to close (ruling 72) and the waiting page could not raise its dot.
+ */
 function pollEvery(state: SigningState | undefined): number | false {
+  if (document.visibilityState === "hidden") return state?.screen === "waiting" ? HIDDEN_POLL_MS : false;
   switch (state?.screen) {
     case "sign":
     case "waiting":
@@ -32,6 +40,7 @@ export function useSigningState() {
     queryKey: KEY,
     queryFn: () => api.state(),
     refetchInterval: ({ state }) => pollEvery(state.data),
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: "always",
     retry: (failures, error) => failures < 2 && isPassing(problemOf(error).code),
   });

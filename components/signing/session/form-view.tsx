@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { FieldControl, LockedNote } from "../fields/field-control";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
+import { HelpedBadge } from "./helped-badge";
 import { PageText } from "./page-text";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
@@ -90,6 +91,7 @@ function PageGroup({ first, members, onTyping }: PageGroupProps) {
       {file && <PageText url={file.originalUrl} page={first.page} />}
       {members.map((field) => (
         <div key={field.id} data-form-field={field.id}>
+          <HelpedBadge field={field} />
           {field.fillable ? (
             <FieldControl
               field={field}

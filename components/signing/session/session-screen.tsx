@@ -5,10 +5,12 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
-import { TopBar } from "../frame";
+import { TextButton, TopBar } from "../frame";
 import { ConsentSheet } from "./consent-sheet";
 import { FormView } from "./form-view";
 import { GenuineSheet } from "./genuine-sheet";
+import { PeoplePanel } from "./people-panel";
+import { QuestionDialog } from "./question-dialog";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewPanel } from "./review-panel";
 import { SaveState } from "./save-state";
@@ -19,6 +21,7 @@ import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
+import { WrongPersonDialog } from "./wrong-person-dialog";
 
 const PadForField = dynamic(() => import("./pad-for-field").then((module) => module.PadForField), {
   ssr: false,
@@ -61,6 +64,7 @@ function Shell() {
         {view !== "start" && <SaveState />}
       </TopBar>
       <OfflineBanner />
+      <OtherTabsBanner />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
         <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
@@ -95,6 +99,7 @@ function Panel() {
       )}
     >
       {view === "start" && <StartCard />}
+      {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
@@ -111,16 +116,41 @@ function OfflineBanner() {
   );
 }
 
+function OtherTabsBanner() {
+  const t = useTranslations("signing.tabs");
+  const { otherTabs } = useSessionContext();
+  return (
+    <div role="status">
+      {otherTabs.isShared && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
+          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
+          <TextButton onClick={otherTabs.hide}>{t("hide")}</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
-      return <RejectDialog state={state} onClose={close} />;
+      return <RejectDialog state={state} onClose={close} onAsk={() => setDialog({ kind: "question" })} />;
+    case "question":
+      return <QuestionDialog state={state} onClose={close} />;
+    case "wrongPerson":
+      return <WrongPersonDialog state={state} onClose={close} />;
     case "consent":
       return <ConsentSheet state={state} onClose={close} />;
     case "genuine":
-      return <GenuineSheet state={state} onClose={close} />;
+      return (
+        <GenuineSheet
+          state={state}
+          onClose={close}
+          onWrongPerson={() => setDialog({ kind: "wrongPerson" })}
+        />
+      );
     case "pad":
       return <PadForField fieldId={dialog.fieldId} onClose={close} />;
     default:

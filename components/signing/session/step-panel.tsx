@@ -7,6 +7,8 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
+import { HelpedBadge } from "./helped-badge";
+import { HelpingNote } from "./helping-note";
 import { ReuseOffer } from "./reuse-offer";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
@@ -31,9 +33,11 @@ export function StepPanel() {
       data-step={current.id}
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+        <HelpingNote />
         <Progress />
         <div className="mt-2">
           <StepControl key={current.id} field={current} />
+          <HelpedBadge field={current} />
         </div>
         <ReuseOffer field={current} />
       </div>

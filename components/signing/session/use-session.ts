@@ -6,16 +6,21 @@ import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/v
 import { wireValueOf } from "../field-model";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
-import { nextMissing, planOf, suggestionFor } from "./plan";
+import { helpedPeople, nextMissing, planOf, suggestionFor } from "./plan";
 import { reusableFor } from "./reuse";
+import { useDialog } from "./use-dialog";
 import { type ShownField, useSessionFields } from "./use-session-fields";
+import { useViewHistory } from "./use-view-history";
 import type { SignState } from "./value-context";
 
-/** start: the card over page one. steps: one field at a time. form: all at once. review: check and finish. */
-export type SessionView = "start" | "steps" | "form" | "review";
+/**
+ * start: the card over page one. people: whom an ASSISTANT helps. steps: one field at a time. form: all at once.
+ * review: check and finish.
+ */
+export type SessionView = "start" | "people" | "steps" | "form" | "review";
 /** What lies in front of the page. */
 export type SessionDialog =
-  | { kind: "reject" | "consent" | "genuine" }
+  | { kind: "reject" | "consent" | "genuine" | "question" | "wrongPerson" }
   | { kind: "pad"; fieldId: number }
   | null;
 
@@ -29,12 +34,14 @@ export function useSession(state: SignState) {
   const { fields, edits, context, pictures } = store;
   const api = useSigningApi();
   const { amend } = useStateCorrection();
-  const [view, setView] = useState<SessionView>("start");
+  const [view, setView] = useViewHistory();
   const [currentId, setCurrentId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<SessionDialog>(null);
+  const [helpedId, setHelpedId] = useState<number | null>(null);
+  const [dialog, setDialog] = useDialog(state);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [said, say] = useState("");
-  const plan = useMemo(() => planOf(state, fields), [state, fields]);
+  const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);
+  const isHelper = state.recipient.role === "ASSISTANT";
   const latest = useRef({ state, fields, plan });
   latest.current = { state, fields, plan };
 
@@ -93,10 +100,13 @@ export function useSession(state: SignState) {
     [commit, edits, entered, tell],
   );
 
-  const goTo = useCallback((fieldId: number) => {
-    setCurrentId(fieldId);
-    setView("steps");
-  }, []);
+  const goTo = useCallback(
+    (fieldId: number) => {
+      setCurrentId(fieldId);
+      setView("steps");
+    },
+    [setView],
+  );
 
   /** To the next required field that is empty, or to the review. Call it once state has taken the last value in. */
   const advance = useCallback(
@@ -109,9 +119,21 @@ export function useSession(state: SignState) {
         fromId,
       );
       if (next) goTo(next.id);
-      else setView("review");
+      else setView(isHelper && helpedPeople(latest.current.fields).length > 1 ? "people" : "review");
     },
-    [goTo, edits],
+    [goTo, edits, isHelper, setView],
+  );
+
+  /** An ASSISTANT turns to somebody: to what is still open for them, else to their first field. */
+  const help = useCallback(
+    (recipientId: number) => {
+      setHelpedId(recipientId);
+      const { state: now, fields: all } = latest.current;
+      const theirs = planOf(now, all, recipientId);
+      const first = nextMissing(theirs) ?? theirs.fillable[0];
+      if (first) goTo(first.id);
+    },
+    [goTo],
   );
 
   /** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
@@ -125,8 +147,10 @@ export function useSession(state: SignState) {
     for (const field of latest.current.plan.known) {
       if (!field.done) commit(field, suggestionFor(state, field));
     }
-    advance();
-  }, [api, amend, state, commit, advance]);
+    for (const field of latest.current.plan.undated) edits.commit(field.id, true);
+    if (isHelper) setView("people");
+    else advance();
+  }, [api, amend, state, edits, commit, advance, isHelper, setView]);
 
   useEffect(() => {
     const commitDrafts = () => {
@@ -158,6 +182,8 @@ export function useSession(state: SignState) {
     goTo,
     advance,
     start,
+    help,
+    helpedId,
     commit,
     settle,
     entered,
