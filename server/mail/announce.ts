@@ -128,6 +128,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
       return { kind: planned.kind, data: { ...about, question: planned.reason ?? "" } };
     case "OWNER_WRONG_PERSON":
       return { kind: planned.kind, data: { ...about, message: planned.reason ?? "" } };
+    case "OWNER_DIRECT_LINK_USED":
+      return { kind: planned.kind, data: { ...about, role: row.role } };
   }
 }
 
@@ -181,5 +183,5 @@ const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
   timeZone: meta.timezone,
   subject: meta.subject || null,
   message: meta.message || null,
-  code: recipientCode(row),
+  recipientCode: recipientCode(row),
 });

@@ -29,7 +29,7 @@ const request = {
 
 const EVERY_MAIL: MailInput[] = [
   { kind: "RECIPIENT_REQUEST", data: request },
-  { kind: "RECIPIENT_REQUEST", data: { ...request, code: "K7Q4-2M9D" } },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, recipientCode: "K7Q4-2M9D" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "APPROVER" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "VIEWER" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "ASSISTANT", expiresAt: null } },

@@ -20,7 +20,7 @@ const Request = ToRecipient.extend({
   subject: z.string().nullable(),
   message: z.string().nullable(),
   /** The same code as on the signing page, to check that both are genuine; absent in mails of older versions. */
-  code: z.string().optional(),
+  recipientCode: z.string().optional(),
 });
 
 /** What each kind of mail is made of. Stored encrypted, because links in it open something (ruling 5). */
@@ -47,6 +47,8 @@ export const MAIL_DATA = {
   OWNER_QUESTION_ASKED: ToOwner.extend({ question: z.string() }),
   OWNER_WRONG_PERSON: ToOwner.extend({ message: z.string() }),
   OWNER_NEXT_SIGNER_CHOSEN: ToOwner,
+  OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
+  DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
@@ -89,6 +91,8 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_QUESTION_ASKED"), data: MAIL_DATA.OWNER_QUESTION_ASKED }),
   z.object({ kind: z.literal("OWNER_WRONG_PERSON"), data: MAIL_DATA.OWNER_WRONG_PERSON }),
   z.object({ kind: z.literal("OWNER_NEXT_SIGNER_CHOSEN"), data: MAIL_DATA.OWNER_NEXT_SIGNER_CHOSEN }),
+  z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
+  z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),

@@ -28,8 +28,12 @@ export function GenuineSheet({ state, onClose, onWrongPerson }: GenuineSheetProp
       <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-2">{t("genuine.sender")}</dt>
         <dd className="font-medium">{from.join(" · ")}</dd>
-        <dt className="text-ink-2">{t("genuine.for")}</dt>
-        <dd className="font-medium">{recipient.email}</dd>
+        {recipient.email !== "" && (
+          <>
+            <dt className="text-ink-2">{t("genuine.for")}</dt>
+            <dd className="font-medium">{recipient.email}</dd>
+          </>
+        )}
         <dt className="text-ink-2">{t("genuine.site")}</dt>
         <dd className="font-medium">{location.host}</dd>
         {state.code && (

@@ -1,31 +1,31 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
 import { TextButton, TopBar } from "../frame";
-import { ConsentSheet } from "./consent-sheet";
-import { FormView } from "./form-view";
-import { GenuineSheet } from "./genuine-sheet";
-import { PeoplePanel } from "./people-panel";
-import { QuestionDialog } from "./question-dialog";
-import { RejectDialog } from "./reject-dialog";
-import { ReviewPanel } from "./review-panel";
+import {
+  ConsentSheet,
+  FormView,
+  GenuineSheet,
+  PadForField,
+  PeoplePanel,
+  QuestionDialog,
+  RejectDialog,
+  ReviewPanel,
+  useLaterParts,
+  WrongPersonDialog,
+} from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
+import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
 import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
-import { WrongPersonDialog } from "./wrong-person-dialog";
-
-const PadForField = dynamic(() => import("./pad-for-field").then((module) => module.PadForField), {
-  ssr: false,
-});
 
 /** The document, and what to do about it: paper above, panel below; side by side from 1024 px. */
 export function SessionScreen({ state }: { state: SignState }) {
@@ -47,6 +47,7 @@ function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
+  useLaterParts(view !== "start");
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
@@ -88,6 +89,7 @@ function Shell() {
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
+  const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
       aria-label={t("region")}
@@ -98,7 +100,8 @@ function Panel() {
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
       )}
     >
-      {view === "start" && <StartCard />}
+      {view === "start" && <Start />}
+      {view === "people" && <PeoplePanel />}
       {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
@@ -133,6 +136,8 @@ function OtherTabsBanner() {
 
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
+  // Whoever comes by a public link was not asked by name, so nobody can be the wrong one.
+  const isInvited = useOwnStartCard() === null;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
@@ -148,7 +153,7 @@ function Dialogs() {
         <GenuineSheet
           state={state}
           onClose={close}
-          onWrongPerson={() => setDialog({ kind: "wrongPerson" })}
+          {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}
         />
       );
     case "pad":

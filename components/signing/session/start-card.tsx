@@ -83,7 +83,7 @@ export function StartCard() {
 }
 
 /** "María Soto asks you to sign", the title, and what it takes. */
-function Ask() {
+export function Ask() {
   const t = useTranslations("signing.start");
   const day = useDay();
   const { state, plan, fields } = useSessionContext();
@@ -135,7 +135,7 @@ function HandoverNotes() {
 const SHORT = 120;
 
 /** The sender's own words, with their line breaks; long ones open on demand. */
-function Message() {
+export function Message() {
   const t = useTranslations("signing.start");
   const { state } = useSessionContext();
   const [open, setOpen] = useState(false);

@@ -39,7 +39,7 @@ export function useSessionFields(state: SignState) {
           : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
       onSaved: (fieldId, value) => {
         tellStored();
-        void hold();
+        hold();
         amend((before) =>
           before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures) : before,
         );

@@ -45,13 +45,13 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
       ...(data.expiresAt
         ? [{ label: t("facts.signBy", { verb }), value: deadline(data.expiresAt, data.timeZone, language) }]
         : []),
-      ...(data.code ? [{ label: t("facts.code"), value: data.code }] : []),
+      ...(data.recipientCode ? [{ label: t("facts.code"), value: data.recipientCode }] : []),
     ],
     button: { label: t("request.button", { verb }), url },
     notes: [
       t("request.secret"),
       ...(isOwn ? [] : [t("request.unknown")]),
-      ...(data.code ? [t("request.code", { code: data.code })] : []),
+      ...(data.recipientCode ? [t("request.code", { code: data.recipientCode })] : []),
     ],
     why: whyRecipient(data, t, data.role),
   };

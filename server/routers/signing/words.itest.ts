@@ -169,7 +169,7 @@ test("the code in the request's mail is the code on the page, another for everyb
   expect(new Set(codes).size).toBe(2);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
   const mailed = (await mailsOf(sent, "RECIPIENT_REQUEST")).map(
-    (mail) => "code" in mail.data && mail.data.code,
+    (mail) => "recipientCode" in mail.data && mail.data.recipientCode,
   );
   expect(new Set(mailed)).toEqual(new Set(codes));
 });
