@@ -145,22 +145,10 @@ export class DirectVisit {
       this.#enter(input.fieldId, { value: null, inputMethod: "page" });
     },
     complete: (input) => (this.#signed ? this.#signed.complete(input) : this.#finish(input.nextSigner)),
-    reject: async (input) => {
-      if (this.#signed) return this.#signed.reject(input);
-      throw new SigningProblem("INVALID_REQUEST");
-    },
-    askNewLink: async () => {
-      if (this.#signed) return this.#signed.askNewLink();
-      throw new SigningProblem("INVALID_REQUEST");
-    },
-    askQuestion: async (input) => {
-      if (this.#signed) return this.#signed.askQuestion(input);
-      throw new SigningProblem("INVALID_REQUEST");
-    },
-    reportWrongPerson: async (input) => {
-      if (this.#signed) return this.#signed.reportWrongPerson(input);
-      throw new SigningProblem("INVALID_REQUEST");
-    },
+    reject: async (input) => this.#made().reject(input),
+    askNewLink: async () => this.#made().askNewLink(),
+    askQuestion: async (input) => this.#made().askQuestion(input),
+    reportWrongPerson: async (input) => this.#made().reportWrongPerson(input),
     uploadSignature: async (png) => {
       if (this.#signed) return this.#signed.uploadSignature(png);
       const url = await dataUrlOf(png);
@@ -169,6 +157,12 @@ export class DirectVisit {
       return id;
     },
   };
+
+  /** The document, for what only makes sense once it exists. */
+  #made(): SigningApi {
+    if (this.#signed === null) throw new SigningProblem("INVALID_REQUEST");
+    return this.#signed;
+  }
 
   #enter(fieldId: number, entered: DirectDraft["values"][number][1]): void {
     const others = this.#draft.values.filter(([id]) => id !== fieldId);
