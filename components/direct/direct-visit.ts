@@ -135,10 +135,9 @@ export class DirectVisit {
       const givenAt = this.#template?.state.serverTime ?? "";
       this.#keep({ consent: { ...input, givenAt } });
     },
-    fill: async (input) => {
-      if (this.#signed) return this.#signed.fill(input);
-      const { fieldId, value, inputMethod } = input;
-      this.#enter(fieldId, { value, inputMethod });
+    fill: async ({ fieldId, ...entered }) => {
+      if (this.#signed) return this.#signed.fill({ fieldId, ...entered });
+      this.#enter(fieldId, entered);
     },
     clear: async (input) => {
       if (this.#signed) return this.#signed.clear(input);
@@ -165,8 +164,7 @@ export class DirectVisit {
   }
 
   #enter(fieldId: number, entered: DirectDraft["values"][number][1]): void {
-    const others = this.#draft.values.filter(([id]) => id !== fieldId);
-    this.#keep({ values: [...others, [fieldId, entered]] });
+    this.#keep({ values: [...this.#draft.values.filter(([id]) => id !== fieldId), [fieldId, entered]] });
   }
 
   async #state(): ReturnType<SigningApi["state"]> {
