@@ -102,7 +102,6 @@ function Panel() {
     >
       {view === "start" && <Start />}
       {view === "people" && <PeoplePanel />}
-      {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>

@@ -15,7 +15,7 @@ import type { ShownField } from "./use-session-fields";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
 export function StepPanel() {
-  const { current, plan, settle, advance } = useSessionContext();
+  const { current, settle, advance, isLast } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
   useFirstControlFocus(form, current?.id);
   if (current === null) return null;
@@ -41,7 +41,7 @@ export function StepPanel() {
         </div>
         <ReuseOffer field={current} />
       </div>
-      <Actions field={current} last={plan.missing.every(({ id }) => id === current.id)} />
+      <Actions field={current} last={isLast(current)} />
     </form>
   );
 }
@@ -64,14 +64,19 @@ function StepControl({ field }: { field: ShownField }) {
 
 function Progress() {
   const t = useTranslations("signing.step");
-  const { plan, setView, current, state } = useSessionContext();
+  const people = useTranslations("signing.people");
+  const { plan, setView, current, state, helpedId } = useSessionContext();
   const total = plan.required.length;
   const file = state.session.files.find(({ id }) => id === current?.itemId);
   const place = { page: current?.page ?? 1, pages: file?.pages.length ?? 1 };
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-body text-ink-2">
-        <span>{t("progress", { done: plan.requiredDone, total })}</span>
+        <span>
+          {helpedId === null
+            ? t("progress", { done: plan.requiredDone, total })
+            : people("count", { done: plan.requiredDone, total })}
+        </span>
         <span className="min-w-0 truncate">
           {state.session.files.length > 1
             ? t("whereFile", { ...place, file: file?.title ?? "" })

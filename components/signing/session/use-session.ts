@@ -124,6 +124,10 @@ export function useSession(state: SignState) {
     [goTo, edits, isHelper, setView],
   );
 
+  /** After this step everything is done: the review comes next, for an ASSISTANT of several perhaps another person. */
+  const isLast = (field: ShownField) =>
+    nextMissing(plan, field.id) === null && !(isHelper && helpedPeople(fields).length > 1);
+
   /** An ASSISTANT turns to somebody: to what is still open for them, else to their first field. */
   const help = useCallback(
     (recipientId: number) => {
@@ -181,6 +185,7 @@ export function useSession(state: SignState) {
     currentId,
     goTo,
     advance,
+    isLast,
     start,
     help,
     helpedId,
