@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { takeFocus } from "../embedding";
 import { PlainFrame, TextButton } from "../frame";
 import { GenuineSheet } from "../session/genuine-sheet";
 import { QuestionDialog } from "../session/question-dialog";
@@ -43,7 +44,7 @@ export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false,
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<"help" | "question" | "wrongPerson" | null>(null);
   useEffect(() => {
-    if (arrived) heading.current?.focus();
+    if (arrived) takeFocus(heading.current);
   }, [arrived]);
   return (
     <PlainFrame name={state.teamName} onHelp={() => setDialog("help")}>

@@ -4,6 +4,7 @@ import { Check, ChevronRight, Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { type Helped, helpedPeople } from "./plan";
 import { useSessionContext } from "./session-context";
@@ -13,6 +14,7 @@ export function PeoplePanel() {
   const t = useTranslations("signing.people");
   const words = useTranslations("signing.step");
   const { fields, help, setView, setDialog } = useSessionContext();
+  const mayReject = useMayReject();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const people = helpedPeople(fields);
@@ -42,7 +44,9 @@ export function PeoplePanel() {
           {words("review")}
         </Button>
         <div className="-mx-2 flex justify-end">
-          <TextButton onClick={() => setDialog({ kind: "reject" })}>{words("reject")}</TextButton>
+          {mayReject && (
+            <TextButton onClick={() => setDialog({ kind: "reject" })}>{words("reject")}</TextButton>
+          )}
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { RECIPIENT_WORDS } from "@/server/domain/limits";
+import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { ConfirmHelp } from "./confirm-help";
 import { FinishNotice } from "./finish-notice";
@@ -112,6 +113,7 @@ function WaysBack() {
   const t = useTranslations("signing.review");
   const step = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog, state } = useSessionContext();
+  const mayReject = useMayReject();
   const last = plan.fillable.at(-1);
   const back = () => {
     if (state.recipient.role === "ASSISTANT") setView("people");
@@ -121,7 +123,7 @@ function WaysBack() {
   return (
     <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
       <TextButton onClick={back}>{t("back")}</TextButton>
-      <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>
+      {mayReject && <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>}
     </div>
   );
 }

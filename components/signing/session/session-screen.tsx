@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
+import { takeFocus } from "../embedding";
 import { TextButton, TopBar } from "../frame";
 import {
   ConsentSheet,
@@ -48,10 +49,10 @@ function Shell() {
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
   useLaterParts(view !== "start");
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
       {!isReader && view !== "start" && view !== "form" && (
         <button
           type="button"

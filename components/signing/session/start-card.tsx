@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { useDay } from "../use-day";
 import { helpedPeople, minutesFor } from "./plan";
@@ -16,6 +17,7 @@ export function StartCard() {
   const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
   const isReader = state.recipient.role === "VIEWER";
   const isHelper = state.recipient.role === "ASSISTANT";
+  const mayReject = useMayReject();
   const isBack = state.session.consent.givenAt !== null;
   const begin = () => {
     if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
@@ -71,7 +73,7 @@ export function StartCard() {
           <TextButton className="lg:hidden" onClick={() => setReading(true)}>
             {t("start.readFirst")}
           </TextButton>
-          {!isReader && (
+          {!isReader && mayReject && (
             <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
           )}
           <TextButton onClick={() => setDialog({ kind: "wrongPerson" })}>{t("start.notMe")}</TextButton>

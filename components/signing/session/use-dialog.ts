@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useMayReject } from "../embedding";
 import type { SessionDialog } from "./use-session";
 import type { SignState } from "./value-context";
 
@@ -12,7 +13,8 @@ const DECLINE = "decline";
  */
 export function useDialog(state: SignState) {
   const [dialog, setDialog] = useState<SessionDialog>(null);
-  const mayDecline = state.recipient.role !== "VIEWER";
+  const mayReject = useMayReject();
+  const mayDecline = mayReject && state.recipient.role !== "VIEWER";
   useEffect(() => {
     const url = new URL(location.href);
     if (!mayDecline || url.searchParams.get(DECLINE) !== "1") return;
