@@ -15,6 +15,8 @@ const filesOf = (urls: SampleUrls, sealed: boolean) => [
     pages: [A4, A4, A4, A4],
     originalUrl: urls.main,
     sealedUrl: sealed ? urls.main : null,
+    sealedSha256: sealed ? "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" : null,
+    pendingUrl: sealed ? null : urls.main,
     firstPageUrl: urls.picture,
   },
 ];
@@ -137,6 +139,7 @@ function common(language: Language, role: RecipientRole) {
     recipient: { id: 1, name: "Ana Núñez", email: "ana@example.com", role },
     timezone: "America/Santiago",
     dateFormat: "dd/MM/yyyy",
+    code: "K7Q4-2M9D",
     serverTime: AT,
     participants: [
       { name: "Ana Núñez", role, signingStatus: "NOT_SIGNED", signedAt: null, isMe: true },
@@ -181,10 +184,40 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
   };
 }
 
+/** What an assistant sees of two people: text to fill in for both, signatures that stay theirs. */
+const forOthers = (): SigningField[] => [
+  ...three.map((each) => ({
+    ...each,
+    mine: each.type === "TEXT" || each.type === "CHECKBOX",
+    recipientId: 2,
+    recipientName: "Luis Soto",
+  })),
+  field(30, "NUMBER", 3, 30, {
+    recipientId: 3,
+    recipientName: "Marta Díaz",
+    meta: { type: "number", label: "Rent", required: true },
+  }),
+];
+
+function withSession(
+  state: SigningState,
+  more: Partial<Extract<SigningState, { screen: "sign" }>["session"]>,
+): SigningState {
+  return state.screen === "sign" ? { ...state, session: { ...state.session, ...more } } : state;
+}
+
 /** The state behind `/dev/signing/{screen}`. */
 export function sampleState(screen: string, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
+  const finished = {
+    ...base,
+    participants: base.participants.map((person) => ({
+      ...person,
+      signingStatus: "SIGNED" as const,
+      signedAt: AT,
+    })),
+  };
   switch (screen) {
     case "sign":
       return signState(common(language, "SIGNER"), three, urls);
@@ -208,15 +241,30 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         urls,
       );
     case "assist":
-      return signState(
-        common(language, "ASSISTANT"),
-        three.map((each) => ({
-          ...each,
-          mine: each.type === "TEXT",
-          recipientId: 2,
-          recipientName: "Luis Soto",
-        })),
-        urls,
+      return signState(common(language, "ASSISTANT"), forOthers(), urls);
+    case "helped":
+      return withSession(
+        signState(
+          common(language, "SIGNER"),
+          three.map((each) =>
+            each.id === 1
+              ? {
+                  ...each,
+                  inserted: true,
+                  customText: "Calle Larga 12",
+                  filledBy: { name: "Rosa Pérez", confirmed: false },
+                }
+              : each.id === 4
+                ? { ...each, inserted: true, customText: "19/11/2026" }
+                : each,
+          ),
+          urls,
+          true,
+        ),
+        {
+          notes: [{ from: "Rosa Pérez", text: "The street is from the old contract, please check it." }],
+          nextSigner: { name: "Luis Soto", email: "luis@example.com", mayChange: true },
+        },
       );
     case "accessCheck":
       return {
@@ -238,11 +286,21 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
     case "rejectedByOther":
       return { screen, ...base, at, by: "Luis Soto" };
     case "completed":
-      return { screen, ...base, at, files: filesOf(urls, true) };
+      return {
+        screen,
+        ...finished,
+        at,
+        files: filesOf(urls, true),
+        redirectUrl: null,
+        auditLogUrl: urls.main,
+      };
     case "done":
       return {
         screen,
         ...base,
+        participants: finished.participants.map((person) =>
+          person.isMe ? person : { ...person, signingStatus: "NOT_SIGNED" as const, signedAt: null },
+        ),
         sealing: false,
         remaining: 2,
         redirectUrl: null,
@@ -251,7 +309,7 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
     case "sealing":
       return {
         screen: "done",
-        ...base,
+        ...finished,
         sealing: true,
         remaining: 0,
         redirectUrl: null,
@@ -259,6 +317,8 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
       };
     case "expired":
       return { screen, ...base, at, askedAt: null };
+    case "expiredAsked":
+      return { screen: "expired", ...base, at, askedAt: "2026-11-20T14:02:00.000Z" };
     case "copyLater":
       return { screen, ...base };
     case "waiting":

@@ -11,9 +11,12 @@ const PARTS = {
   consent: () => import("./consent-sheet").then((module) => module.ConsentSheet),
   form: () => import("./form-view").then((module) => module.FormView),
   genuine: () => import("./genuine-sheet").then((module) => module.GenuineSheet),
+  people: () => import("./people-panel").then((module) => module.PeoplePanel),
   pad: () => import("./pad-for-field").then((module) => module.PadForField),
+  question: () => import("./question-dialog").then((module) => module.QuestionDialog),
   reject: () => import("./reject-dialog").then((module) => module.RejectDialog),
   review: () => import("./review-panel").then((module) => module.ReviewPanel),
+  wrongPerson: () => import("./wrong-person-dialog").then((module) => module.WrongPersonDialog),
   outcome: () => import("../outcome/outcome"),
 } as const;
 
@@ -21,8 +24,11 @@ export const ConsentSheet = dynamic(PARTS.consent, { ssr: false });
 export const FormView = dynamic(PARTS.form, { ssr: false });
 export const GenuineSheet = dynamic(PARTS.genuine, { ssr: false });
 export const PadForField = dynamic(PARTS.pad, { ssr: false });
+export const PeoplePanel = dynamic(PARTS.people, { ssr: false });
+export const QuestionDialog = dynamic(PARTS.question, { ssr: false });
 export const RejectDialog = dynamic(PARTS.reject, { ssr: false });
 export const ReviewPanel = dynamic(PARTS.review, { ssr: false });
+export const WrongPersonDialog = dynamic(PARTS.wrongPerson, { ssr: false });
 
 /** Where the browser does not say when it is idle (Safari), this long after the step was drawn. */
 const SOON_MS = 1_500;
