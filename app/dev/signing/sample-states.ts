@@ -2,6 +2,8 @@ import type { SigningField, SigningState } from "@/server/contract/signing";
 import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
+import type { SampleName } from "./samples";
+
 export type SampleUrls = { main: string; second: string; picture: string };
 
 const A4 = { width: 595, height: 842 };
@@ -181,7 +183,7 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
 }
 
 /** The state behind `/dev/signing/{screen}`. */
-export function sampleState(screen: string, language: Language, urls: SampleUrls): SigningState {
+export function sampleState(screen: SampleName, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
   switch (screen) {
@@ -268,7 +270,7 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
-    default:
-      return { screen: "notFound" };
+    case "notFound":
+      return { screen };
   }
 }

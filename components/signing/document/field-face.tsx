@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { layoutText, type Measure } from "@/server/domain/field/layout";
 import type { SignerField } from "../field-model";
+import { useLoaded } from "../use-loaded";
 import { ChoiceFace } from "./choice-face";
 import { SignatureFace } from "./signature-face";
 
@@ -36,8 +37,13 @@ export function inkOf(text: string, fontSize: number, family: string): { ascent:
 
 const measure = measureIn(PAPER_FONT);
 
-/** A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. */
+/**
+ * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
+ * cannot measure letters and leaves the box empty.
+ */
 export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
+  const isLoaded = useLoaded();
+  if (!isLoaded) return null;
   if (field.signature) return <SignatureFace field={field} size={size} />;
   const meta = field.fieldMeta;
   if (meta?.type === "radio" || meta?.type === "checkbox") {

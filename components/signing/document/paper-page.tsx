@@ -34,7 +34,13 @@ export function PaperPage({ pdf, number, count, size, picture, fields }: PaperPa
     >
       {picture && (
         // biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address.
-        <img src={picture} alt="" className="absolute inset-0 size-full" draggable={false} />
+        <img
+          src={picture}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 size-full"
+          draggable={false}
+        />
       )}
       {pdf && near && widthPx > 0 && <PagePicture pdf={pdf} page={number} widthPx={widthPx} />}
       {fields.map((field) => (
