@@ -41,6 +41,8 @@ const SigningFile = z.object({
 
 const Common = {
   language: z.enum(LANGUAGES),
+  /** As REST names it: what a frame tells the site around it. */
+  envelope: z.object({ id: z.string(), documentId: z.number() }),
   title: z.string(),
   teamName: z.string(),
   sender: z.object({ name: z.string(), email: z.string() }),

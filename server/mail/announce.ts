@@ -123,6 +123,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
       return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
     case "OWNER_NEW_LINK_ASKED":
       return { kind: planned.kind, data: about };
+    case "OWNER_DIRECT_LINK_USED":
+      return { kind: planned.kind, data: { ...about, role: row.role } };
   }
 }
 

@@ -132,6 +132,7 @@ const all: SigningField[] = [
 function common(language: Language, role: RecipientRole) {
   return {
     language,
+    envelope: { id: "envelope_sample", documentId: 1 },
     title: "Rental agreement, Calle Larga 12",
     teamName: "Acme Ltda.",
     sender: { name: "María Soto", email: "maria@acme.example" },

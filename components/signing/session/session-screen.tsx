@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
+import { takeFocus } from "../embedding";
 import { TopBar } from "../frame";
 import {
   ConsentSheet,
@@ -17,6 +18,7 @@ import {
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
+import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
 import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
@@ -44,10 +46,10 @@ function Shell() {
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
   useLaterParts(view !== "start");
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
       {!isReader && view !== "start" && view !== "form" && (
         <button
           type="button"
@@ -84,6 +86,7 @@ function Shell() {
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
+  const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
       aria-label={t("region")}
@@ -94,7 +97,7 @@ function Panel() {
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
       )}
     >
-      {view === "start" && <StartCard />}
+      {view === "start" && <Start />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>

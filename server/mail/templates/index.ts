@@ -1,6 +1,7 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import { newLinkAsked, recipientSigned } from "./owner-news";
@@ -36,6 +37,10 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return recipientSigned(mail, t);
     case "OWNER_NEW_LINK_ASKED":
       return newLinkAsked(mail, t);
+    case "OWNER_DIRECT_LINK_USED":
+      return directLinkUsed(mail, t);
+    case "DIRECT_LINK_CODE":
+      return directLinkCode(mail, t, context);
     case "INVITATION":
       return invitation(mail.data, t, context);
     default:

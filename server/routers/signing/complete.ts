@@ -38,7 +38,11 @@ export const complete = publicProcedure
 const hasCompleted = ({ recipient }: Party): boolean =>
   acts(recipient.role) && recipient.signingStatus === "SIGNED";
 
-async function completeSigning(
+/**
+ * The use case behind `complete`, for a recipient who has not acted; the caller holds the envelope's lock.
+ * @throws Refusal as `complete`
+ */
+export async function completeSigning(
   tx: Transaction,
   party: Party,
   input: Omit<CompleteSigning, "token">,

@@ -172,7 +172,7 @@ async function maybeParty(
 }
 
 /** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
-async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
+export async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
     .from(teams)

@@ -112,6 +112,7 @@ export const commonOf = (
   now: Date,
 ): Omit<Common, "screen"> => ({
   language: party.meta.language,
+  envelope: { id: party.envelope.id, documentId: party.envelope.legacyId },
   title: party.envelope.title,
   teamName: people.team.name,
   sender: { name: people.owner.name, email: people.owner.email },

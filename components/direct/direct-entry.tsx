@@ -1,0 +1,57 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { SigningApi } from "@/components/signing/signing-api";
+import { SigningProvider } from "@/components/signing/signing-provider";
+import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
+import type { MadeDirect } from "@/server/contract/direct";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { DirectPage } from "./direct-page";
+import { createDirectServer } from "./direct-server";
+import { DirectVisit } from "./direct-visit";
+import type { Prefill } from "./draft";
+import { VisitProvider } from "./visit-context";
+
+export type DirectEntryProps = {
+  token: string;
+  language: Language;
+  messages: Pick<Messages, "signing">;
+  prefill: Prefill;
+  /** Inside another site: how the page listens in on its own server, and where it goes once the document exists. */
+  embedded?: {
+    watch: (visit: DirectVisit) => SigningApi;
+    moveTo: (made: MadeDirect) => SigningApi;
+  };
+  /** Besides the page, with its texts and its server. */
+  children?: ReactNode;
+};
+
+/** The page behind a direct link on the product's own server. */
+export function DirectEntry({ token, language, messages, prefill, embedded, children }: DirectEntryProps) {
+  const [visit] = useState(
+    () =>
+      new DirectVisit({
+        token,
+        server: createDirectServer(token),
+        prefill,
+        language: () => (document.documentElement.lang === "es" ? "es" : "en"),
+        onMade: embedded?.moveTo ?? moveTo,
+      }),
+  );
+  const [api] = useState(() => embedded?.watch(visit) ?? visit.api);
+  return (
+    <SigningProvider api={api} language={language} messages={messages}>
+      {children}
+      <VisitProvider value={visit}>
+        <DirectPage />
+      </VisitProvider>
+    </SigningProvider>
+  );
+}
+
+/** The address becomes the visitor's own for life (ruling 40); the page stays, so what follows the act follows. */
+function moveTo({ token }: MadeDirect) {
+  window.history.replaceState(null, "", `/sign/${token}`);
+  return createTrpcSigningApi(token);
+}
