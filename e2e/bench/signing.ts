@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { Product } from "../fixtures/product";
+import { type Account, Product } from "../fixtures/product";
 import { watchScripts, weightOf } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
 
@@ -66,7 +66,9 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 /** The journey a hurried person makes: tap as soon as the button is there, type, go on, open the pad. */
 async function visit(context: BrowserContext, url: string): Promise<Round> {
   const page = await context.newPage();
-  const scripts = watchScripts(page);
+  // The names that esbuild gives to functions do not exist in the page.
+  await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
+  const firstField = await watchScripts(page);
   await page.addInitScript(observe);
   await slowDown(context, page);
   await page.goto(url, { waitUntil: "commit" });
@@ -76,12 +78,10 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   // Largest content ends with the first tap: give it the time the page would have anyway.
   await page.waitForLoadState("load");
   await page.waitForTimeout(1_000);
-  while (!(await street.isVisible())) {
-    await start.tap().catch(() => {});
-    await street.waitFor({ timeout: 5_000 }).catch(() => {});
-  }
-  const fillable = await page.evaluate(() => performance.now());
-  const scriptBytes = weightOf(await scripts());
+  const tapped = await page.evaluate(() => performance.now());
+  await start.tap();
+  await street.waitFor();
+  const { at, scripts } = await firstField();
   await street.pressSequentially("Calle Larga 12", { delay: 60 });
   await page.getByRole("button", { name: "Next", exact: true }).tap();
   await page
@@ -92,7 +92,7 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => ("seen" in window ? window.seen : null));
   await page.close();
-  return { ...readSeen(seen), fillable, scriptBytes };
+  return { ...readSeen(seen), fillable: at - tapped, scriptBytes: weightOf(scripts) };
 }
 
 function readSeen(seen: unknown): Seen {
@@ -105,8 +105,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function send(product: Product, pages: number): Promise<string> {
-  const owner = await product.bootstrap("owner@example.org", "Acme");
+async function send(owner: Account, pages: number): Promise<string> {
   const street = {
     type: "TEXT",
     positionY: 30,
@@ -121,7 +120,7 @@ async function send(product: Product, pages: number): Promise<string> {
   return envelope.urlOf(ANA.email);
 }
 
-async function measure(url: string): Promise<Round[]> {
+async function measure(owner: Account, pages: number): Promise<Round[]> {
   const system = "/usr/bin/chromium";
   const browser = await chromium.launch({
     ...(existsSync(system) ? { executablePath: system } : {}),
@@ -136,7 +135,7 @@ async function measure(url: string): Promise<Round[]> {
       hasTouch: true,
       locale: "en",
     });
-    const seen = await visit(context, url);
+    const seen = await visit(context, await send(owner, pages));
     // The first visit warms the server, not the browser, whose cache is empty every time.
     if (round > 0) rounds.push(seen);
     console.error(JSON.stringify(seen));
@@ -166,13 +165,14 @@ function rowOf(pages: number, rounds: readonly Round[]): string {
 
 const product = await Product.start();
 try {
+  const owner = await product.bootstrap("owner@example.org", "Acme");
   const lines = [
-    "| pages | FCP s | LCP s | CLS | input delay ms, median / worst | slowest interaction ms | first field s | script KB gz |",
+    "| pages | FCP s | LCP s | CLS | input delay ms, median / worst | slowest interaction ms | first field after the tap, s | script KB gz |",
     "|---|---|---|---|---|---|---|---|",
   ];
   let holds = true;
   for (const pages of PAGES) {
-    const rounds = await measure(await send(product, pages));
+    const rounds = await measure(owner, pages);
     lines.push(rowOf(pages, rounds));
     holds &&= median(rounds.map(({ lcp }) => lcp)) <= BARS.lcp;
     holds &&= median(rounds.map(({ delay }) => delay)) <= BARS.delay;
