@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
  */
 export const SAMPLES = {
   notFound: ["notFound"],
-  accessCheck: ["accessCheck"],
+  accessCheck: ["accessCheck", "accessAccount", "accessBoth"],
   cancelled: ["cancelled"],
   rejectedByMe: ["rejectedByMe"],
   rejectedByOther: ["rejectedByOther"],
@@ -15,7 +15,19 @@ export const SAMPLES = {
   expired: ["expired", "expiredAsked"],
   copyLater: ["copyLater"],
   waiting: ["waiting"],
-  sign: ["sign", "all", "back", "approve", "view", "assist", "helped"],
+  sign: [
+    "sign",
+    "all",
+    "back",
+    "approve",
+    "view",
+    "assist",
+    "helped",
+    "proveCode",
+    "provePassword",
+    "provePasskey",
+    "proveAny",
+  ],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];
