@@ -12,10 +12,10 @@ export const SAMPLES = {
   rejectedByOther: ["rejectedByOther"],
   completed: ["completed"],
   done: ["done", "sealing"],
-  expired: ["expired"],
+  expired: ["expired", "expiredAsked"],
   copyLater: ["copyLater"],
   waiting: ["waiting"],
-  sign: ["sign", "all", "back", "approve", "view", "assist"],
+  sign: ["sign", "all", "back", "approve", "view", "assist", "helped"],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];

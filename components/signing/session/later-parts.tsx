@@ -12,9 +12,12 @@ const PARTS = {
   consent: () => import("./consent-sheet").then((module) => module.ConsentSheet),
   form: () => import("./form-view").then((module) => module.FormView),
   genuine: () => import("./genuine-sheet").then((module) => module.GenuineSheet),
+  people: () => import("./people-panel").then((module) => module.PeoplePanel),
   pad: () => import("./pad-for-field").then((module) => module.PadForField),
+  question: () => import("./question-dialog").then((module) => module.QuestionDialog),
   reject: () => import("./reject-dialog").then((module) => module.RejectDialog),
   review: () => import("./review-panel").then((module) => module.ReviewPanel),
+  wrongPerson: () => import("./wrong-person-dialog").then((module) => module.WrongPersonDialog),
   outcome: () => import("../outcome/outcome").then((module) => module.Outcome),
 } as const;
 
@@ -46,8 +49,11 @@ export const ConsentSheet = dynamic(patiently(PARTS.consent), { ssr: false });
 export const FormView = dynamic(patiently(PARTS.form), { ssr: false, loading: Coming });
 export const GenuineSheet = dynamic(patiently(PARTS.genuine), { ssr: false });
 export const PadForField = dynamic(patiently(PARTS.pad), { ssr: false });
+export const PeoplePanel = dynamic(patiently(PARTS.people), { ssr: false, loading: Coming });
+export const QuestionDialog = dynamic(patiently(PARTS.question), { ssr: false });
 export const RejectDialog = dynamic(patiently(PARTS.reject), { ssr: false });
 export const ReviewPanel = dynamic(patiently(PARTS.review), { ssr: false, loading: Coming });
+export const WrongPersonDialog = dynamic(patiently(PARTS.wrongPerson), { ssr: false });
 export const Outcome = dynamic(patiently(PARTS.outcome), { loading: Coming });
 
 /** Where the browser does not say when it is idle (Safari), this long after the step was drawn. */
