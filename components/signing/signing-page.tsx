@@ -1,19 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
 import { Arrival } from "./arrival";
 import { PlainFrame } from "./frame";
+import { Outcome } from "./session/later-parts";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
 import { useVisit, VisitGate } from "./visit";
-
-/** The screens on which nothing is signed come when one of them holds: whoever signs does not wait for them. */
-const Outcome = dynamic(() => import("./outcome/outcome").then((module) => module.Outcome));
 
 /** The one page behind a signing link, until its reader leaves it. */
 export function SigningPage() {

@@ -21,6 +21,10 @@ export function createTrpcSigningApi(token: string): SigningApi {
     askQuestion: (input) => done(signing.mutate("askQuestion", { token, ...input })),
     reportWrongPerson: (input) => done(signing.mutate("reportWrongPerson", { token, ...input })),
     uploadSignature: (png) => uploadSignature(token, png),
+    phonePad: {
+      open: () => signing.mutate("handOff", { token }),
+      look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
+    },
   };
 }
 

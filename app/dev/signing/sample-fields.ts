@@ -2,7 +2,7 @@ import type { SigningField } from "@/server/contract/signing";
 import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
 import type { FieldType } from "@/server/domain/vocabulary";
 
-/** Fields of made-up documents. */
+/** The made-up fields of the sample states. */
 function field(
   id: number,
   type: FieldType,

@@ -1,6 +1,7 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
 import { all, forOthers, three } from "./sample-fields";
+import type { SampleName } from "./samples";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -84,7 +85,7 @@ function withSession(
 }
 
 /** The state behind `/dev/signing/{screen}`. */
-export function sampleState(screen: string, language: Language, urls: SampleUrls): SigningState {
+export function sampleState(screen: SampleName, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
   const finished = {
@@ -206,7 +207,7 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
-    default:
-      return { screen: "notFound" };
+    case "notFound":
+      return { screen };
   }
 }

@@ -1,12 +1,15 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocale } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
+import { asLanguage } from "@/server/domain/messages/negotiate";
 import { wireValueOf } from "../field-model";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
-import { helpedPeople, nextMissing, planOf, suggestionFor } from "./plan";
+import { asStored } from "./as-stored";
+import { helpedPeople, nextMissing, nextOptional, planOf, suggestionFor } from "./plan";
 import { reusableFor } from "./reuse";
 import { useDialog } from "./use-dialog";
 import { type ShownField, useSessionFields } from "./use-session-fields";
@@ -32,6 +35,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useSession(state: SignState) {
   const store = useSessionFields(state);
   const { fields, edits, context, pictures } = store;
+  const language = asLanguage(useLocale()) ?? "en";
   const api = useSigningApi();
   const { amend } = useStateCorrection();
   const [view, setView] = useViewHistory();
@@ -40,6 +44,8 @@ export function useSession(state: SignState) {
   const [dialog, setDialog] = useDialog(state);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [said, say] = useState("");
+  const [glance, setGlance] = useState(0);
+  const [seenPages] = useState(() => new Set<string>());
   const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);
   const isHelper = state.recipient.role === "ASSISTANT";
   const latest = useRef({ state, fields, plan });
@@ -57,7 +63,7 @@ export function useSession(state: SignState) {
   /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */
   const commit = useCallback(
     (field: ShownField, given: unknown): boolean => {
-      const value = given === "" ? null : given;
+      const value = given === "" ? null : asStored(field, given, language);
       const checked = checkFieldValue(field, value, context);
       tell(field.id, checked.ok ? null : checked.problem);
       if (!checked.ok) {
@@ -66,13 +72,13 @@ export function useSession(state: SignState) {
       }
       const status = edits.snapshot().get(field.id)?.status;
       const isUnsent = status === "queued" || status === "sending" || status === "retrying";
-      const stored = latest.current.fields.find(({ id }) => id === field.id);
-      if (!isUnsent && stored && stored.done && same(wireValueOf(stored), value)) edits.discard(field.id);
-      else if (!isUnsent && value === null && !stored?.done) edits.discard(field.id);
+      // As the server has it: what is shown already wears the draft.
+      const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
+      if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },
-    [context, edits, tell],
+    [context, edits, tell, language],
   );
 
   /** What the field's control shows: what is being typed, else what is stored, else initials to begin with. */
@@ -100,10 +106,13 @@ export function useSession(state: SignState) {
     [commit, edits, entered, tell],
   );
 
+  const startedOnPaper = useRef(false);
   const goTo = useCallback(
-    (fieldId: number) => {
+    (fieldId: number, onPaper = false) => {
+      startedOnPaper.current = onPaper;
       setCurrentId(fieldId);
       setView("steps");
+      setGlance((before) => before + 1);
     },
     [setView],
   );
@@ -118,7 +127,8 @@ export function useSession(state: SignState) {
         { ...now, fillable: now.fillable.filter((f) => f.id === fromId || isOpen(f)) },
         fromId,
       );
-      if (next) goTo(next.id);
+      const after = next ?? nextOptional(now, sent, fromId);
+      if (after) goTo(after.id);
       else setView(isHelper && helpedPeople(latest.current.fields).length > 1 ? "people" : "review");
     },
     [goTo, edits, isHelper, setView],
@@ -156,12 +166,14 @@ export function useSession(state: SignState) {
     else advance();
   }, [api, amend, state, edits, commit, advance, isHelper, setView]);
 
+  const commitNow = useRef(commit);
+  commitNow.current = commit;
   useEffect(() => {
     const commitDrafts = () => {
       if (latest.current.state.session.consent.givenAt === null) return;
       for (const field of latest.current.plan.fillable) {
         const edit = edits.snapshot().get(field.id);
-        if (edit?.status === "draft") commit(field, edit.value);
+        if (edit?.status === "draft") commitNow.current(field, edit.value);
       }
     };
     const leave = () => {
@@ -173,7 +185,7 @@ export function useSession(state: SignState) {
     commitDrafts();
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);
-  }, [edits, commit]);
+  }, [edits]);
 
   return {
     ...store,
@@ -184,6 +196,12 @@ export function useSession(state: SignState) {
     current: plan.fillable.find(({ id }) => id === currentId) ?? null,
     currentId,
     goTo,
+    /** Counts the times the paper was asked to show the current field. */
+    glance,
+    /** The step was taken on the paper itself, which then keeps place and focus. */
+    startedOnPaper,
+    /** Pages that have been in sight, as `itemId page`. */
+    seenPages,
     advance,
     isLast,
     start,

@@ -6,6 +6,8 @@ import { complete } from "./complete";
 import { consent } from "./consent";
 import { auditLog, file, firstPage, pending } from "./file";
 import { fill } from "./fill";
+import { handOff } from "./hand-off";
+import { handedDrawing } from "./handed-drawing";
 import { open } from "./open";
 import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
@@ -24,6 +26,8 @@ export const signing = router({
   file,
   fill,
   firstPage,
+  handedDrawing,
+  handOff,
   open,
   pending,
   picture,
