@@ -77,7 +77,6 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
   };
 }
 
-/** What an assistant sees of two people: text to fill in for both, signatures that stay theirs. */
 function withSession(
   state: SigningState,
   more: Partial<Extract<SigningState, { screen: "sign" }>["session"]>,
