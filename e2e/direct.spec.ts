@@ -60,7 +60,7 @@ test.describe("on a phone, in Spanish", () => {
     await button(page, "Comenzar").click();
     await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Larga 12");
     await page.reload();
-    await expect(page.getByText("1 de 2")).toBeVisible();
+    await expect(page.getByText("1 de 2 listos")).toBeVisible();
     await button(page, "Continuar").click();
     await button(page, "Agregar firma").click();
     await draw(page, /Firme aquí/);
