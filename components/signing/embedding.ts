@@ -6,6 +6,9 @@ import { createContext, useContext } from "react";
 export type Embedding = {
   mayReject: boolean;
   hasHeader: boolean;
+  /** The site around has said who this is, and the person may not say otherwise. */
+  lockName: boolean;
+  lockEmail: boolean;
   /**
    * The same page in a tab of its own, for checks that no frame may run (ACCOUNT, ClaveÚnica: top-level only). The
    * frame follows by itself once the server says so.
