@@ -65,7 +65,7 @@ test.describe("on a phone, in Spanish", () => {
     await button(page, "Agregar firma").click();
     await draw(page, /Firme aquí/);
     await button(page, "Usar esta firma").click();
-    await button(page, "Revisar").click();
+    await page.getByRole("button", { name: "Revisar", exact: true }).last().click();
     const review = page.getByRole("region", { name: "Lo que completó" });
     await expect(review).toContainText("Calle Larga 12");
     await expect(review).toContainText("Vera Íñiguez");
