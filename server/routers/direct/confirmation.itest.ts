@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeFor, linkedTemplate, proveAddress, provenFinish, visit } from "@/server/db/testing-direct";
+import {
+  asAdmin,
+  codeFor,
+  linkedTemplate,
+  proveAddress,
+  provenFinish,
+  visit,
+} from "@/server/db/testing-direct";
 import { auditTypesOf } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { sweepHourly } from "@/server/jobs/sweep";
@@ -154,4 +161,21 @@ test("addresses of visitors are forgotten after a day", async () => {
   stopClock(minutes(24 * 60 + 1));
   await sweepHourly(world);
   expect(await count()).toBe(0);
+});
+
+test("the outbox viewer covers the code until it is revealed", async () => {
+  const { token } = await linkedTemplate(world);
+  await visit(world).sendCode({ token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where to_email = ${EMAIL}`;
+  const account = {
+    userId: world.owner.userId,
+    sessionId: "session",
+    email: world.owner.email,
+    name: world.owner.name,
+    isInstanceAdmin: true,
+  };
+  const shown = await asAdmin(world, account).mail.show({ mailId: mail?.id ?? "" });
+  expect(shown.text).toContain("••••••");
+  expect(shown.text + shown.html + shown.subject).not.toContain(code);
 });
