@@ -29,10 +29,6 @@ const context = (
 export const visit = (world: World, visitor: Visit = {}) => createCaller(context(world, visitor)).direct;
 export type Visiting = ReturnType<typeof visit>;
 
-/** The verbs of an instance admin. */
-export const asAdmin = (world: World, account: NonNullable<Context["account"]>) =>
-  createCaller(context(world, { account })).admin;
-
 /** The verbs of a template's owner. */
 export const ownerOf = (world: World, owner: Owner = world.owner) =>
   createCaller({ ...context(world, {}), actor: owner });

@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  asAdmin,
-  codeFor,
-  linkedTemplate,
-  proveAddress,
-  provenFinish,
-  visit,
-} from "@/server/db/testing-direct";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { codeFor, linkedTemplate, proveAddress, provenFinish, visit } from "@/server/db/testing-direct";
 import { auditTypesOf } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { sweepHourly } from "@/server/jobs/sweep";
+import { createCaller } from "@/server/routers";
 
 const EMAIL = "vera@example.com";
 const T0 = new Date("2026-11-20T10:00:00Z");
@@ -175,7 +171,16 @@ test("the outbox viewer covers the code until it is revealed", async () => {
     name: world.owner.name,
     isInstanceAdmin: true,
   };
-  const shown = await asAdmin(world, account).mail.show({ mailId: mail?.id ?? "" });
+  const { admin } = createCaller({
+    db: world.db,
+    actor: null,
+    account,
+    origin: NO_ORIGIN,
+    visitor: NO_VISITOR,
+    requestId: "test",
+    fromLoopback: false,
+  });
+  const shown = await admin.mail.show({ mailId: mail?.id ?? "" });
   expect(shown.text).toContain("••••••");
   expect(shown.text + shown.html + shown.subject).not.toContain(code);
 });
