@@ -32,7 +32,25 @@ export const SAMPLES = {
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];
 
-export const SAMPLE_NAMES: readonly SampleName[] = Object.values(SAMPLES).flat();
+/** The page behind a direct link, before there is a document. */
+const DIRECT_SAMPLES = [
+  "direct",
+  "direct-reader",
+  "direct-changed",
+  "direct-limited",
+  "direct-account",
+  "direct-closed",
+] as const;
+export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
+
+export type AnySample = SampleName | DirectSampleName;
+
+export const SAMPLE_NAMES: readonly AnySample[] = [...Object.values(SAMPLES).flat(), ...DIRECT_SAMPLES];
+
+export const asDirectSample = (name: string): DirectSampleName | undefined =>
+  DIRECT_SAMPLES.find((sample) => sample === name);
 
 export const asSample = (name: string): SampleName | undefined =>
-  SAMPLE_NAMES.find((sample) => sample === name);
+  Object.values(SAMPLES)
+    .flat()
+    .find((sample) => sample === name);
