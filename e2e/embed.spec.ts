@@ -311,12 +311,7 @@ test("the frame takes the looks, the language and nothing hostile, and stays acc
   await expect(frame.locator("html")).toHaveClass(/dark/);
   await expect(start).not.toHaveCSS("background-color", "rgb(11, 107, 58)");
 
-  for (const hostile of [
-    "%%%",
-    "AAAA",
-    fragment({ name: { a: 1 }, theme: "<script>" }),
-    "x".repeat(20_000),
-  ]) {
+  for (const hostile of ["%%%", "AAAA", fragment({ name: { a: 1 }, theme: "<script>" }), "x".repeat(6_000)]) {
     await page.goto(`about:blank`);
     await page.goto(sites.listed.around(`${frameOf(ANA.email)}#${hostile}`));
     await expect(button(frame, "Start")).toBeVisible();
@@ -362,7 +357,7 @@ test("the frame grows to its content and no further, settles, and works at a sma
 
   await page.goto(sites.listed.around(frameOf(ANA.email), { height: 480 }));
   await button(frame, "Continue").click();
-  await frame.getByRole("textbox", { name: /Line 1$/ }).fill("x");
+  await frame.getByRole("textbox", { name: /^Line 1 / }).fill("x");
   await button(frame, "Next").click();
   await expect(frame.getByRole("textbox", { name: /Line 2/ })).toBeVisible();
   expect(await height()).toBe(480);

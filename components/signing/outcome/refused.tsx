@@ -13,7 +13,7 @@ export function Refused({ state }: { state: OutcomeOf<"notFound" | "accessCheck"
     <PlainFrame name={isCheck ? state.teamName : "Rubrica"}>
       <h1 className="text-h2">{t("title")}</h1>
       <p>{t("body", { email: isCheck ? state.maskedEmail : "" })}</p>
-      {isCheck && <OutsideLink />}
+      {isCheck && <OutsideLink finishesThere />}
     </PlainFrame>
   );
 }

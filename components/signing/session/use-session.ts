@@ -59,9 +59,8 @@ export function useSession(state: SignState) {
       }
       const status = edits.snapshot().get(field.id)?.status;
       const isUnsent = status === "queued" || status === "sending" || status === "retrying";
-      const stored = latest.current.fields.find(({ id }) => id === field.id);
-      if (!isUnsent && stored && stored.done && same(wireValueOf(stored), value)) edits.discard(field.id);
-      else if (!isUnsent && value === null && !stored?.done) edits.discard(field.id);
+      const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
+      if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },
