@@ -50,7 +50,7 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
     message: null,
     expiresAt: null,
     opened: false,
-    today: "2026-11-20",
+    today: "3 May 2026",
     consent: { textVersion: "1", givenAt: null },
     files: [],
     fields,

@@ -1,7 +1,6 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import { useOwnStartCard } from "./session/start-slot";
 
 /** How the page stands inside another site; null on its own (ux.md 9.3). */
 export type Embedding = {
@@ -21,11 +20,15 @@ const EmbeddingContext = createContext<Embedding | null>(null);
 export const EmbeddingProvider = EmbeddingContext.Provider;
 export const useEmbedding = () => useContext(EmbeddingContext);
 
-/** Whether declining is offered here. Through a direct link nobody has asked for anything yet. */
+const DecliningContext = createContext(true);
+/** Says whether there is anything to decline yet: before a direct link's finish there is no document. */
+export const DecliningProvider = DecliningContext.Provider;
+
+/** Whether declining is offered here. */
 export function useMayReject(): boolean {
-  const isDirect = useOwnStartCard() !== null;
+  const isPossible = useContext(DecliningContext);
   const embedding = useEmbedding();
-  return !isDirect && (embedding?.mayReject ?? true);
+  return isPossible && (embedding?.mayReject ?? true);
 }
 
 /**

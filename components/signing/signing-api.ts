@@ -1,4 +1,4 @@
-import type { SigningState } from "@/server/contract/signing";
+import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 
@@ -23,6 +23,16 @@ export type SigningApi = {
   askNewLink(): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
+  /** A pad on another device; left out where there is none to offer. */
+  phonePad?: PhonePad;
+};
+
+/** Lends the drawing of a signature to another device (ux.md 5.7). */
+export type PhonePad = {
+  /** A new address to draw at; it ends the one before. */
+  open(): Promise<HandOff>;
+  /** What has been drawn there so far. */
+  look(handOffId: string): Promise<HandedDrawing>;
 };
 
 /**

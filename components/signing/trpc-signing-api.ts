@@ -19,6 +19,10 @@ export function createTrpcSigningApi(token: string): SigningApi {
     reject: (input) => done(signing.mutate("reject", { token, ...input })),
     askNewLink: () => done(signing.mutate("askNewLink", { token })),
     uploadSignature: (png) => uploadSignature(token, png),
+    phonePad: {
+      open: () => signing.mutate("handOff", { token }),
+      look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { FieldMeta } from "@/server/domain/field/meta";
+import { readSignature } from "@/server/domain/field/read-signature";
+import type { DrawnSignature } from "@/server/domain/field/signature";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -155,3 +157,33 @@ export const CompleteSigning = SigningToken.extend({
 });
 export type CompleteSigning = z.infer<typeof CompleteSigning>;
 export const RejectSigning = SigningToken.extend({ reason: z.string().trim().min(1).max(2000) });
+
+/** A drawing, read by the rules of every signature. */
+const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignature => {
+  const read = readSignature(given);
+  if (read.ok && read.value.kind === "drawn") return read.value;
+  const [path, message] = read.ok ? ["kind", "must be drawn"] : [read.key, read.complaint];
+  context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
+  return z.NEVER;
+});
+
+/** Where a signature may be drawn on another device, once, and until when. */
+export const HandOff = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
+export type HandOff = z.infer<typeof HandOff>;
+/** waiting: nobody has opened it yet. gone: expired, or replaced by a newer one. */
+export const HandedDrawing = z.object({
+  stage: z.enum(["waiting", "drawing", "finished", "gone"]),
+  drawing: Drawn.nullable(),
+});
+export type HandedDrawing = z.infer<typeof HandedDrawing>;
+export const AskHandedDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
+
+/** `device` is a secret the other device makes for itself: with it the code serves nobody else. */
+export const OpenHandOff = z.object({
+  code: z.string().min(1).max(128),
+  device: z.string().min(16).max(128),
+});
+export const DrawHandOff = OpenHandOff.extend({
+  drawing: Drawn.nullable(),
+  finished: z.boolean(),
+});

@@ -1,5 +1,6 @@
 import { nextOpen } from "@/server/domain/field/order";
 import { suggestedValue } from "@/server/domain/field/suggestion";
+import type { Edits } from "../field-edits";
 import type { ShownField } from "./use-session-fields";
 import type { SignState } from "./value-context";
 
@@ -18,6 +19,8 @@ export function planOf(state: SignState, fields: readonly ShownField[]) {
     fillable,
     /** What is filled without asking. */
     known: known.filter(isKnown),
+    /** What fills itself when the person finishes. */
+    automatic: fields.filter((field) => field.own && field.automatic),
     /** What the progress counts. */
     required,
     requiredDone: required.filter((field) => field.done).length,
@@ -40,6 +43,15 @@ export function suggestionFor(state: SignState, field: ShownField): string {
 /** The next wanted field that is still empty, going round once; null when it is time to review. */
 export function nextMissing(plan: Plan, currentId?: number): ShownField | null {
   return nextOpen(plan.fillable, (field) => isWanted(field) && !field.done, currentId);
+}
+
+/** After an optional field the next optional one that is empty, as long as somebody is filling them; never round again. */
+export function nextOptional(plan: Plan, sent: Edits, currentId?: number): ShownField | null {
+  const place = plan.fillable.findIndex(({ id }) => id === currentId);
+  const current = plan.fillable[place];
+  if (!current || isWanted(current)) return null;
+  const later = plan.fillable.slice(place + 1);
+  return later.find((field) => plan.optionalOpen.includes(field) && !sent.has(field.id)) ?? null;
 }
 
 /** A person's guess of how long this takes: half a minute a field and one for every two pages, at least one. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
@@ -50,14 +50,9 @@ function Shell() {
   const isReader = state.recipient.role === "VIEWER";
   return (
     <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
+      <SkipLink onClick={() => document.getElementById(TO_DO)?.focus()}>{t("step.skipTo")}</SkipLink>
       {!isReader && view !== "start" && view !== "form" && (
-        <button
-          type="button"
-          onClick={() => setView("form")}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-bg focus:p-3"
-        >
-          {t("frame.skipToForm")}
-        </button>
+        <SkipLink onClick={() => setView("form")}>{t("frame.skipToForm")}</SkipLink>
       )}
       <TopBar name={state.teamName} onHelp={() => setDialog({ kind: "genuine" })}>
         {view !== "start" && <SaveState />}
@@ -82,6 +77,22 @@ function Shell() {
   );
 }
 
+/** Where the keyboard lands when it skips the document. */
+const TO_DO = "to-do";
+
+/** Shown only while the keyboard is on it. */
+function SkipLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-bg focus:p-3"
+    >
+      {children}
+    </button>
+  );
+}
+
 /** What to do now. Not modal: the paper beside it can be read, scrolled and tapped at any time. */
 function Panel() {
   const t = useTranslations("signing.step");
@@ -89,6 +100,8 @@ function Panel() {
   const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
+      id={TO_DO}
+      tabIndex={-1}
       aria-label={t("region")}
       className={classNames(
         "z-10 flex min-h-0 shrink-0 flex-col border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",

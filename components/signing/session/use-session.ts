@@ -1,12 +1,15 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocale } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
+import { asLanguage } from "@/server/domain/messages/negotiate";
 import { wireValueOf } from "../field-model";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
-import { nextMissing, planOf, suggestionFor } from "./plan";
+import { asStored } from "./as-stored";
+import { nextMissing, nextOptional, planOf, suggestionFor } from "./plan";
 import { reusableFor } from "./reuse";
 import { type ShownField, useSessionFields } from "./use-session-fields";
 import type { SignState } from "./value-context";
@@ -27,6 +30,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useSession(state: SignState) {
   const store = useSessionFields(state);
   const { fields, edits, context, pictures } = store;
+  const language = asLanguage(useLocale()) ?? "en";
   const api = useSigningApi();
   const { amend } = useStateCorrection();
   const [view, setView] = useState<SessionView>("start");
@@ -34,6 +38,8 @@ export function useSession(state: SignState) {
   const [dialog, setDialog] = useState<SessionDialog>(null);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [said, say] = useState("");
+  const [glance, setGlance] = useState(0);
+  const [seenPages] = useState(() => new Set<string>());
   const plan = useMemo(() => planOf(state, fields), [state, fields]);
   const latest = useRef({ state, fields, plan });
   latest.current = { state, fields, plan };
@@ -50,7 +56,7 @@ export function useSession(state: SignState) {
   /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */
   const commit = useCallback(
     (field: ShownField, given: unknown): boolean => {
-      const value = given === "" ? null : given;
+      const value = given === "" ? null : asStored(field, given, language);
       const checked = checkFieldValue(field, value, context);
       tell(field.id, checked.ok ? null : checked.problem);
       if (!checked.ok) {
@@ -59,12 +65,13 @@ export function useSession(state: SignState) {
       }
       const status = edits.snapshot().get(field.id)?.status;
       const isUnsent = status === "queued" || status === "sending" || status === "retrying";
+      // As the server has it: what is shown already wears the draft.
       const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
       if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },
-    [context, edits, tell],
+    [context, edits, tell, language],
   );
 
   /** What the field's control shows: what is being typed, else what is stored, else initials to begin with. */
@@ -92,9 +99,12 @@ export function useSession(state: SignState) {
     [commit, edits, entered, tell],
   );
 
-  const goTo = useCallback((fieldId: number) => {
+  const startedOnPaper = useRef(false);
+  const goTo = useCallback((fieldId: number, onPaper = false) => {
+    startedOnPaper.current = onPaper;
     setCurrentId(fieldId);
     setView("steps");
+    setGlance((before) => before + 1);
   }, []);
 
   /** To the next required field that is empty, or to the review. Call it once state has taken the last value in. */
@@ -107,7 +117,8 @@ export function useSession(state: SignState) {
         { ...now, fillable: now.fillable.filter((f) => f.id === fromId || isOpen(f)) },
         fromId,
       );
-      if (next) goTo(next.id);
+      const after = next ?? nextOptional(now, sent, fromId);
+      if (after) goTo(after.id);
       else setView("review");
     },
     [goTo, edits],
@@ -127,12 +138,14 @@ export function useSession(state: SignState) {
     advance();
   }, [api, amend, state, commit, advance]);
 
+  const commitNow = useRef(commit);
+  commitNow.current = commit;
   useEffect(() => {
     const commitDrafts = () => {
       if (latest.current.state.session.consent.givenAt === null) return;
       for (const field of latest.current.plan.fillable) {
         const edit = edits.snapshot().get(field.id);
-        if (edit?.status === "draft") commit(field, edit.value);
+        if (edit?.status === "draft") commitNow.current(field, edit.value);
       }
     };
     const leave = () => {
@@ -144,7 +157,7 @@ export function useSession(state: SignState) {
     commitDrafts();
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);
-  }, [edits, commit]);
+  }, [edits]);
 
   return {
     ...store,
@@ -155,6 +168,12 @@ export function useSession(state: SignState) {
     current: plan.fillable.find(({ id }) => id === currentId) ?? null,
     currentId,
     goTo,
+    /** Counts the times the paper was asked to show the current field. */
+    glance,
+    /** The step was taken on the paper itself, which then keeps place and focus. */
+    startedOnPaper,
+    /** Pages that have been in sight, as `itemId page`. */
+    seenPages,
     advance,
     start,
     commit,

@@ -5,6 +5,8 @@ import { complete } from "./complete";
 import { consent } from "./consent";
 import { file, firstPage } from "./file";
 import { fill } from "./fill";
+import { handOff } from "./hand-off";
+import { handedDrawing } from "./handed-drawing";
 import { open } from "./open";
 import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
@@ -20,6 +22,8 @@ export const signing = router({
   file,
   fill,
   firstPage,
+  handedDrawing,
+  handOff,
   open,
   picture,
   reject,
