@@ -7,6 +7,8 @@ const API = /^\/api(?:\/|$)/;
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
 /** The one part of the API that people read: pages like all others. */
 const DOCS = /^\/api\/v2(?:-beta)?\/docs(?:\/|$)/;
+/** Where an identity provider sends people back: a page without script, which goes on to the document by itself. */
+const WAY_BACK = /^\/api\/identity\/claveunica\/callback$/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -21,6 +23,7 @@ export type HeaderInput = {
  * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
  */
 export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
+  if (WAY_BACK.test(path)) return "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
   if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [

@@ -32,6 +32,7 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_COMPLETED",
   "OWNER_REJECTED",
   "OWNER_NEW_LINK_ASKED",
+  "OWNER_IDENTITY_MISMATCH",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
@@ -215,6 +216,11 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
 /** A recipient whose link expired asks the owner for a new one. */
 export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
+}
+
+/** A recipient asks us to tell the owner that an identity provider knows them by another RUN. */
+export function mailsOnIdentityMismatch(recipientId: number): PlannedMail[] {
+  return toOwner("OWNER_IDENTITY_MISMATCH", recipientId, { cause: "each" });
 }
 
 /**

@@ -122,6 +122,7 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
     case "OWNER_REJECTED":
       return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
     case "OWNER_NEW_LINK_ASKED":
+    case "OWNER_IDENTITY_MISMATCH":
       return { kind: planned.kind, data: about };
   }
 }

@@ -46,6 +46,7 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "OWNER_COMPLETED", data: { title: "Lease 2026", url: toOwner.url } },
   { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No" } },
   { kind: "OWNER_NEW_LINK_ASKED", data: toOwner },
+  { kind: "OWNER_IDENTITY_MISMATCH", data: toOwner },
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },

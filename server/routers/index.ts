@@ -49,6 +49,7 @@ import { create as createFolder } from "./folder/create";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
+import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
@@ -190,6 +191,7 @@ export const appRouter = router({
     revealLink,
     updateMany: updateRecipients,
   }),
+  identity,
   signing,
   team: router({
     create: createTeam,

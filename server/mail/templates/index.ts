@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 import { account } from "./account";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
-import { newLinkAsked, recipientSigned } from "./owner-news";
+import { identityMismatch, newLinkAsked, recipientSigned } from "./owner-news";
 import { documentFacts, whyRecipient } from "./parts";
 import { request } from "./request";
 
@@ -36,6 +36,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return recipientSigned(mail, t);
     case "OWNER_NEW_LINK_ASKED":
       return newLinkAsked(mail, t);
+    case "OWNER_IDENTITY_MISMATCH":
+      return identityMismatch(mail, t);
     case "INVITATION":
       return invitation(mail.data, t, context);
     default:

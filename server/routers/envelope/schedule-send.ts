@@ -8,6 +8,7 @@ import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { enqueue } from "@/server/jobs/enqueue";
+import { sendingOptions } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { toBeforeSending } from "./distribute";
@@ -25,7 +26,7 @@ export const scheduleSend = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
       await assertVerified(tx, ctx.actor);
-      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)));
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
       const at = new Date((await clock.now(tx)).getTime() + input.delayMs);
       await tx
         .update(envelopes)
