@@ -19,8 +19,7 @@ export function returnPage(to: ReturnTo): Response {
   const words = messages[language].signing.identity.returning;
   const address = to.kind === "back" ? `${env().BASE_URL}/sign/${to.token}#identity=${to.result}` : null;
   const title = address === null ? words.over : words.going;
-  const body =
-    address === null ? `<p>${words.overBody}</p>` : `<p><a href="${address}">${words.go}</a></p>`;
+  const body = address === null ? `<p>${words.overBody}</p>` : `<p><a href="${address}">${words.go}</a></p>`;
   const refresh = address === null ? "" : `<meta http-equiv="refresh" content="0;url=${address}">`;
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${title}</title>${refresh}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {

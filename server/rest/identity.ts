@@ -67,7 +67,11 @@ export const finishIdentity: Handler = async (request) => {
   try {
     const code = query.get("code");
     const error = query.get("error");
-    const { token, result, code: refused } = await apiOf(request).identity.finish({
+    const {
+      token,
+      result,
+      code: refused,
+    } = await apiOf(request).identity.finish({
       state,
       ...(code ? { code } : {}),
       ...(error ? { error } : {}),

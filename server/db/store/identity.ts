@@ -185,8 +185,6 @@ export async function forgetIdentities(tx: Transaction, recipientIds: readonly n
   return tx
     .update(fields)
     .set({ customText: "", inserted: false, insertedAt: null })
-    .where(
-      and(inArray(fields.recipientId, ids), eq(fields.type, "RUT_FIRMADO"), eq(fields.inserted, true)),
-    )
+    .where(and(inArray(fields.recipientId, ids), eq(fields.type, "RUT_FIRMADO"), eq(fields.inserted, true)))
     .returning({ type: fields.type, secondaryId: fields.secondaryId });
 }

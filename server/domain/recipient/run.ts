@@ -22,5 +22,7 @@ export function maskRun(canonical: string): string {
 }
 
 /** A person's name as people read it, from the lists the provider sends. */
-export const fullNameOf = (names: { readonly given: readonly string[]; readonly family: readonly string[] }) =>
-  [...names.given, ...names.family].join(" ").replace(/\s+/g, " ").trim();
+export const fullNameOf = (names: {
+  readonly given: readonly string[];
+  readonly family: readonly string[];
+}) => [...names.given, ...names.family].join(" ").replace(/\s+/g, " ").trim();

@@ -30,7 +30,11 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
  * it was changed for is bound to this trip by the state already. Another nonce never passes.
  * @param keys the provider's JWKS as JSON, or null where none is configured
  */
-export async function isIdTokenGood(token: string, expected: Expected, keys: string | null): Promise<boolean> {
+export async function isIdTokenGood(
+  token: string,
+  expected: Expected,
+  keys: string | null,
+): Promise<boolean> {
   try {
     if (keys !== null) {
       const { keys: set } = Keys.parse(JSON.parse(keys));

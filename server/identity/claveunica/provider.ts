@@ -109,7 +109,8 @@ async function textOf(answer: Response): Promise<string> {
 /** Zod's complaints name keys and never values, so that they may be logged. */
 function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(text));
-  if (!parsed.success) throw unavailable(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
+  if (!parsed.success)
+    throw unavailable(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
   return parsed.data;
 }
 

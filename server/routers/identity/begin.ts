@@ -43,14 +43,18 @@ export const begin = publicProcedure
       assertCanAct(party, now);
       assertAccess(party, now);
       const need = identityNeed(party);
-      if (!need.isNeeded) throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be identified.");
+      if (!need.isNeeded)
+        throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be identified.");
       await assertConsent(tx, recipient.id);
       const settings = claveUnica();
       if (!settings) throw new Refusal("NOT_SETUP");
       await assertNotLimited(tx, recipient.id, now);
       const { bindingHash } = ctx.visitor;
       if (!bindingHash) {
-        throw new Refusal("INVALID_REQUEST", "Send the header signing-binding: what is proven holds for one tab.");
+        throw new Refusal(
+          "INVALID_REQUEST",
+          "Send the header signing-binding: what is proven holds for one tab.",
+        );
       }
       // 32 bytes are 43 characters; the provider asks for at least 30.
       const state = randomBytes(32).toString("base64url");

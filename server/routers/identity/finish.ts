@@ -90,6 +90,12 @@ async function settle(
 
 function failure(party: Party, { id }: Challenge, reason: ChallengeResult, answer: Answer) {
   const masked = answer.kind === "person" ? { runMasked: maskRun(answer.person.run) } : {};
-  const data = { ...recipientBase(party.recipient), provider: CLAVE_UNICA, challengeId: id, reason, ...masked };
+  const data = {
+    ...recipientBase(party.recipient),
+    provider: CLAVE_UNICA,
+    challengeId: id,
+    reason,
+    ...masked,
+  };
   return { type: "DOCUMENT_IDENTITY_FAILED" as const, data };
 }

@@ -1,5 +1,10 @@
 import type { Transaction } from "@/server/db/client";
-import { type Challenge, type ChallengeResult, contentDigest, loadIdentities } from "@/server/db/store/identity";
+import {
+  type Challenge,
+  type ChallengeResult,
+  contentDigest,
+  loadIdentities,
+} from "@/server/db/store/identity";
 import type { Party } from "@/server/db/store/signing";
 import { type ErrorCode, isRefusal } from "@/server/domain/errors";
 import { assertAccess, assertCanAct } from "../signing/visit";

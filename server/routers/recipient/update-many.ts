@@ -68,10 +68,7 @@ export const updateMany = teamProcedure
       );
       const dropped = changes.flatMap((change) => change.dropped.map(({ id }) => id));
       if (dropped.length > 0) await tx.delete(fields).where(inArray(fields.id, dropped));
-      const entries = [
-        ...changes.flatMap((change) => entriesOf(change, before)),
-        ...emptied.map(uninserted),
-      ];
+      const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...emptied.map(uninserted)];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);

@@ -30,7 +30,10 @@ export const clear = publicProcedure
       const now = await clock.now(tx);
       const target = fieldOfParty(party, input.fieldId, now);
       if (target.field.type === "RUT_FIRMADO") {
-        throw new Refusal("INVALID_REQUEST", "This field comes from a verified identity and cannot be emptied.");
+        throw new Refusal(
+          "INVALID_REQUEST",
+          "This field comes from a verified identity and cannot be emptied.",
+        );
       }
       return clearField(tx, party, target, actOf(ctx, party, now));
     }),
