@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { evidenceRow } from "@/server/db/store/identity";
@@ -15,6 +16,7 @@ import {
 } from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
+import { auditLogPdf } from "@/server/evidence/audit-log";
 import {
   MARIA,
   PEDRO,
@@ -23,6 +25,8 @@ import {
   type TestProvider,
   travel,
 } from "@/server/identity/testing-provider";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
 import { decrypt, secretKeys } from "@/server/secrets";
 import { finishIdentity, startIdentity } from "./identity";
@@ -120,6 +124,13 @@ async function signedField(sent: Sent) {
 }
 const EMPTY = { inserted: false, customText: "" };
 
+const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
+
+async function auditLogText(sent: Sent): Promise<string> {
+  const bytes = await auditLogPdf(world.db, await world.reload(sent.envelope.id));
+  return execFileSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" });
+}
+
 async function failureOf(sent: Sent) {
   const [row] = await world.test.sql`select data from audit_entry
     where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_IDENTITY_FAILED' order by seq desc limit 1`;
@@ -174,6 +185,26 @@ describe("a person who identifies with ClaveÚnica", () => {
     const evidence = JSON.parse(decrypt(secretKeys(), evidenceRow(place), row?.evidence));
     expect(JSON.parse(evidence.userinfo).RolUnico).toEqual({ numero: 12345678, DV: "5", tipo: "RUN" });
     expect(evidence.idToken).toMatch(/^ey/);
+  });
+
+  test("is named with the RUN on the sealed paper and its certificate", async () => {
+    const sent = await sendAndConsent();
+    const token = tokenOf(sent, 0);
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await verify(sent);
+    await page().complete({ token });
+    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
+      join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
+    const file = await world.storage.path(row?.key);
+    const textOf = (...pages: string[]) =>
+      execFileSync("pdftotext", ["-layout", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+    expect(textOf("-l", "1")).toContain("12.345.678-5");
+    expect(textOf("-f", "2")).toMatch(/Identified with ClaveÚnica/);
+    expect(textOf("-f", "2").replace(/\s/g, "")).toContain("12.345.678-5");
+    const auditLog = await auditLogText(sent);
+    expect(auditLog).toContain("12.***.***-5");
+    expect(auditLog).not.toContain("12.345.678-5");
   });
 
   test("is asked for as the provider documents it: form to the token, POST with Bearer to userinfo", async () => {
