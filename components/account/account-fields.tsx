@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { isEmailAddress } from "@/server/domain/email-address";
+import { isEmailAddress } from "@/server/domain/email-spelling";
 import { countCodePoints } from "@/server/domain/limits";
 import { PASSWORD_LENGTH } from "@/server/domain/password";
 import { PasswordInput } from "./password-input";

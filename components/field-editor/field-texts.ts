@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { isReadOnly, isRequired } from "@/server/domain/field/meta";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import type { EditorField } from "./model/editor-field";
 import { type EditorWorld, itemOf, recipientOf } from "./state/editor";
 

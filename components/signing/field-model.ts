@@ -1,7 +1,7 @@
-import * as z from "zod";
 import type { SigningField, SigningSession } from "@/server/contract/signing";
-import { FieldMeta, isRequired } from "@/server/domain/field/meta";
+import type { FieldMeta } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
+import { isRequired } from "@/server/domain/field/requirement";
 import type { FieldValue } from "@/server/domain/field/value";
 
 /** A field as the page works with it: its configuration read, and whether this person fills it. */
@@ -21,8 +21,7 @@ export type SignerField = Omit<SigningField, "meta"> & {
 export function orderedFields(session: SigningSession, recipientId: number): SignerField[] {
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
   const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
-  return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta, ...field }) => {
-    const fieldMeta = FieldMeta.nullable().catch(null).parse(meta);
+  return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
     const open = field.mine && !field.readOnly && field.type !== "RUT_FIRMADO";
     const own = field.recipientId === recipientId;
     return {
@@ -36,11 +35,11 @@ export function orderedFields(session: SigningSession, recipientId: number): Sig
   });
 }
 
-const Indices = z.array(z.int());
-
+/** The indices of a CHECKBOX as `checkFieldValue` encodes them; nothing where the text is anything else. */
 function indicesOf(customText: string): number[] {
   try {
-    return Indices.parse(JSON.parse(customText));
+    const indices: unknown = JSON.parse(customText);
+    return Array.isArray(indices) && indices.every((index) => Number.isSafeInteger(index)) ? indices : [];
   } catch {
     return [];
   }

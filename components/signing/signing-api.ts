@@ -25,8 +25,11 @@ export type SigningApi = {
   uploadSignature(png: Blob): Promise<string>;
 };
 
-/** NETWORK: no answer came, so nobody knows whether the act happened. */
-export type ProblemCode = ErrorCode | "NETWORK";
+/**
+ * NETWORK: no answer came, so nobody knows whether the act happened. DISMISSED: the person let a question on the way
+ * go unanswered, or was told elsewhere; there is nothing more to say.
+ */
+export type ProblemCode = ErrorCode | "NETWORK" | "DISMISSED";
 
 /** Why a call did not do what was asked, by code; the page has the words. */
 export class SigningProblem extends Error {

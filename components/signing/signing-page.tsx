@@ -1,14 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "./frame";
-import { Outcome } from "./outcome/outcome";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
+
+/** The screens on which nothing is signed come when one of them holds: whoever signs does not wait for them. */
+const Outcome = dynamic(() => import("./outcome/outcome").then((module) => module.Outcome));
 
 /** The one page behind a signing link: asks which screen holds now and shows it (ruling 40). */
 export function SigningPage() {

@@ -1,11 +1,11 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import type { SigningApi } from "./signing-api";
+import { createStateStore, type StateStore } from "./state-store";
 
 type SigningMessages = Pick<Messages, "signing">;
 
@@ -21,6 +21,7 @@ type LanguageChoice = {
 };
 
 const ApiContext = createContext<SigningApi | null>(null);
+const StateContext = createContext<StateStore | null>(null);
 const LanguageContext = createContext<LanguageChoice>({ suggest: () => {}, choose: () => {} });
 
 /** The server as this page sees it. */
@@ -28,6 +29,13 @@ export function useSigningApi(): SigningApi {
   const api = useContext(ApiContext);
   if (api === null) throw new TypeError("useSigningApi outside SigningProvider");
   return api;
+}
+
+/** What the page knows of the server, and ways to ask again and to correct it. */
+export function useStateStore(): StateStore {
+  const store = useContext(StateContext);
+  if (store === null) throw new TypeError("useStateStore outside SigningProvider");
+  return store;
 }
 
 export const useLanguageChoice = () => useContext(LanguageContext);
@@ -41,7 +49,7 @@ export type SigningProviderProps = {
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
 export function SigningProvider({ api, language, messages, children }: SigningProviderProps) {
-  const [client] = useState(() => new QueryClient());
+  const states = useMemo(() => createStateStore(api), [api]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {
@@ -61,15 +69,15 @@ export function SigningProvider({ api, language, messages, children }: SigningPr
   }, [chosen, spoken.language]);
   const timeZone = useTimeZone();
   return (
-    <QueryClientProvider client={client}>
-      <ApiContext value={api}>
+    <ApiContext value={api}>
+      <StateContext value={states}>
         <LanguageContext value={choice}>
           <MessagesProvider {...spoken} timeZone={timeZone}>
             {children}
           </MessagesProvider>
         </LanguageContext>
-      </ApiContext>
-    </QueryClientProvider>
+      </StateContext>
+    </ApiContext>
   );
 }
 

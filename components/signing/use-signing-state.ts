@@ -1,17 +1,14 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { SigningState } from "@/server/contract/signing";
-import { isPassing, problemOf } from "./signing-api";
-import { useSigningApi } from "./signing-provider";
+import { useStateStore } from "./signing-provider";
 
-const KEY = ["signing"] as const;
 const POLL_MS = 10_000;
 const SEALING_POLL_MS = 3_000;
 
-/** How soon the page asks again; false where nothing can change any more. */
-function pollEvery(state: SigningState | undefined): number | false {
+/** How soon the page asks again; null where nothing can change any more. */
+function pollEvery(state: SigningState | undefined): number | null {
   switch (state?.screen) {
     case "sign":
     case "waiting":
@@ -21,38 +18,38 @@ function pollEvery(state: SigningState | undefined): number | false {
     case "done":
       return state.sealing ? SEALING_POLL_MS : POLL_MS;
     default:
-      return false;
+      return null;
   }
 }
 
 /** The screen of this moment. Asks again by itself, so a turn, a cancellation or the seal shows without a reload. */
 export function useSigningState() {
-  const api = useSigningApi();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: () => api.state(),
-    refetchInterval: ({ state }) => pollEvery(state.data),
-    refetchOnWindowFocus: "always",
-    retry: (failures, error) => failures < 2 && isPassing(problemOf(error).code),
-  });
-  return { state: query.data, problem: query.error, retry: () => void query.refetch() };
+  const store = useStateStore();
+  const { state, problem } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const every = pollEvery(state);
+  useEffect(() => {
+    if (store.snapshot().state === undefined) void store.refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") void store.refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+    addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", look);
+    };
+  }, [store]);
+  useEffect(() => {
+    if (every === null) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && navigator.onLine) void store.refresh();
+    }, every);
+    return () => clearInterval(timer);
+  }, [store, every]);
+  return { state, problem, retry: () => void store.refresh() };
 }
 
 /** Ways to correct what the page holds: after an act of its own, or because the server disagreed. */
 export function useStateCorrection() {
-  const client = useQueryClient();
-  const api = useSigningApi();
-  const amend = useCallback(
-    (change: (state: SigningState) => SigningState) => {
-      client.setQueryData<SigningState>(KEY, (state) => state && change(state));
-    },
-    [client],
-  );
-  const reload = useCallback(async () => {
-    await client.cancelQueries({ queryKey: KEY });
-    return client.fetchQuery({ queryKey: KEY, queryFn: () => api.state(), staleTime: 0 });
-  }, [client, api]);
-  /** Drops an answer on its way that was asked for before what is stored next. */
-  const hold = useCallback(() => client.cancelQueries({ queryKey: KEY }), [client]);
-  return { amend, reload, hold };
+  return useStateStore();
 }

@@ -3,7 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { originOf } from "@/server/auth/origin";
 import { database } from "@/server/db/client";
-import { normaliseEmailAddress } from "@/server/domain/email-address";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { openSession, revokeSession } from "./session-store";

@@ -29,6 +29,8 @@ const Facts = z
     emailType: z.string(),
     isResending: z.boolean(),
     attempt: z.number(),
+    method: z.string(),
+    email: z.string(),
     changes: z.array(z.object({ field: z.string().optional() })),
   })
   .partial();
@@ -66,6 +68,8 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     kind: facts.emailType ?? "",
     isResending: String(facts.isResending ?? false),
     attempt: facts.attempt ?? 0,
+    method: facts.method ?? "",
+    email: facts.email ?? "",
   });
 }
 

@@ -53,6 +53,10 @@ export const AUDIT_DATA = {
     language: z.string(),
     timezone: z.string().nullable(),
   }),
+  /** A visitor of a direct link proved the address theirs, by a mailed code or by the account signed in. */
+  DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: Base.extend({ method: z.string(), confirmedAt: z.string() }),
+  /** On the template: somebody tried wrong codes for an address until it was locked (T18). */
+  DIRECT_LINK_CODE_LOCKED: z.object({ directLinkId: z.string(), email: z.string() }),
   DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
+import { FieldMeta } from "@/server/domain/field/meta";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -40,6 +41,8 @@ const SigningFile = z.object({
 
 const Common = {
   language: z.enum(LANGUAGES),
+  /** As REST names it: what a frame tells the site around it. */
+  envelope: z.object({ id: z.string(), documentId: z.number() }),
   title: z.string(),
   teamName: z.string(),
   sender: z.object({ name: z.string(), email: z.string() }),
@@ -50,9 +53,11 @@ const Common = {
   participants: z.array(Participant),
 };
 
+const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
 /** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
 export const SignatureView = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(z.array(z.number()))), aspect: z.number() }),
+  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(StrokePoint)), aspect: z.number() }),
   z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
   z.object({ kind: z.literal("uploaded"), uploadId: z.string(), url: z.string() }),
 ]);
@@ -67,7 +72,8 @@ export const SigningField = z.object({
   mine: z.boolean(),
   type: z.enum(FIELD_TYPES),
   ...Placement.shape,
-  meta: z.unknown().nullable(),
+  /** Read here, not on the page; what an older version stored and this one cannot read is none. */
+  meta: FieldMeta.nullable().catch(null),
   required: z.boolean(),
   readOnly: z.boolean(),
   inserted: z.boolean(),
@@ -80,6 +86,8 @@ const SigningSession = z.object({
   message: z.string().nullable(),
   expiresAt: z.string().nullable(),
   opened: z.boolean(),
+  /** What a DATE field reads if its person finishes at `serverTime`. */
+  today: z.string(),
   consent: z.object({ textVersion: z.string(), givenAt: z.string().nullable() }),
   files: z.array(SigningFile),
   fields: z.array(SigningField),

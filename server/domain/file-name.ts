@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from "./display-name";
+import { hasHiddenCharacters } from "./hidden-characters";
 import { TEXT_LIMITS } from "./limits";
 
 const FALLBACK = "document.pdf";

@@ -33,6 +33,7 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_REJECTED",
   "OWNER_NEW_LINK_ASKED",
   "OWNER_IDENTITY_MISMATCH",
+  "OWNER_DIRECT_LINK_USED",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
@@ -211,6 +212,11 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
     (person) => person.id === recipientId && acts(person.role) && person.sendStatus === "SENT",
   );
   return toRecipients("RECIPIENT_REMOVED", removed);
+}
+
+/** Somebody made a document through the owner's direct link. */
+export function mailsOnDirectLinkUsed({ meta }: MailedEnvelope, recipientId: number): PlannedMail[] {
+  return isMailOn(meta, "ownerDocumentCreated") ? toOwner("OWNER_DIRECT_LINK_USED", recipientId) : [];
 }
 
 /** A recipient whose link expired asks the owner for a new one. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DisplayName, RequiredDisplayName } from "./display-name";
-import { EmailAddress, maskEmailAddress, OptionalEmailAddress } from "./email-address";
+import { EmailAddress, OptionalEmailAddress } from "./email-address";
+import { maskEmailAddress } from "./email-spelling";
 import { foldForSearch, searchTextOf } from "./envelope/search";
 import { countCodePoints, DEFAULT_LIMITS } from "./limits";
 import { Password } from "./password";

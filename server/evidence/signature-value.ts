@@ -1,6 +1,6 @@
 import type { SignatureRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
-import { SignatureValue } from "@/server/domain/field/signature";
+import { readSignature } from "@/server/domain/field/read-signature";
 import type { SignatureValue as PrintedSignature } from "@/server/pdf/model";
 import type { Storage } from "@/server/storage/index";
 import type { Evidence } from "./load";
@@ -23,7 +23,11 @@ async function print(
   { pictures }: Pick<Evidence, "pictures">,
   storage: Storage,
 ): Promise<PrintedSignature> {
-  const value = SignatureValue.parse(row.value);
+  const reading = readSignature(row.value);
+  if (!reading.ok) {
+    throw new Refusal("INTERNAL_SERVER_ERROR", `A stored signature cannot be read (${reading.key}).`);
+  }
+  const { value } = reading;
   if (value.kind !== "uploaded") return value;
   const picture = pictures.find(({ id }) => id === value.uploadId);
   if (!picture) throw new Refusal("INTERNAL_SERVER_ERROR", "A signature names a picture that is not there.");

@@ -1,5 +1,5 @@
 import { fieldForRules } from "@/server/contract/rules";
-import { isReadOnly } from "@/server/domain/field/meta";
+import { isReadOnly } from "@/server/domain/field/requirement";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import type { Evidence } from "./load";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
-import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { directConfirmations, envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { foldTallies } from "@/server/db/store/tally";
 import { log } from "@/server/log";
@@ -135,6 +135,8 @@ export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promis
   await purgeAwaitedFiles(deps.db, now);
   await deps.storage.sweep(yesterday);
   await sweepIdempotencyKeys(deps.db, now);
+  // Addresses of visitors are kept no longer than what they are good for.
+  await deps.db.delete(directConfirmations).where(lt(directConfirmations.sentAt, yesterday));
   await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));
   return true;
 }

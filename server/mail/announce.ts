@@ -124,6 +124,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
     case "OWNER_NEW_LINK_ASKED":
     case "OWNER_IDENTITY_MISMATCH":
       return { kind: planned.kind, data: about };
+    case "OWNER_DIRECT_LINK_USED":
+      return { kind: planned.kind, data: { ...about, role: row.role } };
   }
 }
 

@@ -13,6 +13,7 @@ import { create as createAttachment } from "./attachment/create";
 import { list as listAttachments } from "./attachment/list";
 import { remove as removeAttachment } from "./attachment/remove";
 import { update as updateAttachment } from "./attachment/update";
+import { direct } from "./direct";
 import { create as createDirectLink } from "./direct-link/create";
 import { remove as removeDirectLink } from "./direct-link/remove";
 import { toggle as toggleDirectLink } from "./direct-link/toggle";
@@ -112,6 +113,7 @@ export const appRouter = router({
     update: updateAttachment,
   }),
   embedding: router({ createPresignToken, verifyPresignToken }),
+  direct,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,

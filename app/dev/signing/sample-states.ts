@@ -1,4 +1,5 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
+import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
 export type SampleUrls = { main: string; second: string; picture: string };
@@ -23,7 +24,7 @@ function field(
   type: FieldType,
   page: number,
   y: number,
-  more: Partial<SigningField> = {},
+  { meta, ...more }: Partial<Omit<SigningField, "meta">> & { meta?: GivenFieldMeta } = {},
 ): SigningField {
   return {
     id,
@@ -37,7 +38,7 @@ function field(
     positionY: y,
     width: 38,
     height: 3.6,
-    meta: null,
+    meta: parseFieldMeta(type, meta),
     required: true,
     readOnly: false,
     inserted: false,
@@ -129,6 +130,7 @@ const all: SigningField[] = [
 function common(language: Language, role: RecipientRole) {
   return {
     language,
+    envelope: { id: "envelope_sample", documentId: 1 },
     title: "Rental agreement, Calle Larga 12",
     teamName: "Acme Ltda.",
     sender: { name: "María Soto", email: "maria@acme.example" },
@@ -166,6 +168,7 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
         "Dear Ana,\nplease sign before the keys are handed over. Call me if anything in section 4 is unclear; I am in the office until Friday.\nMaría",
       expiresAt: "2026-12-12T12:00:00.000Z",
       opened: false,
+      today: "20/11/2026",
       consent: { textVersion: "2026-11", givenAt: back ? AT : null },
       files: isLong ? [...filesOf(urls, false), second] : filesOf(urls, false),
       fields,

@@ -1,4 +1,4 @@
-import { normaliseEmailAddress } from "@/server/domain/email-address";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 
 export type Person = { name: string; email: string };
 export type ParsedPeople = { people: Person[]; notUnderstood: string[] };

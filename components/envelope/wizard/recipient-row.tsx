@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { Select } from "@/components/ui/select";
-import { isEmailAddress } from "@/server/domain/email-address";
+import { isEmailAddress } from "@/server/domain/email-spelling";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { RecipientChanges } from "./use-recipient-changes";

@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
-import { isReadOnly, isRequired } from "@/server/domain/field/meta";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";

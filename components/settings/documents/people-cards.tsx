@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
-import { isEmailAddress } from "@/server/domain/email-address";
+import { isEmailAddress } from "@/server/domain/email-spelling";
 import { VISIBILITIES } from "@/server/domain/vocabulary";
 import { DefaultCard } from "./default-card";
 import type { Level } from "./level";

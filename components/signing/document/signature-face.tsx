@@ -10,7 +10,7 @@ import {
 } from "@/server/domain/field/layout";
 import type { SignerField } from "../field-model";
 import { faceClass, faceFamily } from "../signature/faces";
-import { SignatureImage, Strokes } from "../signature/signature-image";
+import { SignatureImage } from "../signature/signature-image";
 import { boxOf, inkOf, measureIn, PaperDrawing, type Size } from "./field-face";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
@@ -37,7 +37,7 @@ export function SignatureFace({ field, size }: { field: SignerField; size: Size 
 type PaperBox = ReturnType<typeof boxOf>;
 
 function DrawnFace({ value, box }: { value: Drawn; box: PaperBox }) {
-  const path = useMemo(() => inkPath(Strokes.parse(value.strokes), value.aspect), [value]);
+  const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
   const bounds = pathBounds(path);
   if (!bounds) return null;
   const { scale, offsetX, offsetY } = fitInk(bounds, value.aspect, box);

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import * as z from "zod";
 import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
 import type { ShownField } from "../session/use-session-fields";
 import type { FieldControlProps } from "./field-control";
@@ -9,7 +8,8 @@ import { LabelledGroup } from "./labelled";
 import { OptionRow } from "./option-row";
 import { useWords } from "./use-words";
 
-const Chosen = z.array(z.number()).catch([]);
+const chosenOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((index) => typeof index === "number") : [];
 
 const RULES = {
   "Select at least": "atLeast",
@@ -20,7 +20,7 @@ const RULES = {
 /** Any of a few. Stored as soon as the rule holds; until then it is a draft with the rule and a live count. */
 export function CheckboxControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
   const words = useWords();
-  const chosen = Chosen.parse(value);
+  const chosen = chosenOf(value);
   const hint = useRuleHint(field, chosen.length);
   const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
   const toggle = (index: number) => {

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { takeFocus } from "../embedding";
 import { PlainFrame } from "../frame";
 import { GenuineSheet } from "../session/genuine-sheet";
 import type { OutcomeState } from "./outcome";
@@ -34,7 +35,7 @@ export function Notice({ state, icon: Icon, tone, title, arrived, children }: No
   const heading = useRef<HTMLHeadingElement>(null);
   const [help, setHelp] = useState(false);
   useEffect(() => {
-    if (arrived) heading.current?.focus();
+    if (arrived) takeFocus(heading.current);
   }, [arrived]);
   return (
     <PlainFrame name={state.teamName} onHelp={() => setHelp(true)}>

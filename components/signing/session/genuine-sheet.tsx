@@ -21,8 +21,12 @@ export function GenuineSheet({ state, onClose }: { state: GenuineState; onClose:
         <dd className="font-medium">
           {sender.name} · {teamName} · {sender.email}
         </dd>
-        <dt className="text-ink-2">{t("genuine.for")}</dt>
-        <dd className="font-medium">{recipient.email}</dd>
+        {recipient.email !== "" && (
+          <>
+            <dt className="text-ink-2">{t("genuine.for")}</dt>
+            <dd className="font-medium">{recipient.email}</dd>
+          </>
+        )}
         <dt className="text-ink-2">{t("genuine.site")}</dt>
         <dd className="font-medium">{location.host}</dd>
       </dl>

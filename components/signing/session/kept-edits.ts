@@ -1,14 +1,20 @@
-import * as z from "zod";
 import type { Edits } from "../field-edits";
 
-const Kept = z.array(z.tuple([z.number(), z.unknown()])).catch([]);
+/** Pairs of field and value; what another version left behind in another shape is passed over. */
+function readKept(kept: unknown): [number, unknown][] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((pair: unknown) => {
+    const [id, value]: unknown[] = Array.isArray(pair) ? pair : [];
+    return typeof id === "number" ? [[id, value]] : [];
+  });
+}
 
 const keyOf = (recipientId: number) => `rubrica-unsent-${recipientId}`;
 
 /** What this tab still had to send when it was reloaded. The key names the recipient, never the token. */
 export function keptEdits(recipientId: number): Edits {
   try {
-    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(keyOf(recipientId)) ?? "[]"));
+    const kept = readKept(JSON.parse(sessionStorage.getItem(keyOf(recipientId)) ?? "[]"));
     return new Map(kept.map(([id, value]) => [id, { value, status: "draft" }]));
   } catch {
     return new Map();

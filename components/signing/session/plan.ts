@@ -1,5 +1,5 @@
-import { suggestedValue } from "@/server/domain/field/autofill";
 import { nextOpen } from "@/server/domain/field/order";
+import { suggestedValue } from "@/server/domain/field/suggestion";
 import type { ShownField } from "./use-session-fields";
 import type { SignState } from "./value-context";
 

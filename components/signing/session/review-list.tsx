@@ -2,7 +2,6 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { formatDate } from "@/server/domain/field/date";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
 import { SignatureImage } from "../signature/signature-image";
@@ -41,7 +40,7 @@ export function ReviewList() {
 function ReviewRow({ field }: { field: ShownField }) {
   const t = useTranslations("signing");
   const words = useWords();
-  const { goTo, state, context } = useSessionContext();
+  const { goTo, state } = useSessionContext();
   const label = words.label(field);
   const isEmpty = !field.inserted && !field.automatic;
   return (
@@ -56,11 +55,7 @@ function ReviewRow({ field }: { field: ShownField }) {
           </div>
         ) : (
           <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
-            {field.automatic
-              ? formatDate(context.now, context.dateFormat, context.timeZone, context.language)
-              : isEmpty
-                ? t("review.empty")
-                : words.value(field)}
+            {field.automatic ? state.session.today : isEmpty ? t("review.empty") : words.value(field)}
           </p>
         )}
         {field.automatic && <p className="text-body text-ink-2">{t("field.date.note")}</p>}

@@ -3,7 +3,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { normaliseEmailAddress } from "@/server/domain/email-address";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { NextSignerCard } from "./next-signer-card";
 import { ReviewList } from "./review-list";
@@ -18,6 +19,7 @@ export function ReviewPanel() {
   const { state, setView, setDialog, plan, goTo } = useSessionContext();
   const { stage, refusal, finish } = useFinish();
   const online = useOnline();
+  const mayReject = useMayReject();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const planned = state.session.nextSigner;
@@ -56,7 +58,9 @@ export function ReviewPanel() {
           ) : (
             <TextButton onClick={() => setView("start")}>{t("back")}</TextButton>
           )}
-          <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>
+          {mayReject && (
+            <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>
+          )}
         </div>
       </div>
     </form>

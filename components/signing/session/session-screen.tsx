@@ -1,28 +1,29 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
+import { takeFocus } from "../embedding";
 import { TopBar } from "../frame";
-import { ConsentSheet } from "./consent-sheet";
-import { FormView } from "./form-view";
-import { GenuineSheet } from "./genuine-sheet";
-import { RejectDialog } from "./reject-dialog";
-import { ReviewPanel } from "./review-panel";
+import {
+  ConsentSheet,
+  FormView,
+  GenuineSheet,
+  PadForField,
+  RejectDialog,
+  ReviewPanel,
+  useLaterParts,
+} from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
+import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
 import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
-
-const PadForField = dynamic(() => import("./pad-for-field").then((module) => module.PadForField), {
-  ssr: false,
-});
 
 /** The document, and what to do about it: paper above, panel below; side by side from 1024 px. */
 export function SessionScreen({ state }: { state: SignState }) {
@@ -44,10 +45,11 @@ function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLaterParts(view !== "start");
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
       {!isReader && view !== "start" && view !== "form" && (
         <button
           type="button"
@@ -84,6 +86,7 @@ function Shell() {
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
+  const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
       aria-label={t("region")}
@@ -94,7 +97,7 @@ function Panel() {
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
       )}
     >
-      {view === "start" && <StartCard />}
+      {view === "start" && <Start />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { useDay } from "../use-day";
 import { minutesFor } from "./plan";
@@ -15,6 +16,7 @@ export function StartCard() {
   const [reading, setReading] = useState(false);
   const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
   const isReader = state.recipient.role === "VIEWER";
+  const mayReject = useMayReject();
   const isBack = state.session.consent.givenAt !== null;
   const begin = () => {
     if (isBack && plan.known.every((field) => field.done)) return advance();
@@ -69,7 +71,7 @@ export function StartCard() {
           <TextButton className="lg:hidden" onClick={() => setReading(true)}>
             {t("start.readFirst")}
           </TextButton>
-          {!isReader && (
+          {!isReader && mayReject && (
             <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
           )}
           <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
@@ -80,7 +82,7 @@ export function StartCard() {
 }
 
 /** "María Soto asks you to sign", the title, and what it takes. */
-function Ask() {
+export function Ask() {
   const t = useTranslations("signing.start");
   const day = useDay();
   const { state, plan } = useSessionContext();
@@ -118,7 +120,7 @@ function Ask() {
 const SHORT = 120;
 
 /** The sender's own words, with their line breaks; long ones open on demand. */
-function Message() {
+export function Message() {
   const t = useTranslations("signing.start");
   const { state } = useSessionContext();
   const [open, setOpen] = useState(false);

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { isSignatureType } from "@/server/domain/recipient/role";
+import { useMayReject } from "../embedding";
 import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
 import { ReuseOffer } from "./reuse-offer";
@@ -94,6 +95,7 @@ function Progress() {
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const t = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog } = useSessionContext();
+  const mayReject = useMayReject();
   const place = plan.fillable.findIndex(({ id }) => id === field.id);
   const before = plan.fillable[place - 1];
   const isWaitingForPad = isSignatureType(field.type) && !field.done;
@@ -117,7 +119,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
         <TextButton onClick={() => setView("form")}>{t("form")}</TextButton>
-        <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("reject")}</TextButton>
+        {mayReject && <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("reject")}</TextButton>}
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { checkFieldValue } from "@/server/domain/field/value";
 import { orderedFields, withValue } from "../field-model";
 import { type SignState, valueContextOf } from "./value-context";
@@ -6,11 +5,9 @@ import { type SignState, valueContextOf } from "./value-context";
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server names its own. */
 export type Pictures = ReadonlyMap<string, string>;
 
-const Uploaded = z.object({ uploadId: z.string() });
-
 export function pictureOf(value: unknown, pictures: Pictures): string {
-  const uploaded = Uploaded.safeParse(value);
-  return uploaded.success ? (pictures.get(uploaded.data.uploadId) ?? "") : "";
+  const { uploadId }: { uploadId?: unknown } = typeof value === "object" && value !== null ? value : {};
+  return typeof uploadId === "string" ? (pictures.get(uploadId) ?? "") : "";
 }
 
 /** The state as the server would send it now that it has stored this value. */

@@ -61,6 +61,7 @@ export function useFinish() {
       const { code } = problemOf(error);
       if (isPassing(code)) return settleDoubt();
       setStage("idle");
+      if (code === "DISMISSED") return;
       setRefusal(code);
       await reload().catch(() => {});
     }

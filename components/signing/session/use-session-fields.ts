@@ -34,7 +34,7 @@ export function useSessionFields(state: SignState) {
           ? api.clear({ fieldId })
           : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
       onSaved: (fieldId, value) => {
-        void hold();
+        hold();
         amend((before) =>
           before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures) : before,
         );

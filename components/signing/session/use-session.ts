@@ -119,14 +119,14 @@ export function useSession(state: SignState) {
     const { consent } = state.session;
     if (consent.givenAt === null) {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
-      await api.consent({ textVersion: consent.textVersion, language: context.language, timezone });
+      await api.consent({ textVersion: consent.textVersion, language: state.language, timezone });
       amend(consented);
     }
     for (const field of latest.current.plan.known) {
       if (!field.done) commit(field, suggestionFor(state, field));
     }
     advance();
-  }, [api, amend, state, context, commit, advance]);
+  }, [api, amend, state, commit, advance]);
 
   useEffect(() => {
     const commitDrafts = () => {

@@ -1,14 +1,9 @@
 "use client";
 
-import * as z from "zod";
 import type { SignatureView } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
-import { StrokePoint } from "@/server/domain/field/signature";
 import { inkOutline } from "./drawing";
 import { faceClass, letterWidth } from "./faces";
-
-/** Strokes as they came over the wire; a drawing this page cannot read is drawn as nothing. */
-export const Strokes = z.array(z.array(StrokePoint)).catch([]);
 
 /** A signature as it will stand on the paper, fitted to the room it is given. Empty `label` = decoration. */
 export function SignatureImage({ value, label }: { value: SignatureView; label: string }) {
@@ -24,7 +19,7 @@ export function SignatureImage({ value, label }: { value: SignatureView; label: 
 }
 
 function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "drawn" }>; label: string }) {
-  const outline = inkOutline({ strokes: Strokes.parse(value.strokes), aspect: value.aspect });
+  const outline = inkOutline(value);
   if (outline === null) return null;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.

@@ -35,12 +35,11 @@ const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
 
-/** Pure and isomorphic (ruling 69): dates and zones, decimals, bidi, message formatting, schemas, pen strokes, IP ranges. */
+/** Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
   /^zod$/,
   /^date-fns(?:\/|$)/,
   /^@date-fns\//,
-  /^decimal\.js/,
   /^bidi-js$/,
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,

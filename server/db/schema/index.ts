@@ -1,4 +1,5 @@
 export * from "./account";
+export * from "./direct";
 export * from "./effects";
 export * from "./enums";
 export * from "./envelope";

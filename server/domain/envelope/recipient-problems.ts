@@ -1,5 +1,5 @@
-import { isEmailAddress } from "@/server/domain/email-address";
-import { isRequired } from "@/server/domain/field/meta";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+import { isRequired } from "@/server/domain/field/requirement";
 import {
   accessMethods,
   derivedActionAuth,

@@ -1,4 +1,4 @@
-import { fieldLabel } from "@/server/domain/field/meta";
+import { fieldLabel } from "@/server/domain/field/requirement";
 import type { BlockingCode, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
 
 /** What REST answers for each blocking problem; `names` lists whom or what it is about. */

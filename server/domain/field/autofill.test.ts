@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/server/domain/vocabulary";
-import {
-  initialsOf,
-  insertionsAtCompletion,
-  insertionsAtDistribute,
-  missingFields,
-  suggestedValue,
-} from "./autofill";
+import { insertionsAtCompletion, insertionsAtDistribute, missingFields } from "./autofill";
+import { formatDate } from "./date";
 import { parseFieldMeta } from "./meta";
+import { initialsOf, suggestedValue } from "./suggestion";
 
 const ana = { id: 1, name: " Ana Pérez ", email: "ana@example.com", sendStatus: "NOT_SENT" } as const;
 const blank = { id: 2, name: "", email: "", sendStatus: "NOT_SENT" } as const;
@@ -85,10 +81,10 @@ describe("what the page offers", () => {
   });
 
   it("is the recipient's own name, address and initials", () => {
-    expect(suggestedValue({ type: "NAME", fieldMeta: null }, ana)).toBe("Ana Pérez");
-    expect(suggestedValue({ type: "EMAIL", fieldMeta: null }, ana)).toBe("ana@example.com");
-    expect(suggestedValue({ type: "INITIALS", fieldMeta: null }, ana)).toBe("AP");
-    expect(suggestedValue({ type: "TEXT", fieldMeta: null }, ana)).toBe("");
+    expect(suggestedValue({ type: "NAME" }, ana)).toBe("Ana Pérez");
+    expect(suggestedValue({ type: "EMAIL" }, ana)).toBe("ana@example.com");
+    expect(suggestedValue({ type: "INITIALS" }, ana)).toBe("AP");
+    expect(suggestedValue({ type: "TEXT" }, ana)).toBe("");
   });
 });
 
@@ -99,13 +95,8 @@ describe("completion", () => {
       field("DATE", undefined, { id: 2, inserted: true }),
       field("NAME"),
     ];
-    const context = {
-      now: new Date("2026-05-03T02:00:00Z"),
-      dateFormat: "yyyy-MM-dd",
-      timeZone: "America/Santiago",
-      language: "en",
-    } as const;
-    expect(insertionsAtCompletion(fields, context)).toEqual([{ fieldId: 1, customText: "2026-05-02" }]);
+    const today = formatDate(new Date("2026-05-03T02:00:00Z"), "yyyy-MM-dd", "America/Santiago", "en");
+    expect(insertionsAtCompletion(fields, today)).toEqual([{ fieldId: 1, customText: "2026-05-02" }]);
   });
 
   it("waits for what is required and empty, never for a date, an option or a locked field", () => {

@@ -1,8 +1,6 @@
 import type { FieldForRules, RecipientForRules } from "@/server/domain/aggregate";
-import type { DateFormat, Language } from "@/server/domain/vocabulary";
-import { formatDate } from "./date";
-import { type FieldMeta, isRequired } from "./meta";
 import { presetValue } from "./preset";
+import { isRequired } from "./requirement";
 
 type Person = Pick<RecipientForRules, "id" | "name" | "email" | "sendStatus">;
 type Fillable = Pick<FieldForRules, "id" | "recipientId" | "type" | "inserted" | "fieldMeta">;
@@ -32,41 +30,11 @@ function knownValue(field: Fillable, recipient: Person): string | null {
   return null;
 }
 
-/** What the signing page offers for a field still empty: name, address and initials of its recipient. */
-export function suggestedValue(
-  field: { readonly type: FieldForRules["type"]; readonly fieldMeta: FieldMeta | null },
-  recipient: Pick<Person, "name" | "email">,
-): string {
-  switch (field.type) {
-    case "NAME":
-      return recipient.name.trim();
-    case "EMAIL":
-      return recipient.email;
-    case "INITIALS":
-      return initialsOf(recipient.name);
-    default:
-      return "";
-  }
-}
-
-/** The first letter of every part of a name, upper case: "María José de la Cruz" → "MJDLC", "Jean-Luc" → "JL". */
-export function initialsOf(name: string): string {
-  const parts = name.split(/[\s\-‐‑]+/u);
-  return parts
-    .map((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? "")
-    .join("")
-    .toUpperCase();
-}
-
-/** The DATE fields still empty, with the day of completion in the envelope's zone and format (domain.md 4.6). */
-export function insertionsAtCompletion(
-  fields: readonly Fillable[],
-  context: { now: Date; dateFormat: DateFormat; timeZone: string; language: Language },
-): Insertion[] {
-  const customText = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
+/** The DATE fields still empty, with `today`: the day of completion in the envelope's zone and format (domain.md 4.6). */
+export function insertionsAtCompletion(fields: readonly Fillable[], today: string): Insertion[] {
   return fields
     .filter((field) => field.type === "DATE" && !field.inserted)
-    .map((field) => ({ fieldId: field.id, customText }));
+    .map((field) => ({ fieldId: field.id, customText: today }));
 }
 
 /** The fields that still keep their recipient from completing: required and empty. DATE fills itself. */

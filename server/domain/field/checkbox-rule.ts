@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /** The rules a CHECKBOX may carry, as stored; "" with length 0 = none (api-v2.md 3.2). */
 export const CHECKBOX_RULES = ["Select at least", "Select exactly", "Select at most"] as const;
 export type CheckboxRuleName = (typeof CHECKBOX_RULES)[number];
@@ -15,11 +13,10 @@ const ALIASES: Readonly<Record<string, CheckboxRuleName>> = {
   atMost: "Select at most",
 };
 
-/** Reads the canonical names and the aliases integrators use; yields the canonical name, or "" for none. */
-export const CheckboxRule = z.preprocess(
-  (rule) => (typeof rule === "string" && Object.hasOwn(ALIASES, rule) ? ALIASES[rule] : rule),
-  z.enum(["", ...CHECKBOX_RULES]),
-);
+/** The canonical name behind an alias that integrators use; anything else stays what it is. */
+export function canonicalRule(rule: unknown): unknown {
+  return typeof rule === "string" && Object.hasOwn(ALIASES, rule) ? ALIASES[rule] : rule;
+}
 
 /** Why this pair of rule and length could never hold, or null. Both or neither; no more than there are options. */
 export function checkRuleShape(

@@ -6,10 +6,10 @@ import {
   defaultMeta,
   FieldMeta,
   fieldTypeOf,
-  isRequired,
   metaTypeOf,
   parseFieldMeta,
 } from "./meta";
+import { isRequired } from "./requirement";
 
 function refusal(type: FieldType, input: unknown): { code: string; path: string | undefined } {
   try {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "@/server/domain/errors";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { CheckboxRule, checkRuleShape } from "./checkbox-rule";
+import { CHECKBOX_RULES, canonicalRule, checkRuleShape } from "./checkbox-rule";
 
 /** Every type but FREE_SIGNATURE, which is read and rendered but never created (seed 2.4). */
 export const CREATABLE_FIELD_TYPES = [
@@ -75,6 +75,9 @@ const numberFormat = z.preprocess(
   (format) => (format === "" ? null : format),
   z.enum(NUMBER_FORMATS).nullish(),
 );
+
+/** Reads the canonical names and the aliases integrators use; yields the canonical name, or "" for none. */
+const CheckboxRule = z.preprocess(canonicalRule, z.enum(["", ...CHECKBOX_RULES]));
 
 const SignatureMeta = z.object({ type: z.literal("signature"), ...common });
 const InitialsMeta = z.object({ type: z.literal("initials"), ...common, ...aligned });
@@ -166,6 +169,8 @@ export const FieldMeta = z
     }
   });
 export type FieldMeta = z.infer<typeof FieldMeta>;
+/** As somebody writes it: without what the defaults fill in. */
+export type GivenFieldMeta = z.input<typeof FieldMeta>;
 export type MetaOf<T extends CreatableFieldType> = Extract<FieldMeta, { type: (typeof META_TYPES)[T] }>;
 export type ChoiceOption = z.infer<typeof option>;
 
@@ -258,24 +263,4 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
 
 function refuse(path: string, message: string): Refusal {
   return new Refusal("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
-}
-
-type Configured = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
-
-const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN"];
-
-/** Must it be filled before its recipient completes? An explicit `required` wins (domain.md 8.2). */
-export function isRequired(field: Configured): boolean {
-  if (isReadOnly(field)) return false;
-  return field.fieldMeta?.required ?? !OPTIONAL_BY_DEFAULT.includes(field.type);
-}
-
-/** Locked with the value the sender gave it; no recipient fills or clears it. */
-export function isReadOnly(field: Configured): boolean {
-  return field.fieldMeta?.readOnly === true;
-}
-
-/** What messages call the field: its label, else its type. */
-export function fieldLabel(field: Configured): string {
-  return field.fieldMeta?.label || field.type;
 }

@@ -1,4 +1,3 @@
-import { Decimal } from "decimal.js";
 import type { NumberFormat } from "./meta";
 
 /** Longer than any figure on paper; bounds the work of exact arithmetic. */
@@ -18,20 +17,47 @@ const FORMATS = {
 
 const DEFAULT = { pattern: PLAIN_OR_COMMA_GROUPS, group: ",", decimal: "." } as const;
 
+/** A decimal number without rounding: `units` times ten to the power of minus `scale`. */
+export type ExactNumber = { readonly units: bigint; readonly scale: number };
+
 /** The exact value of what was typed, or null when it is not written in `format` (null = dot decimal). */
-export function readNumber(text: string, format: NumberFormat | null | undefined): Decimal | null {
+export function readNumber(text: string, format: NumberFormat | null | undefined): ExactNumber | null {
   const { pattern, group, decimal } = format ? FORMATS[format] : DEFAULT;
   if (text.length > MAX_LENGTH || !pattern.test(text)) return null;
-  return new Decimal(text.replaceAll(group, "").replace(decimal, "."));
+  return exact(text.replaceAll(group, "").replace(decimal, "."));
 }
 
-/** Which bound the value breaks, both inclusive, or null. */
+/** @param written as JavaScript writes numbers: `-12.5`, `1e+21`, `2.5e-7` */
+function exact(written: string): ExactNumber {
+  const [digits = "", exponent = "0"] = written.split("e");
+  const [whole = "", decimals = ""] = digits.split(".");
+  const scale = decimals.length - Number(exponent);
+  const units = BigInt(whole + decimals);
+  return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };
+}
+
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */
+function compare(a: ExactNumber, b: ExactNumber): number {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = raised(a, scale) - raised(b, scale);
+  return difference < 0n ? -1 : Number(difference > 0n);
+}
+
+function raised({ units, scale }: ExactNumber, to: number): bigint {
+  return units * 10n ** BigInt(to - scale);
+}
+
+/** Which bound the value breaks, both inclusive, or null. Bounds count as the figures they are written with. */
 export function brokenBound(
-  value: Decimal,
+  value: ExactNumber,
   bounds: { minValue?: number | null | undefined; maxValue?: number | null | undefined },
 ): { rule: "min" | "max"; bound: number } | null {
   const { minValue, maxValue } = bounds;
-  if (typeof minValue === "number" && value.lt(minValue)) return { rule: "min", bound: minValue };
-  if (typeof maxValue === "number" && value.gt(maxValue)) return { rule: "max", bound: maxValue };
+  if (typeof minValue === "number" && compare(value, exact(String(minValue))) < 0) {
+    return { rule: "min", bound: minValue };
+  }
+  if (typeof maxValue === "number" && compare(value, exact(String(maxValue))) > 0) {
+    return { rule: "max", bound: maxValue };
+  }
   return null;
 }

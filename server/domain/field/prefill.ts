@@ -3,7 +3,8 @@ import { invalidAt } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
-import { checkFieldValue, describeProblem, type FieldForValue } from "./value";
+import { describeProblem } from "./parse-value";
+import { checkFieldValue, type FieldForValue } from "./value";
 
 /** One value for one field of the template, as `POST /envelope/use` takes it (api-v2.md 4.11). */
 export type Prefill = {
@@ -103,7 +104,8 @@ function enterable(
     uploadSignatureEnabled: false,
     drawSignatureEnabled: false,
   };
-  const result = checkFieldValue(field, value, { ...context, ...switches });
+  const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
+  const result = checkFieldValue(field, value, { today, ...switches });
   if (result.ok) return result.value.customText;
   throw invalidAt(`${path}.value`, describeProblem(field, result.problem));
 }

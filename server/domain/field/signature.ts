@@ -1,6 +1,3 @@
-import * as z from "zod";
-import { RequiredDisplayName } from "@/server/domain/display-name";
-
 /** The handwriting faces of a typed signature (package.json carries their fonts). */
 export const SIGNATURE_FACES = ["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const;
 export type SignatureFace = (typeof SIGNATURE_FACES)[number];
@@ -17,46 +14,20 @@ export type SignatureSwitches = {
 
 /** More than a pen leaves in a minute; simplify before sending (pdf.md 1, "signature images"). */
 export const MAX_POINTS = 2000;
-const MAX_DURATION_MS = 60 * 60 * 1000;
-
-const inUnitBox = z.number().min(0).max(1);
-
 /** `[x, y, pressure, tMs]`: x, y in the unit box of the pad from its top left, pressure 0 to 1, milliseconds. */
-export const StrokePoint = z.tuple([inUnitBox, inUnitBox, inUnitBox, z.number().min(0).max(MAX_DURATION_MS)]);
-export type StrokePoint = z.infer<typeof StrokePoint>;
+export type StrokePoint = [x: number, y: number, pressure: number, tMs: number];
 
-export const DrawnSignature = z.object({
-  kind: z.literal("drawn"),
-  strokes: z
-    .array(z.array(StrokePoint).min(1))
-    .min(1)
-    .max(MAX_POINTS)
-    .refine((strokes) => strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_POINTS, {
-      message: `May have at most ${MAX_POINTS} points`,
-    }),
+export type DrawnSignature = {
+  kind: "drawn";
+  strokes: StrokePoint[][];
   /** Width of the pad divided by its height. */
-  aspect: z.number().min(0.1).max(20),
-});
-export type DrawnSignature = z.infer<typeof DrawnSignature>;
+  aspect: number;
+};
+export type TypedSignature = { kind: "typed"; text: string; face: SignatureFace };
+export type UploadedSignature = { kind: "uploaded"; uploadId: string };
 
-export const TypedSignature = z.object({
-  kind: z.literal("typed"),
-  text: RequiredDisplayName,
-  face: z.enum(SIGNATURE_FACES),
-});
-
-export const UploadedSignature = z.object({
-  kind: z.literal("uploaded"),
-  uploadId: z.string().min(1).max(255),
-});
-
-/** A signature as the signing page sends it and the signature row stores it (ruling 70). */
-export const SignatureValue = z.discriminatedUnion("kind", [
-  DrawnSignature,
-  TypedSignature,
-  UploadedSignature,
-]);
-export type SignatureValue = z.infer<typeof SignatureValue>;
+/** A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature` judges it. */
+export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;
 
 export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches): boolean {
   return {

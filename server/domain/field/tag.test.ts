@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEmailAddress } from "../email-address";
+import { isEmailAddress } from "../email-spelling";
 import { isRefusal } from "../errors";
 import { type FoundText, metaOfTag, numberedRecipient, placementOf, planTags, readTag } from "./tag";
 

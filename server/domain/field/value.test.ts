@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldType } from "@/server/domain/vocabulary";
+import { formatDate } from "./date";
 import { parseFieldMeta } from "./meta";
-import { checkFieldValue, parseFieldValue, type ValueContext } from "./value";
+import { parseFieldValue } from "./parse-value";
+import { checkFieldValue, type ValueContext } from "./value";
 
 const CONTEXT: ValueContext = {
-  now: new Date("2026-05-03T19:05:09Z"),
-  timeZone: "America/Santiago",
-  dateFormat: "dd/MM/yyyy HH:mm",
-  language: "es",
+  today: formatDate(new Date("2026-05-03T19:05:09Z"), "dd/MM/yyyy HH:mm", "America/Santiago", "es"),
   drawSignatureEnabled: true,
   typedSignatureEnabled: true,
   uploadSignatureEnabled: true,

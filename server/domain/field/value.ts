@@ -1,26 +1,23 @@
-import * as z from "zod";
-import { hasHiddenCharacters } from "@/server/domain/display-name";
-import { normaliseEmailAddress } from "@/server/domain/email-address";
-import { Refusal } from "@/server/domain/errors";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
-import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
+import type { FieldType } from "@/server/domain/vocabulary";
 import { satisfiesRule } from "./checkbox-rule";
-import { formatDate } from "./date";
-import { type FieldMeta, fieldLabel, isReadOnly, isRequired } from "./meta";
+import type { FieldMeta } from "./meta";
 import { brokenBound, readNumber } from "./number";
+import { readSignature } from "./read-signature";
+import { isReadOnly, isRequired } from "./requirement";
 import { formatRut, isCheckDigitRight, readRut } from "./rut";
-import { isBlankDrawing, isKindEnabled, type SignatureSwitches, SignatureValue } from "./signature";
-import { type FieldValueRule, sentenceOf } from "./value-rule";
+import { isBlankDrawing, isKindEnabled, type SignatureSwitches, type SignatureValue } from "./signature";
+import type { FieldValueRule } from "./value-rule";
 
 /** The field a value is for. */
 export type FieldForValue = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
 
-/** What the rules need besides the field: the server's time, and the envelope's settings. */
+/** What the rules need besides the field. */
 export type ValueContext = SignatureSwitches & {
-  readonly now: Date;
-  readonly timeZone: string;
-  readonly dateFormat: DateFormat;
-  readonly language: Language;
+  /** What a DATE field reads when it is dated now: server's time, envelope's zone, format and language. */
+  readonly today: string;
 };
 
 /** What is stored: `customText` as api-v2.md 1.9 encodes it; cleared = the field is empty again. */
@@ -77,27 +74,6 @@ export function checkFieldValue(
       if (typeof wireValue !== "string") return refuse("value.type", { expected: "string" });
       return wireValue === "" ? CLEARED : checkText(field, wireValue);
   }
-}
-
-/**
- * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the rule, at
- * `path` of the input.
- */
-export function parseFieldValue(
-  field: FieldForValue,
-  wireValue: unknown,
-  context: ValueContext,
-  path = "value",
-): FieldValue {
-  const result = checkFieldValue(field, wireValue, context);
-  if (result.ok) return result.value;
-  const message = describeProblem(field, result.problem);
-  throw new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
-}
-
-/** The English sentence of a refused value, as REST answers it: `"Amount": must be at least 5.` */
-export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
-  return `"${fieldLabel(field)}": ${sentenceOf(problem.rule, problem.params)}`;
 }
 
 function checkText(field: FieldForValue, text: string): FieldValueResult {
@@ -175,22 +151,22 @@ function checkRut(meta: FieldMeta | null, text: string): FieldValueResult {
 function checkDate(wireValue: unknown, context: ValueContext): FieldValueResult {
   if (wireValue === false) return CLEARED;
   if (wireValue !== true) return refuse("value.type", { expected: "boolean" });
-  return insert(formatDate(context.now, context.dateFormat, context.timeZone, context.language));
+  return insert(context.today);
 }
 
-const Index = z.int().min(0);
+const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function checkRadio(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
-  const index = Index.safeParse(wireValue);
-  if (!index.success) return refuse("value.type", { expected: "index" });
+  if (!isIndex(wireValue)) return refuse("value.type", { expected: "index" });
   const options = meta?.type === "radio" ? (meta.values ?? []) : [];
-  return index.data < options.length ? insert(String(index.data)) : refuse("choice.unknown");
+  return wireValue < options.length ? insert(String(wireValue)) : refuse("choice.unknown");
 }
 
 function checkCheckbox(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
-  const parsed = z.array(Index).safeParse(wireValue);
-  if (!parsed.success) return refuse("value.type", { expected: "indices" });
-  const indices = [...parsed.data].sort((a, b) => a - b);
+  if (!Array.isArray(wireValue) || !wireValue.every(isIndex)) {
+    return refuse("value.type", { expected: "indices" });
+  }
+  const indices = [...wireValue].sort((a, b) => a - b);
   if (indices.length === 0) return CLEARED;
   if (new Set(indices).size !== indices.length) return refuse("choice.repeated");
   if (meta?.type !== "checkbox" || indices.some((index) => index >= (meta.values?.length ?? 0))) {
@@ -204,12 +180,9 @@ function checkCheckbox(meta: FieldMeta | null, wireValue: unknown): FieldValueRe
 }
 
 function checkSignature(wireValue: unknown, context: ValueContext): FieldValueResult {
-  const parsed = SignatureValue.safeParse(wireValue);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return refuse("signature.invalid", { key: issue?.path.join(".") ?? "", complaint: issue?.message ?? "" });
-  }
-  const signature = parsed.data;
+  const reading = readSignature(wireValue);
+  if (!reading.ok) return refuse("signature.invalid", { key: reading.key, complaint: reading.complaint });
+  const signature = reading.value;
   if (!isKindEnabled(signature.kind, context))
     return refuse("signature.kindDisabled", { kind: signature.kind });
   if (signature.kind === "drawn" && isBlankDrawing(signature)) return refuse("signature.blank");

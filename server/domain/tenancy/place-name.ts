@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasHiddenCharacters } from "@/server/domain/display-name";
+import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints } from "@/server/domain/limits";
 
 /** Name of an organisation, a team or an API token: 1 to 100 code points on one line. */

@@ -1,6 +1,7 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import { identityMismatch, newLinkAsked, recipientSigned } from "./owner-news";
@@ -38,6 +39,10 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return newLinkAsked(mail, t);
     case "OWNER_IDENTITY_MISMATCH":
       return identityMismatch(mail, t);
+    case "OWNER_DIRECT_LINK_USED":
+      return directLinkUsed(mail, t);
+    case "DIRECT_LINK_CODE":
+      return directLinkCode(mail, t, context);
     case "INVITATION":
       return invitation(mail.data, t, context);
     default:

@@ -3,22 +3,22 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateDirectLink, DirectLinkAnswer, toDirectLink } from "@/server/contract/direct-link";
 import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
-import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { insertRecipients } from "@/server/db/store/parts";
 import { issueSigningToken } from "@/server/db/store/tokens";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
-import { acts } from "@/server/domain/recipient/role";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
+import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
  * Gives a template a link that anybody who holds it can sign through, as the named recipient or as a signer added
  * for it; that recipient becomes a placeholder (api-v2 11, domain 4.16). Whoever may change the template.
- * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (CC), RECIPIENT_LIMIT_EXCEEDED
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through a link),
+ *   RECIPIENT_LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/create" } })
@@ -30,6 +30,7 @@ export const create = teamProcedure
       if (present) throw new Refusal("ALREADY_EXISTS", "This template has a direct link already.");
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { recipientId, entries } = await placeholder(tx, template, input.directRecipientId, act.now);
+      await assertMayBeOpen(tx, template, recipientId);
       const { token, tokenHmac, tokenEncrypted } = issueSigningToken();
       const link = { id: newId(), envelopeId: template.id, recipientId, enabled: true, createdAt: act.now };
       await tx.insert(directLinks).values({ ...link, tokenHmac, tokenEncrypted });
@@ -46,25 +47,24 @@ async function placeholder(
   chosen: number | undefined,
   now: Date,
 ): Promise<Placed> {
-  const { recipients } = await loadAggregate(tx, template);
-  if (chosen === undefined) return addPlaceholder(tx, template, recipients.length, now);
-  const row = recipients.find(({ id }) => id === chosen);
+  const aggregate = await loadAggregate(tx, template);
+  if (chosen === undefined) return addPlaceholder(tx, aggregate, now);
+  const row = aggregate.recipients.find(({ id }) => id === chosen);
   if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
-  if (!acts(row.role)) {
-    throw new Refusal("INVALID_REQUEST", "directRecipientId: who only receives a copy cannot act by a link.");
-  }
   return { recipientId: row.id, entries: await renameRecipient(tx, row, DIRECT_LINK_PLACEHOLDER, now) };
 }
 
-async function addPlaceholder(
-  tx: Transaction,
-  template: EnvelopeRow,
-  present: number,
-  now: Date,
-): Promise<Placed> {
-  if (present >= DEFAULT_LIMITS.recipientsPerEnvelope) throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
-  const drafts = [{ ...DIRECT_LINK_PLACEHOLDER, role: "SIGNER" as const }];
-  const [row] = await insertRecipients(tx, template.id, drafts, now);
+async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): Promise<Placed> {
+  const { envelope, meta, recipients } = template;
+  if (recipients.length >= DEFAULT_LIMITS.recipientsPerEnvelope) {
+    throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+  }
+  // In a fixed order whoever comes through a link acts first, together with those of the lowest number.
+  const orders = recipients.flatMap(({ signingOrder }) => (signingOrder === null ? [] : [signingOrder]));
+  const first = orders.length > 0 ? Math.min(...orders) : 1;
+  const signingOrder = meta.signingOrder === "SEQUENTIAL" ? first : null;
+  const drafts = [{ ...DIRECT_LINK_PLACEHOLDER, role: "SIGNER" as const, signingOrder }];
+  const [row] = await insertRecipients(tx, envelope.id, drafts, now);
   if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: "no recipient was inserted" });
   const data = { ...recipientBase(row), accessAuth: [], actionAuth: [] };
   return { recipientId: row.id, entries: [{ type: "RECIPIENT_CREATED", data }] };

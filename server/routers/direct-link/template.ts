@@ -5,6 +5,7 @@ import { directLinks, recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import {
   type EnvelopeRow,
+  loadAggregate,
   lockEnvelope,
   type RecipientRow,
   refreshSearchText,
@@ -15,8 +16,10 @@ import type { Act } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
+import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { recipientBase } from "../audit-base";
+import { linkProblemOf } from "../direct/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
 
@@ -31,6 +34,19 @@ export async function lockTemplate(
   assertAllowed("update", template);
   const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, template.id));
   return { template, link: link ?? null };
+}
+
+/**
+ * A link is open only while its recipient may act through one (domain 4.16, 8.5 point 11).
+ * @throws Refusal INVALID_REQUEST saying why not
+ */
+export async function assertMayBeOpen(
+  tx: Transaction,
+  template: EnvelopeRow,
+  recipientId: number,
+): Promise<void> {
+  const problem = linkProblemOf(await loadAggregate(tx, template), recipientId);
+  if (problem) throw new Refusal("INVALID_REQUEST", sentenceOfLinkProblem(problem));
 }
 
 /** Gives a template's recipient another name and address; returns what the audit log says of it. */

@@ -5,11 +5,11 @@ import { directLinks } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { Refusal } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { lockTemplate, recordLinkChange } from "./template";
+import { assertMayBeOpen, lockTemplate, recordLinkChange } from "./template";
 
 /**
  * Opens or closes a template's direct link; its address stays (api-v2 11). Whoever may change the template.
- * @throws Refusal NOT_FOUND (template, link), FORBIDDEN
+ * @throws Refusal NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/toggle" } })
@@ -20,6 +20,7 @@ export const toggle = teamProcedure
       const { template, link } = await lockTemplate(tx, ctx.actor, input.envelopeId);
       if (!link) throw new Refusal("NOT_FOUND", "Direct link could not be found.");
       const { enabled } = input;
+      if (enabled) await assertMayBeOpen(tx, template, link.recipientId);
       if (link.enabled !== enabled) {
         const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
         await tx.update(directLinks).set({ enabled }).where(eq(directLinks.id, link.id));

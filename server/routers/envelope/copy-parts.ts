@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
-import type { Transaction } from "@/server/db/client";
+import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeItems, envelopes, itemVersions } from "@/server/db/schema";
 import type { FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "@/server/db/store/envelope";
 import {
@@ -118,15 +118,18 @@ export async function insertCopiedRecipients(
 /** A field to copy, with what is put into it at once, if anything. */
 export type FieldCopy = { row: FieldRow; customText?: string | undefined };
 
-/** Inserts fields on the copied items for the copied recipients; what belongs to neither is left out. */
-export function insertCopiedFields(
+/**
+ * Inserts fields on the copied items for the copied recipients; what belongs to neither is left out. Returns them by the
+ * id of what each was copied from.
+ */
+export async function insertCopiedFields(
   tx: Transaction,
   envelopeId: string,
   source: readonly FieldCopy[],
   made: { items: ReadonlyMap<string, ItemRow>; recipients: ReadonlyMap<number, RecipientRow> },
   now: Date,
-): Promise<FieldRow[]> {
-  const drafts = source.flatMap(({ row, customText }): FieldDraft[] => {
+): Promise<ReadonlyMap<number, FieldRow>> {
+  const drafts = source.flatMap(({ row, customText }): [number, FieldDraft][] => {
     const item = made.items.get(row.envelopeItemId);
     const recipient = made.recipients.get(row.recipientId);
     if (!item || !recipient) return [];
@@ -134,16 +137,21 @@ export function insertCopiedFields(
     const place = { page, positionX, positionY, width, height };
     const owner = { envelopeItemId: item.id, recipientId: recipient.id };
     const value = customText === undefined ? {} : { customText, inserted: true, insertedAt: now };
-    return [{ type, ...place, ...owner, fieldMeta: fieldForRules(row).fieldMeta, ...value }];
+    const { fieldMeta } = fieldForRules(row);
+    return [[row.id, { type, ...place, ...owner, fieldMeta, ...value }]];
   });
-  return insertFields(tx, envelopeId, drafts, now);
+  const rows = drafts.map(([, draft]) => draft);
+  return paired(
+    drafts.map(([id]) => id),
+    await insertFields(tx, envelopeId, rows, now),
+  );
 }
 
 export type AttachmentDraft = { label: string; data: string };
 
 /** The links of an envelope, oldest first. */
-export const attachmentsOf = (tx: Transaction, envelopeId: string): Promise<AttachmentDraft[]> =>
-  tx
+export const attachmentsOf = (connection: Connection, envelopeId: string): Promise<AttachmentDraft[]> =>
+  connection
     .select({ label: attachments.label, data: attachments.data })
     .from(attachments)
     .where(eq(attachments.envelopeId, envelopeId))

@@ -30,7 +30,7 @@ import {
 } from "./copy-parts";
 
 /** What stays of the row an envelope is copied from, and what the verb decides anew. */
-type EnvelopeDraft = Pick<
+export type EnvelopeDraft = Pick<
   EnvelopeRow,
   | "type"
   | "source"
@@ -60,12 +60,22 @@ export type Copy = {
 
 export type CopyAct = Act & { actor: TeamActor };
 
+/** Whose the new envelope is. */
+export type CopyOwner = { userId: number; teamId: number };
+
+/** What was made, by what it was made from. */
+export type MadeCopy = {
+  id: string;
+  recipients: ReadonlyMap<number, RecipientRow>;
+  fields: ReadonlyMap<number, FieldRow>;
+};
+
 /**
- * Writes a new draft of the actor's team made from stored parts, with its audit entries: the common part of
- * `duplicate` and `use`. Events are the verb's. Returns the new envelope's id.
+ * Writes a new draft of the owner's team made from stored parts, with its audit entries: the common part of
+ * `duplicate`, `use` and a direct link. Events are the verb's.
  */
-export async function insertCopy(tx: Transaction, act: CopyAct, copy: Copy): Promise<string> {
-  const { actor, now } = act;
+export async function insertCopy(tx: Transaction, act: Act, owner: CopyOwner, copy: Copy): Promise<MadeCopy> {
+  const { now } = act;
   const id = newEnvelopeId();
   const { envelope, folder, meta } = copy;
   const folders = folder ? [folder.effectiveVisibility] : [];
@@ -74,8 +84,8 @@ export async function insertCopy(tx: Transaction, act: CopyAct, copy: Copy): Pro
     id,
     legacyId: await nextLegacyId(tx, envelope.type),
     effectiveVisibility: effectiveVisibility(envelope.visibility, folders),
-    userId: actor.userId,
-    teamId: actor.teamId,
+    userId: owner.userId,
+    teamId: owner.teamId,
     folderId: folder?.id ?? null,
     createdAt: now,
     updatedAt: now,
@@ -93,10 +103,10 @@ export async function insertCopy(tx: Transaction, act: CopyAct, copy: Copy): Pro
     { type: "DOCUMENT_CREATED", data: created },
     ...items.map((item, index) => itemEntry(item, sources[index])),
     ...[...recipients.values()].map(recipientEntry),
-    ...fieldEntries(fields, [...recipients.values()]),
+    ...fieldEntries([...fields.values()], [...recipients.values()]),
   ];
   await recordAudit(tx, id, entries, act);
-  return id;
+  return { id, recipients, fields };
 }
 
 const itemEntry = (item: ItemRow, source: ItemSource | undefined): AuditEntryInput => ({

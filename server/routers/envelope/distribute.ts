@@ -48,7 +48,12 @@ export const distribute = teamProcedure
     }),
   );
 
-type Sender = { actor: Actor; origin: Origin };
+type Sender = {
+  actor: Actor;
+  origin: Origin;
+  /** The recipient who is on the page already and needs no invitation: the visitor of a direct link. */
+  present?: number;
+};
 
 /** The use case behind `distribute`, for the verb, the delayed send and `use`. The envelope is locked. */
 export async function distributeEnvelope(
@@ -57,7 +62,7 @@ export async function distributeEnvelope(
   sender: Sender,
   meta?: z.infer<typeof DistributeEnvelope>["meta"],
 ): Promise<z.infer<typeof Distributed>> {
-  const act: Act = { ...sender, now: await clock.now(tx) };
+  const act: Act = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
   if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta);
   const planned = plan("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
@@ -74,7 +79,8 @@ export async function distributeEnvelope(
   await activate(tx, before, turn, act.now);
   if (outcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
   const after = await loadAggregate(tx, sent);
-  await announce(tx, after, mailsOnDistribute(after), act.now);
+  const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
+  await announce(tx, after, mails, act.now);
   return distributed(after);
 }
 

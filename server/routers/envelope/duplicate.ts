@@ -28,7 +28,7 @@ export const duplicate = teamProcedure
       await holdStill(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const id = await insertCopy(tx, act, await copyOf(tx, ctx.actor, source, input));
+      const { id } = await insertCopy(tx, act, ctx.actor, await copyOf(tx, ctx.actor, source, input));
       await emitEvents(tx, id, eventsOnCreate(envelope.type), act.now);
       return { id };
     }),

@@ -14,7 +14,6 @@ import type { RecipientDraft } from "@/server/db/store/parts";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
-import type { Settings } from "@/server/domain/settings";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
@@ -23,6 +22,7 @@ import { type Copy, type CopyAct, insertCopy } from "./copy";
 import { attachmentsOf, holdStill, recipientDraft } from "./copy-parts";
 import { distributed, distributeEnvelope } from "./distribute";
 import { folderFor } from "./folder-for";
+import { documentFrom, withTeamDefaults } from "./from-template";
 import { mergeMeta } from "./update-meta";
 import { filesForUse } from "./use-files";
 import { prefilledFields } from "./use-prefill";
@@ -46,7 +46,8 @@ export const use = teamProcedure
       const folder = input.folderId ? await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT") : null;
       const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const id = await insertCopy(tx, act, { ...(await copyOf(tx, act, template, input)), folder });
+      const copy = { ...(await copyOf(tx, act, template, input)), folder };
+      const { id } = await insertCopy(tx, act, ctx.actor, copy);
       const envelope = await lockEnvelopeById(tx, id);
       await fillDraft(tx, act, envelope);
       await emitEvents(tx, id, EVENTS_ON_USE, act.now);
@@ -78,19 +79,7 @@ async function copyOf(
   const meta = mergeMeta(template.meta, settings, "override");
   const items = await filesForUse(tx, act, template, input);
   return {
-    envelope: {
-      type: "DOCUMENT",
-      source: "TEMPLATE",
-      title: title ?? envelope.title,
-      externalId: input.externalId === undefined ? envelope.externalId : input.externalId || null,
-      visibility: envelope.visibility,
-      templateType: "PRIVATE",
-      publicTitle: "",
-      publicDescription: "",
-      templateId: envelope.legacyId,
-      authOptions: envelope.authOptions,
-      formValues: input.formValues ?? envelope.formValues,
-    },
+    envelope: documentFrom(template, { ...input, source: "TEMPLATE", title }),
     meta,
     items,
     people: withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId)),
@@ -98,19 +87,6 @@ async function copyOf(
     attachments: [...(await attachmentsOf(tx, envelope.id)), ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId },
   };
-}
-
-/**
- * The team's default recipients after the template's people, each address once (api-v2 4.11, domain 3.5). They are
- * copied from nobody: keyed below zero, where no recipient is.
- */
-function withTeamDefaults(
-  people: ReadonlyMap<number, RecipientDraft>,
-  { defaultRecipients }: Settings,
-): ReadonlyMap<number, RecipientDraft> {
-  const present = new Set([...people.values()].map(({ email }) => email.toLowerCase()));
-  const missing = defaultRecipients.filter(({ email }) => !present.has(email));
-  return new Map([...people, ...missing.map((person, index) => [-1 - index, person] as const)]);
 }
 
 const contextOf = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { users } from "@/server/db/schema";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { publicProcedure } from "@/server/trpc";
 import { invitationByToken } from "./by-token";

@@ -21,7 +21,7 @@ import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
 import { adoptIdentity } from "./adopt-identity";
 import { dictateNextSigner } from "./next-signer";
-import { valueContext } from "./value-context";
+import { todayOf } from "./value-context";
 
 export type Completion = {
   consentTextVersion: string | null;
@@ -79,7 +79,7 @@ export async function completeRecipient(
 async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
-  for (const { fieldId, customText } of insertionsAtCompletion(own, valueContext(party.meta, now))) {
+  for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
     const [row] = await tx
       .update(fields)
       .set({ customText, inserted: true, insertedAt: now })

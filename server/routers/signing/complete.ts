@@ -7,7 +7,7 @@ import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
-import { fieldLabel } from "@/server/domain/field/meta";
+import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./complete-recipient";
@@ -38,7 +38,11 @@ export const complete = publicProcedure
 const hasCompleted = ({ recipient }: Party): boolean =>
   acts(recipient.role) && recipient.signingStatus === "SIGNED";
 
-async function completeSigning(
+/**
+ * The use case behind `complete`, for a recipient who has not acted; the caller holds the envelope's lock.
+ * @throws Refusal as `complete`
+ */
+export async function completeSigning(
   tx: Transaction,
   party: Party,
   input: Omit<CompleteSigning, "token">,

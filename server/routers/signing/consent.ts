@@ -2,10 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { GiveConsent } from "@/server/contract/signing";
-import type { Connection } from "@/server/db/client";
+import type { Connection, Transaction } from "@/server/db/client";
 import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import { lockByToken } from "@/server/db/store/signing";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
@@ -29,35 +30,30 @@ export const consent = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
-      if (input.textVersion !== CONSENT_TEXT_VERSION) {
-        throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
-      }
-      const given = await latestConsent(tx, party.recipient.id);
-      if (given?.textVersion === input.textVersion) return { givenAt: given.createdAt.toISOString() };
-      const { textVersion, language, timezone } = input;
-      await tx.insert(consents).values({
-        id: newId(),
-        recipientId: party.recipient.id,
-        textVersion,
-        language,
-        timezone,
-        ...ctx.origin,
-        createdAt: now,
-      });
-      await recordAudit(
-        tx,
-        party.envelope.id,
-        [
-          {
-            type: "DOCUMENT_CONSENT_GIVEN",
-            data: { ...recipientBase(party.recipient), textVersion, language, timezone },
-          },
-        ],
-        actOf(ctx, party, now),
-      );
-      return { givenAt: now.toISOString() };
+      return giveConsent(tx, party, input, actOf(ctx, party, now));
     }),
   );
+
+type Given = Omit<z.infer<typeof GiveConsent>, "token">;
+
+/** The use case behind `consent`. @throws Refusal INVALID_REQUEST (another text version) */
+export async function giveConsent(
+  tx: Transaction,
+  { recipient, envelope }: Party,
+  { textVersion, language, timezone }: Given,
+  act: Act,
+): Promise<{ givenAt: string }> {
+  if (textVersion !== CONSENT_TEXT_VERSION) {
+    throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
+  }
+  const given = await latestConsent(tx, recipient.id);
+  if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
+  const row = { recipientId: recipient.id, textVersion, language, timezone, ...act.origin };
+  await tx.insert(consents).values({ id: newId(), ...row, createdAt: act.now });
+  const data = { ...recipientBase(recipient), textVersion, language, timezone };
+  await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_CONSENT_GIVEN", data }], act);
+  return { givenAt: act.now.toISOString() };
+}
 
 /** The newest consent of a recipient, or null. */
 export async function latestConsent(connection: Connection, recipientId: number) {

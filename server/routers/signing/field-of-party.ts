@@ -3,7 +3,7 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { Refusal } from "@/server/domain/errors";
-import { isReadOnly } from "@/server/domain/field/meta";
+import { isReadOnly } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { assertAccess, assertCanAct } from "./visit";
 

@@ -46,7 +46,8 @@ export const open = publicProcedure
     }),
   );
 
-async function recordView(tx: Transaction, party: Party, act: Act): Promise<void> {
+/** Counts a view, the first one as opening, in the caller's transaction: for `open` and for a direct link. */
+export async function recordView(tx: Transaction, party: Party, act: Act): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
   await tx

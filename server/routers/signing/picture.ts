@@ -55,7 +55,8 @@ export const addPicture = publicProcedure
     return { uploadId: id, widthPx, heightPx };
   });
 
-async function redraw(png: Uint8Array) {
+/** A signature picture drawn anew from its pixels, in a process of its own. @throws Refusal INVALID_BODY */
+export async function redraw(png: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
   try {
     await writeFile(file, png, { flag: "wx", mode: 0o600 });

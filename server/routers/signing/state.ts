@@ -8,7 +8,7 @@ import { loadSignatures } from "@/server/db/store/envelope";
 import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { maskEmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { liveProofs } from "@/server/domain/recipient/proof";
@@ -21,6 +21,7 @@ import { parseSender } from "@/server/mail/transport";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { dictatableRecipient } from "./next-signer";
+import { todayOf } from "./value-context";
 import { commonOf, fieldsOf, filesOf, type Link } from "./view";
 import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
@@ -128,6 +129,7 @@ async function sessionOf(
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     opened: recipient.readStatus === "OPENED",
+    today: todayOf(meta, now),
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
@@ -170,7 +172,7 @@ async function maybeParty(
 }
 
 /** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
-async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
+export async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
     .from(teams)

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import type { MetaRow } from "@/server/db/store/envelope";
+import { formatDate } from "@/server/domain/field/date";
 import type { ValueContext } from "@/server/domain/field/value";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 
+type Dated = Pick<MetaRow, "dateFormat" | "timezone" | "language">;
+
+/** What a DATE field reads when it is dated `now`, in the envelope's zone, format and language. */
+export const todayOf = ({ dateFormat, timezone, language }: Dated, now: Date): string =>
+  formatDate(now, z.enum(DATE_FORMATS).parse(dateFormat), timezone, language);
+
 /** What the value rules need of the envelope's settings, at `now`. */
 export const valueContext = (meta: MetaRow, now: Date): ValueContext => ({
-  now,
-  timeZone: meta.timezone,
-  dateFormat: z.enum(DATE_FORMATS).parse(meta.dateFormat),
-  language: meta.language,
+  today: todayOf(meta, now),
   drawSignatureEnabled: meta.drawSignatureEnabled,
   typedSignatureEnabled: meta.typedSignatureEnabled,
   uploadSignatureEnabled: meta.uploadSignatureEnabled,

@@ -10,8 +10,8 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
-import { isReadOnly, isRequired } from "@/server/domain/field/meta";
 import { readingOrder } from "@/server/domain/field/order";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -112,6 +112,7 @@ export const commonOf = (
   now: Date,
 ): Omit<Common, "screen"> => ({
   language: party.meta.language,
+  envelope: { id: party.envelope.id, documentId: party.envelope.legacyId },
   title: party.envelope.title,
   teamName: people.team.name,
   sender: { name: people.owner.name, email: people.owner.email },

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { isEmailAddress } from "@/server/domain/email-address";
+import { isEmailAddress } from "@/server/domain/email-spelling";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { VISIBILITIES } from "@/server/domain/vocabulary";
 import { WebUrl } from "@/server/domain/web-url";

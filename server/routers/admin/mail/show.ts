@@ -11,14 +11,18 @@ import { ListedMail, toListedMail } from "./list";
 
 export const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
-/** One mail as its reader saw it, with every link that opens something covered (ruling 5). @throws Refusal NOT_FOUND */
+/** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws Refusal NOT_FOUND */
 export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
-    const { row, html, text } = await renderStored(ctx.db, input.mailId);
-    return { ...toListedMail(row), html: maskLinks(html), text: maskLinks(text) };
+    const { row, html, text, code } = await renderStored(ctx.db, input.mailId);
+    const cover = (part: string) => maskCode(maskLinks(part), code);
+    return { ...toListedMail(row), html: cover(html), text: cover(text) };
   });
+
+const maskCode = (text: string, code: string | null): string =>
+  code === null ? text : text.replaceAll(code, "••••••");
 
 /** A stored mail rendered again, links and all. @throws Refusal NOT_FOUND */
 export async function renderStored(connection: Connection, mailId: string) {
@@ -26,5 +30,6 @@ export async function renderStored(connection: Connection, mailId: string) {
   if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
   const mail = readMail(row);
   const { html, text } = await buildOutgoing(row, mail, { attachments: [], replyTo: null });
-  return { row, html, text, link: "url" in mail.data ? mail.data.url : null };
+  const link = "url" in mail.data ? mail.data.url : null;
+  return { row, html, text, link, code: "code" in mail.data ? mail.data.code : null };
 }

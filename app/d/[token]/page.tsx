@@ -1,0 +1,43 @@
+import "@/app/signature-faces.css";
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { DirectEntry } from "@/components/direct/direct-entry";
+import { messages } from "@/server/domain/messages";
+
+/** Nothing of the form in the head: links are previewed by messengers and crawlers (ux.md 1.4). */
+export const metadata: Metadata = {
+  title: { absolute: "Rubrica" },
+  robots: { index: false, follow: false, nocache: true },
+  referrer: "no-referrer",
+  openGraph: { title: "Rubrica", description: "" },
+};
+
+type PageProps = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * The page behind a direct link. The server sends the frame only, the same for every link; what may be shown is asked
+ * for by the page. `?name&email&externalId` prefill what the visitor would type (ux.md 7.1).
+ */
+export default async function DirectLinkPage({ params, searchParams }: PageProps) {
+  const [{ token }, query, { language }] = await Promise.all([params, searchParams, readPreferences()]);
+  const given = (name: string, limit: number) => {
+    const value = [query[name]].flat()[0]?.trim();
+    return value ? value.slice(0, limit) : undefined;
+  };
+  const prefill = {
+    name: given("name", 255),
+    email: given("email", 254),
+    externalId: given("externalId", 255),
+  };
+  return (
+    <DirectEntry
+      token={token}
+      language={language}
+      messages={{ signing: messages[language].signing }}
+      prefill={prefill}
+    />
+  );
+}

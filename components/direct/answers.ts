@@ -1,0 +1,81 @@
+import { orderedFields, wireValueOf } from "@/components/signing/field-model";
+import { withStoredValue } from "@/components/signing/session/stored-value";
+import { type SignState, valueContextOf } from "@/components/signing/session/value-context";
+import type { FinishDirect } from "@/server/contract/direct";
+import { checkFieldValue } from "@/server/domain/field/value";
+import type { DirectDraft } from "./draft";
+
+/** The template with what the visitor has entered laid over it, as the server would send it had it stored that. */
+export function withAnswers(template: SignState, draft: DirectDraft): SignState {
+  const { name, email, consent } = draft;
+  const pictures = new Map(draft.pictures);
+  const session = {
+    ...template.session,
+    consent: { ...template.session.consent, givenAt: consent?.givenAt ?? null },
+  };
+  const known: SignState = { ...template, recipient: { ...template.recipient, name, email }, session };
+  return draft.values.reduce((state, [id, { value }]) => withStoredValue(state, id, value, pictures), known);
+}
+
+const isAnswer = (value: unknown): boolean => value !== null;
+
+/** How many of a visitor's answers another state of the template still has a place for. */
+export type Kept = { kept: number; total: number };
+
+/** The answers that fit the fields as they are now, by field and by the field's own rules (ux 7.1). */
+export function keptAnswers(
+  template: SignState,
+  values: DirectDraft["values"],
+): Kept & { values: DirectDraft["values"] } {
+  const context = valueContextOf(template);
+  const fields = new Map(
+    orderedFields(template.session, template.recipient.id).map((field) => [field.id, field] as const),
+  );
+  const fitting = values.filter(([id, { value }]) => {
+    const field = fields.get(id);
+    return field?.fillable === true && checkFieldValue(field, value, context).ok;
+  });
+  const count = (all: DirectDraft["values"]) => all.filter(([, { value }]) => isAnswer(value)).length;
+  return { values: fitting, kept: count(fitting), total: count(values) };
+}
+
+type Sent = Pick<FinishDirect, "values" | "pictures">;
+
+/** What the finish carries: every value the visitor may give, and the pictures they name. */
+export function answersOf(state: SignState, draft: DirectDraft): Sent {
+  const entered = new Map(draft.values);
+  const pictures = new Map(draft.pictures);
+  const fields = orderedFields(state.session, state.recipient.id).filter(({ fillable }) => fillable);
+  const values = fields.flatMap((field): Sent["values"] => {
+    const own = entered.get(field.id);
+    if (own) return [{ fieldId: field.id, ...own }];
+    return field.inserted
+      ? [{ fieldId: field.id, value: wireValueOf(field), inputMethod: "page" as const }]
+      : [];
+  });
+  const named = fields.flatMap(({ signature }) =>
+    signature?.kind === "uploaded" ? [signature.uploadId] : [],
+  );
+  return {
+    values,
+    pictures: [...new Set(named)].flatMap((id) => {
+      const png = pictures.get(id)?.split(",", 2)[1];
+      return png ? [{ id, png }] : [];
+    }),
+  };
+}
+
+/** Name and address in the visitor's own fields follow a change of who they say they are. */
+export function renamed(
+  state: SignState,
+  draft: DirectDraft,
+  next: { name: string; email: string },
+): DirectDraft["values"] {
+  const types = new Map(state.session.fields.map(({ id, type }) => [id, type]));
+  return draft.values.map(([id, entered]) => {
+    const type = types.get(id);
+    if (type === "NAME" && entered.value === draft.name) return [id, { ...entered, value: next.name }];
+    if (type === "EMAIL" && entered.value === draft.email) return [id, { ...entered, value: next.email }];
+    return [id, entered];
+  });
+}

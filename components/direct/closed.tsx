@@ -1,0 +1,51 @@
+"use client";
+
+import { CircleSlash, LogIn } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { PlainFrame } from "@/components/signing/frame";
+
+/** One answer for every link that opens nothing: it tells neither why nor what was there. */
+export function NotActive() {
+  const t = useTranslations("signing.direct.notActive");
+  return (
+    <Closed icon={<CircleSlash className="size-7" />} title={t("title")}>
+      <p>{t("body")}</p>
+    </Closed>
+  );
+}
+
+/** The sender asks for an account; nothing of the form is shown before there is one. */
+export function AccountNeeded() {
+  const t = useTranslations("signing.direct.account");
+  return (
+    <Closed icon={<LogIn className="size-7" />} title={t("title")}>
+      <p>{t("body")}</p>
+      <a
+        href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}
+        target="_top"
+        className="inline-flex min-h-12 items-center justify-center rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+      >
+        {t("signIn")}
+      </a>
+    </Closed>
+  );
+}
+
+function Closed({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <PlainFrame name="Rubrica">
+      <div className="flex flex-col items-start gap-4">
+        <span className="grid size-14 place-items-center rounded-full bg-muted text-ink-2" aria-hidden>
+          {icon}
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          {title}
+        </h1>
+      </div>
+      {children}
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { StartCardProvider } from "@/components/signing/session/start-slot";
+import { SigningPage } from "@/components/signing/signing-page";
+import { useStateCorrection } from "@/components/signing/use-signing-state";
+import { AccountNeeded, NotActive } from "./closed";
+import { DirectStartCard } from "./direct-start-card";
+import { useVisit } from "./visit-context";
+
+const CodeDialog = dynamic(() => import("./code-dialog").then((module) => module.CodeDialog), { ssr: false });
+const LimitDialog = dynamic(() => import("./limit-dialog").then((module) => module.LimitDialog), {
+  ssr: false,
+});
+
+/** The signing page with what a direct link adds: who the visitor is, that the address is theirs, and its closed doors. */
+export function DirectPage() {
+  const { visit, view } = useVisit();
+  const form = useForm(view.form);
+  if (view.phase === "notActive") return <NotActive />;
+  if (view.phase === "accountNeeded") return <AccountNeeded />;
+  return (
+    <StartCardProvider value={DirectStartCard}>
+      <SigningPage key={form} />
+      {view.asking !== null && (
+        <CodeDialog key={view.asking} email={view.asking} onClose={() => visit.dismissCode()} />
+      )}
+      {view.isLimited && <LimitDialog onClose={() => visit.dismissLimit()} />}
+    </StartCardProvider>
+  );
+}
+
+/** The form that is shown: another one only once the page holds its state, so that the old one never flashes up. */
+function useForm(wanted: number): number {
+  const { reload } = useStateCorrection();
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    if (wanted === shown) return;
+    let isCurrent = true;
+    const show = () => {
+      if (isCurrent) setShown(wanted);
+    };
+    reload().then(show, show);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, shown, reload]);
+  return shown;
+}

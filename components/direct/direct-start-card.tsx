@@ -1,0 +1,131 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { TextButton } from "@/components/signing/frame";
+import { useSessionContext } from "@/components/signing/session/session-context";
+import { Ask, Message } from "@/components/signing/session/start-card";
+import { useFinish } from "@/components/signing/session/use-finish";
+import { useStateCorrection } from "@/components/signing/use-signing-state";
+import { Button } from "@/components/ui/button";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { PersonInputs, type PersonProblem } from "./person-inputs";
+import { useVisit } from "./visit-context";
+
+/** Who asks, for what, and who the visitor is: the start card of a direct link (ux 5.2, 7.1). */
+export function DirectStartCard() {
+  const t = useTranslations("signing");
+  const { state, setDialog } = useSessionContext();
+  const { view } = useVisit();
+  const [person, setPerson] = useState(view.person);
+  const [problem, setProblem] = useState<PersonProblem>(null);
+  const [reading, setReading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { begin, busy, failed } = useBegin();
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem}]`)?.focus();
+  }, [problem]);
+  const isReader = state.recipient.role === "VIEWER";
+  const isBack = state.session.consent.givenAt !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const email = normaliseEmailAddress(person.email);
+    const name = person.name.trim();
+    const wrong = name === "" ? "name" : email === null ? "email" : null;
+    setProblem(wrong);
+    if (wrong === null && email !== null) return begin({ name, email });
+    setReading(false);
+  };
+  const action = isReader ? t("review.finish.VIEWER") : t(isBack ? "start.continue" : "start.start");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <div className={reading ? "hidden" : "min-h-12 flex-1 overflow-y-auto px-5 pt-4 pb-2"}>
+        <Ask />
+        <KeptNotice />
+        <Message />
+        <PersonInputs
+          value={person}
+          problem={problem}
+          isAddressFixed={view.isAddressFixed}
+          onChange={(next) => {
+            setPerson(next);
+            setProblem(null);
+          }}
+        />
+      </div>
+      <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
+        {!isBack && !isReader && !reading && (
+          <p className="pb-2 text-body text-ink-2">
+            {t("start.consent")}{" "}
+            <button
+              type="button"
+              onClick={() => setDialog({ kind: "consent" })}
+              className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+            >
+              {t("start.details")}
+            </button>
+          </p>
+        )}
+        <Button type="submit" size="recipient" wide loading={busy}>
+          {action}
+        </Button>
+        <p role="alert" className="pt-2 text-body text-danger empty:hidden">
+          {failed && t("start.failed")}
+        </p>
+        <div className="-mx-2 flex flex-wrap gap-x-1">
+          <TextButton className="lg:hidden" onClick={() => setReading(!reading)}>
+            {t(reading ? "start.showCard" : "start.readFirst")}
+          </TextButton>
+          <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The form is another one than the answers were given to. */
+function KeptNotice() {
+  const t = useTranslations("signing.direct");
+  const { view } = useVisit();
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  if (view.kept === null) return null;
+  return (
+    <p
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="mt-3 rounded-card bg-warning-tint px-3 py-2 text-warning outline-none"
+    >
+      {t("changed", view.kept)}
+    </p>
+  );
+}
+
+/** Says who is here, and once the page knows it, starts; for a reader that is the whole act (ruling 9). */
+function useBegin() {
+  const { visit } = useVisit();
+  const { state, plan, start, advance } = useSessionContext();
+  const { amend } = useStateCorrection();
+  const { stage, finish } = useFinish();
+  const [wanted, setWanted] = useState<{ name: string; email: string } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { recipient, session } = state;
+  const isKnown = wanted !== null && recipient.name === wanted.name && recipient.email === wanted.email;
+  useEffect(() => {
+    if (!isKnown) return;
+    setWanted(null);
+    if (recipient.role === "VIEWER") void finish(undefined);
+    else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
+    else start().catch(() => setFailed(true));
+  }, [isKnown, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
+  const begin = (person: { name: string; email: string }) => {
+    setFailed(false);
+    visit.identify(person);
+    amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
+    setWanted(person);
+  };
+  const isFinishing = stage === "finishing" || stage === "checking";
+  const isUndone = stage === "unknown" || stage === "notDone";
+  return { begin, busy: wanted !== null || isFinishing, failed: failed || isUndone };
+}

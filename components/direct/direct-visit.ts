@@ -1,0 +1,300 @@
+import type { SignState } from "@/components/signing/session/value-context";
+import { isPassing, problemOf, type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
+import type { Language } from "@/server/domain/vocabulary";
+import { answersOf, type Kept, keptAnswers, renamed, withAnswers } from "./answers";
+import { dataUrlOf } from "./data-url";
+import type { DirectServer } from "./direct-server";
+import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
+
+type Person = { name: string; email: string };
+
+/** What the page shows around the signing screens. */
+export type DirectView = {
+  phase: "open" | "notActive" | "accountNeeded";
+  person: Person;
+  /** The address is the signed-in account's and stays. */
+  isAddressFixed: boolean;
+  /** The sender changed the form since; how much of what was entered remains. */
+  kept: Kept | null;
+  /** Counts the forms shown; another one begins at its start card. */
+  form: number;
+  /** A code is asked for, for this address. */
+  asking: string | null;
+  /** Too many forms came from this place. */
+  isLimited: boolean;
+};
+
+export type DirectVisitOptions = {
+  token: string;
+  server: DirectServer;
+  prefill: Prefill;
+  /** The language of the mail with the code. */
+  language: () => Language;
+  /** The document exists: what the page speaks to from now on. */
+  onMade: (made: MadeDirect) => SigningApi;
+};
+
+/**
+ * One visit to a direct link: a `SigningApi` that keeps everything in this tab until the finish makes the document, and
+ * from then on speaks for the visitor's place in it. So the signing screens are the very same ones.
+ */
+export class DirectVisit {
+  #view: DirectView;
+  #draft: DirectDraft;
+  #template: { state: SignState; account: Person | null; revision: number } | null = null;
+  /** Once the document exists. */
+  #signed: SigningApi | null = null;
+  #answer: ((proof: string | null) => void) | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #options: DirectVisitOptions;
+
+  constructor(options: DirectVisitOptions) {
+    this.#options = options;
+    this.#draft = readDraft(options.token, options.prefill);
+    this.#view = {
+      phase: "open",
+      person: { name: this.#draft.name, email: this.#draft.email },
+      isAddressFixed: false,
+      kept: null,
+      form: 0,
+      asking: null,
+      isLimited: false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): DirectView => this.#view;
+
+  #show(change: Partial<DirectView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(change: Partial<DirectDraft>): void {
+    this.#draft = { ...this.#draft, ...change };
+    keepDraft(this.#options.token, this.#draft);
+  }
+
+  /** Who the visitor says they are. A new address must be proven anew. */
+  identify(person: Person): void {
+    const values = this.#template ? renamed(this.#template.state, this.#draft, person) : this.#draft.values;
+    this.#keep({ ...person, values });
+    this.#show({ person });
+  }
+
+  sendCode(): Promise<{ resendInSeconds: number }> {
+    return this.#options.server.sendCode({ email: this.#draft.email, language: this.#options.language() });
+  }
+
+  /** Judges a code; the right one lets the finish go on. */
+  async confirmCode(
+    code: string,
+  ): Promise<Exclude<DirectCodeOutcome["outcome"], "wrong"> | { triesLeft: number }> {
+    const { email } = this.#draft;
+    const judged = await this.#options.server.confirmCode({ email, code });
+    if (judged.outcome === "wrong") return { triesLeft: judged.triesLeft };
+    if (judged.outcome === "confirmed") {
+      this.#keep({ proof: { email, value: judged.proof } });
+      this.#settle(judged.proof);
+    }
+    return judged.outcome;
+  }
+
+  /** The visitor closed the question for the code; nothing was sent. */
+  dismissCode(): void {
+    this.#settle(null);
+  }
+
+  /** Back to the start card, to correct the address. */
+  beginAgain(): void {
+    this.#settle(null);
+    this.#show({ form: this.#view.form + 1 });
+  }
+
+  dismissLimit(): void {
+    this.#show({ isLimited: false });
+  }
+
+  #settle(proof: string | null): void {
+    const answer = this.#answer;
+    this.#answer = null;
+    this.#show({ asking: null });
+    answer?.(proof);
+  }
+
+  /** What the signing screens speak to. */
+  readonly api: SigningApi = {
+    state: () => this.#state(),
+    open: async () => this.#signed?.open(),
+    consent: async (input) => {
+      if (this.#signed) return this.#signed.consent(input);
+      const givenAt = this.#template?.state.serverTime ?? "";
+      this.#keep({ consent: { ...input, givenAt } });
+    },
+    fill: async (input) => {
+      if (this.#signed) return this.#signed.fill(input);
+      const { fieldId, value, inputMethod } = input;
+      this.#enter(fieldId, { value, inputMethod });
+    },
+    clear: async (input) => {
+      if (this.#signed) return this.#signed.clear(input);
+      this.#enter(input.fieldId, { value: null, inputMethod: "page" });
+    },
+    complete: (input) => (this.#signed ? this.#signed.complete(input) : this.#finish(input.nextSigner)),
+    reject: async (input) => {
+      if (this.#signed) return this.#signed.reject(input);
+      throw new SigningProblem("INVALID_REQUEST");
+    },
+    askNewLink: async () => {
+      if (this.#signed) return this.#signed.askNewLink();
+      throw new SigningProblem("INVALID_REQUEST");
+    },
+    uploadSignature: async (png) => {
+      if (this.#signed) return this.#signed.uploadSignature(png);
+      const url = await dataUrlOf(png);
+      const id = `picture-${this.#draft.pictures.length + 1}`;
+      this.#keep({ pictures: [...this.#draft.pictures, [id, url]] });
+      return id;
+    },
+  };
+
+  #enter(fieldId: number, entered: DirectDraft["values"][number][1]): void {
+    const others = this.#draft.values.filter(([id]) => id !== fieldId);
+    this.#keep({ values: [...others, [fieldId, entered]] });
+  }
+
+  async #state(): ReturnType<SigningApi["state"]> {
+    if (this.#draft.isSent) {
+      const made = await this.#options.server.result(this.#draft.submissionId);
+      if (made) this.#moveTo(made);
+    }
+    if (this.#signed) return this.#signed.state();
+    const answer = await this.#options.server.state();
+    if (answer.screen !== "open" || answer.signing.screen !== "sign") {
+      this.#show({ phase: answer.screen === "accountNeeded" ? "accountNeeded" : "notActive" });
+      return { screen: "notFound" };
+    }
+    const { revision, account, accountOnly, signing } = answer;
+    this.#meet(account, accountOnly);
+    this.#adopt(revision, signing);
+    this.#template = { state: signing, account, revision };
+    this.#show({ phase: "open" });
+    return withAnswers(signing, this.#draft);
+  }
+
+  /** Who is signed in need not type what we know (WCAG 3.3.7). */
+  #meet(account: Person | null, accountOnly: boolean): void {
+    const name = this.#draft.name || account?.name || "";
+    const email = (accountOnly ? account?.email : this.#draft.email || account?.email) ?? "";
+    if (name !== this.#draft.name || email !== this.#draft.email) this.#keep({ name, email });
+    const { person } = this.#view;
+    if (person.name !== name || person.email !== email) this.#show({ person: { name, email } });
+    if (this.#view.isAddressFixed !== accountOnly) this.#show({ isAddressFixed: accountOnly });
+  }
+
+  /** The template as it is now; what was entered into an earlier one is kept where it still fits. */
+  #adopt(revision: number, signing: SignState): void {
+    const isChanged = this.#draft.revision !== null && this.#draft.revision !== revision;
+    if (!isChanged) {
+      if (this.#draft.revision === null) this.#keep({ revision });
+      return;
+    }
+    const { values, kept, total } = keptAnswers(signing, this.#draft.values);
+    const hasBegun = this.#draft.consent !== null;
+    this.#keep({ revision, values });
+    if (hasBegun) this.#show({ kept: { kept, total }, form: this.#view.form + 1 });
+  }
+
+  async #finish(nextSigner: Person | undefined): Promise<void> {
+    const template = this.#template;
+    const consent =
+      this.#draft.consent ?? (template && consentOfReader(template.state, this.#options.language()));
+    if (!template || !consent) throw new SigningProblem("INVALID_REQUEST");
+    for (;;) {
+      const proof = await this.#proof(template.account);
+      if (proof === undefined) throw new SigningProblem("DISMISSED");
+      try {
+        return this.#moveTo(await this.#send(template, consent, proof, nextSigner));
+      } catch (error) {
+        await this.#recover(error);
+      }
+    }
+  }
+
+  /** Null where none is needed; undefined when the visitor did not want to give one. */
+  async #proof(account: Person | null): Promise<string | null | undefined> {
+    const { email, proof } = this.#draft;
+    if (account?.email === email) return null;
+    if (proof?.email === email) return proof.value;
+    const given = await new Promise<string | null>((resolve) => {
+      this.#answer = resolve;
+      this.#show({ asking: email });
+    });
+    return given ?? undefined;
+  }
+
+  #send(
+    { state, revision }: { state: SignState; revision: number },
+    { textVersion, language, timezone }: NonNullable<DirectDraft["consent"]>,
+    proof: string | null,
+    nextSigner: Person | undefined,
+  ): Promise<MadeDirect> {
+    const { submissionId, name, email, externalId } = this.#draft;
+    this.#keep({ isSent: true });
+    return this.#options.server.finish({
+      ...answersOf(withAnswers(state, this.#draft), this.#draft),
+      submissionId,
+      revision,
+      name,
+      email,
+      externalId,
+      proof,
+      consent: { textVersion, language, timezone },
+      ...(nextSigner ? { nextSigner } : {}),
+    });
+  }
+
+  /** Returns when the finish may be sent again at once; throws what the page shall say otherwise. */
+  async #recover(error: unknown): Promise<void> {
+    const problem = problemOf(error);
+    const { code } = problem;
+    // Nobody knows whether it happened: the next look at the state asks.
+    if (isPassing(code) && code !== "TOO_MANY_REQUESTS") throw problem;
+    this.#keep({ isSent: false });
+    switch (code) {
+      case "TWO_FACTOR_AUTH_FAILED":
+        return this.#keep({ proof: null });
+      case "TOO_MANY_REQUESTS":
+        this.#show({ isLimited: true });
+        throw new SigningProblem("DISMISSED");
+      case "CONFLICT":
+      case "NOT_FOUND":
+      case "UNAUTHORIZED": {
+        const { form } = this.#view;
+        await this.#state();
+        // A changed form begins anew and a closed link says so; anything else is a problem to be told.
+        const isTold = this.#view.form !== form || this.#view.phase !== "open";
+        throw isTold ? new SigningProblem("DISMISSED") : problem;
+      }
+      default:
+        throw problem;
+    }
+  }
+
+  #moveTo(made: MadeDirect): void {
+    this.#signed = this.#options.onMade(made);
+    keepDraft(this.#options.token, null);
+    this.#draft = { ...this.#draft, isSent: false };
+  }
+}
+
+/** Reading asks for no agreement; the finish names the text all the same. */
+function consentOfReader(state: SignState, language: Language): NonNullable<DirectDraft["consent"]> | null {
+  if (state.recipient.role !== "VIEWER") return null;
+  const { textVersion } = state.session.consent;
+  return { textVersion, language, timezone: null, givenAt: state.serverTime };
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { problemOf } from "@/components/signing/signing-api";
+import { useVisit } from "./visit-context";
+
+/**
+ * sending, sent, judging: as they say. unsent: the service would not send another one now. incomplete: not six digits.
+ * expired, locked: of the code. failed: no answer. An object: wrong, with the tries left.
+ */
+export type CodeStage =
+  | "sending"
+  | "sent"
+  | "unsent"
+  | "judging"
+  | "incomplete"
+  | "expired"
+  | "locked"
+  | "failed"
+  | { triesLeft: number };
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Sends a code when the question opens, and judges what is typed. `wait`: seconds until another may be asked for. */
+export function useCode() {
+  const { visit } = useVisit();
+  const [code, setCode] = useState("");
+  const [stage, setStage] = useState<CodeStage>("sending");
+  const [wait, setWait] = useState(0);
+  const send = useCallback(() => {
+    setStage("sending");
+    setCode("");
+    visit.sendCode().then(
+      ({ resendInSeconds }) => {
+        setStage("sent");
+        setWait(resendInSeconds);
+      },
+      (error: unknown) => setStage(problemOf(error).code === "TOO_MANY_REQUESTS" ? "unsent" : "failed"),
+    );
+  }, [visit]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    send();
+  }, [send]);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const confirm = async () => {
+    const digits = code.replaceAll(/\s/g, "");
+    if (!SIX_DIGITS.test(digits)) return setStage("incomplete");
+    setStage("judging");
+    try {
+      const judged = await visit.confirmCode(digits);
+      if (judged !== "confirmed") setStage(judged);
+    } catch {
+      setStage("failed");
+    }
+  };
+  return { code, setCode, stage, wait, send, confirm };
+}

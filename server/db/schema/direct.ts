@@ -1,0 +1,41 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./columns";
+import { directLinks, recipients } from "./recipient";
+
+/**
+ * An address that a visitor of a direct link gave, and how far it is proven to be theirs (reliability T18): the HMAC of
+ * the one code that counts, and, once that code came back, of what the page shows for it at the finish.
+ */
+export const directConfirmations = pgTable(
+  "direct_confirmation",
+  {
+    directLinkId: text("direct_link_id")
+      .notNull()
+      .references(() => directLinks.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    codeHmac: bytes("code_hmac"),
+    tries: integer("tries").notNull().default(0),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    lockedUntil: instant("locked_until"),
+    proofHmac: bytes("proof_hmac"),
+    proofExpiresAt: instant("proof_expires_at"),
+    confirmedAt: instant("confirmed_at"),
+  },
+  (t) => [primaryKey({ columns: [t.directLinkId, t.email] }), index("direct_confirmation_sent").on(t.sentAt)],
+);
+
+/**
+ * What a visitor's page sent under a name of its own, so that sending it again finds the same document. The key is an
+ * HMAC of link and name: it outlives the link, whose answer may have got lost just before it was deleted.
+ */
+export const directSubmissions = pgTable(
+  "direct_submission",
+  {
+    keyHmac: bytes("key_hmac").primaryKey(),
+    /** Null only inside the transaction that makes the document. */
+    recipientId: integer("recipient_id").references(() => recipients.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("direct_submission_recipient").on(t.recipientId)],
+);

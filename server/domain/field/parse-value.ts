@@ -1,0 +1,31 @@
+import { Refusal } from "@/server/domain/errors";
+import { fieldLabel } from "./requirement";
+import {
+  checkFieldValue,
+  type FieldForValue,
+  type FieldValue,
+  type FieldValueProblem,
+  type ValueContext,
+} from "./value";
+import { sentenceOf } from "./value-rule";
+
+/**
+ * As `checkFieldValue`, for procedures: throws INVALID_BODY whose message names the field's label and the rule, at
+ * `path` of the input.
+ */
+export function parseFieldValue(
+  field: FieldForValue,
+  wireValue: unknown,
+  context: ValueContext,
+  path = "value",
+): FieldValue {
+  const result = checkFieldValue(field, wireValue, context);
+  if (result.ok) return result.value;
+  const message = describeProblem(field, result.problem);
+  throw new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
+}
+
+/** The English sentence of a refused value, as REST answers it: `"Amount": must be at least 5.` */
+export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
+  return `"${fieldLabel(field)}": ${sentenceOf(problem.rule, problem.params)}`;
+}

@@ -1,0 +1,22 @@
+import type { FieldType } from "@/server/domain/vocabulary";
+import type { FieldMeta } from "./meta";
+
+type Configured = { readonly type: FieldType; readonly fieldMeta: FieldMeta | null };
+
+const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN"];
+
+/** Must it be filled before its recipient completes? An explicit `required` wins (domain.md 8.2). */
+export function isRequired(field: Configured): boolean {
+  if (isReadOnly(field)) return false;
+  return field.fieldMeta?.required ?? !OPTIONAL_BY_DEFAULT.includes(field.type);
+}
+
+/** Locked with the value the sender gave it; no recipient fills or clears it. */
+export function isReadOnly(field: Configured): boolean {
+  return field.fieldMeta?.readOnly === true;
+}
+
+/** What messages call the field: its label, else its type. */
+export function fieldLabel(field: Configured): string {
+  return field.fieldMeta?.label || field.type;
+}

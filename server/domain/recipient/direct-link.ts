@@ -1,0 +1,62 @@
+import type { EnvelopeAuth, RecipientAuth } from "@/server/domain/aggregate";
+import type { FieldType, RecipientRole, SigningMode } from "@/server/domain/vocabulary";
+import { accessMethods, actionMethods } from "./auth-methods";
+import { acts } from "./role";
+import { turnGroups } from "./turn";
+
+type Person = RecipientAuth & {
+  readonly id: number;
+  readonly role: RecipientRole;
+  readonly signingOrder: number | null;
+};
+
+/** What decides whether somebody may be reached by a direct link. */
+export type TemplateForLink = EnvelopeAuth & {
+  readonly signingMode: SigningMode;
+  readonly recipients: readonly Person[];
+  readonly fields: readonly { readonly recipientId: number; readonly type: FieldType }[];
+};
+
+/** copy: only receives one. access, action, identity: proof a visitor cannot give. order: others come first. */
+export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "order";
+
+/**
+ * What speaks against this recipient of a template acting through a direct link (domain 4.16, 8.5 point 11); null when
+ * nothing does. Proof is bound to a recipient, who does not exist before the visitor finishes: only an account that is
+ * signed in can be told before. In a fixed order the visitor is the first to act, so the recipient must be too.
+ */
+export function directLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
+  const recipient = template.recipients.find(({ id }) => id === recipientId);
+  if (!recipient || !acts(recipient.role)) return "copy";
+  const access = accessMethods(recipient, template);
+  if (access.length > 0 && !access.includes("ACCOUNT")) return "access";
+  const action = actionMethods(recipient, template);
+  if (action.includes("CLAVE_UNICA") || action.includes("FAO_HASH")) return "identity";
+  const ownsIdentity = template.fields.some(
+    (field) => field.recipientId === recipientId && field.type === "RUT_FIRMADO",
+  );
+  if (ownsIdentity) return "identity";
+  if (action.length > 0 && !action.includes("ACCOUNT")) return "action";
+  const [first] = turnGroups(template.recipients, template.signingMode);
+  return first?.some(({ id }) => id === recipientId) ? null : "order";
+}
+
+/** Whether the visitor must be signed in with the address they give. */
+export function needsAccount(template: EnvelopeAuth, recipient: Person): boolean {
+  return [...accessMethods(recipient, template), ...actionMethods(recipient, template)].length > 0;
+}
+
+const SENTENCES: Record<DirectLinkProblem, string> = {
+  copy: "directRecipientId: who only receives a copy cannot act by a link.",
+  access:
+    "A direct link cannot ask its visitor for a code before viewing. Remove TWO_FACTOR_AUTH from the recipient's access, or choose ACCOUNT.",
+  action:
+    "A direct link cannot ask its visitor for a passkey, a password or a code before signing. Choose ACCOUNT or none.",
+  identity:
+    "A direct link cannot verify identities yet: the recipient may have neither CLAVE_UNICA, FAO_HASH nor a RUT_FIRMADO field.",
+  order:
+    "The envelope is signed in order and the visitor of a direct link acts first: make that recipient first.",
+};
+
+/** The English sentence of a refusal, as REST answers it. */
+export const sentenceOfLinkProblem = (problem: DirectLinkProblem): string => SENTENCES[problem];

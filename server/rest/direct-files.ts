@@ -1,0 +1,32 @@
+import { originOf } from "@/server/auth/origin";
+import { signedIn } from "@/server/auth/session";
+import { callerFor } from "@/server/caller";
+import { Refusal } from "@/server/domain/errors";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+const missing = () => new Refusal("NOT_FOUND", "This link is not active.");
+
+/**
+ * `GET /api/direct/{token}/items/{itemId}/{original | first-page}`: a template's file for the page behind its direct
+ * link. The account counts where the sender asks for one. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const showDirectFile: Handler = async (request, context) => {
+  const { token = "", itemId = "", kind } = await pathParams(context);
+  // What no id or token can hold is answered like what does not exist.
+  if (![token, itemId].every((part) => /^[\w-]{1,128}$/.test(part))) throw missing();
+  const { direct } = callerFor({
+    actor: null,
+    account: await signedIn(request.headers),
+    origin: originOf(request.headers),
+    requestId: requestId(request),
+  });
+  switch (kind) {
+    case "original":
+      return fileResponse(request, await direct.file({ token, itemId }), { disposition: "inline" });
+    case "first-page":
+      return fileResponse(request, await direct.firstPage({ token, itemId }), { disposition: "inline" });
+    default:
+      throw missing();
+  }
+};

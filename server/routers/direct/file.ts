@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { DirectToken } from "@/server/contract/direct";
+import { MadeFile, StoredFile } from "@/server/contract/file";
+import { type ItemRow, loadVersions } from "@/server/db/store/envelope";
+import { Refusal } from "@/server/domain/errors";
+import { withoutPdf } from "@/server/domain/file-name";
+import { need } from "@/server/runtime";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { limitReads } from "./limits";
+import { accountNeeded, confirmedAccount, openLink } from "./open-link";
+
+const Item = DirectToken.extend({ itemId: z.string().max(64) });
+
+const missing = () => new Refusal("NOT_FOUND", "This link is not active.");
+
+/**
+ * Where the bytes of one of a template's files lie, as a visitor of its direct link signs it, while the link is open.
+ * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const file = publicProcedure
+  .input(Item)
+  .output(StoredFile)
+  .query(async ({ ctx, input }) => {
+    const item = await readableItem(ctx, input);
+    const versions = await loadVersions(ctx.db, [item.id]);
+    const version = versions.find(({ id }) => id === item.originalVersionId);
+    if (!version) throw missing();
+    return {
+      filename: `${withoutPdf(item.title)}.pdf`,
+      mediaType: "application/pdf",
+      size: version.size,
+      sha256: Buffer.from(version.sha256).toString("hex"),
+      storageKey: version.storageKey,
+    };
+  });
+
+/** The picture of a file's first page, behind the same gate. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+export const firstPage = publicProcedure
+  .input(Item)
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const item = await readableItem(ctx, input);
+    if (!item.firstPageKey) throw missing();
+    const bytes = await need("storage").read(item.firstPageKey);
+    return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
+  });
+
+async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
+  await limitReads(ctx);
+  const open = await openLink(ctx.db, token);
+  if (accountNeeded(open) && !(await confirmedAccount(ctx.db, ctx.account))) throw missing();
+  const item = open.template.items.find(({ id }) => id === itemId);
+  if (!item) throw missing();
+  return item;
+}

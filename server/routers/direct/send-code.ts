@@ -1,0 +1,38 @@
+import { clock } from "@/server/clock";
+import { DirectCodeSent, SendDirectCode } from "@/server/contract/direct";
+import { Refusal } from "@/server/domain/errors";
+import { queueMail } from "@/server/mail/compose";
+import { publicProcedure } from "@/server/trpc";
+import { CODE_MINUTES, issueCode, RESEND_SECONDS } from "./confirmation";
+import { limitCodes } from "./limits";
+import { accountNeeded, openLink } from "./open-link";
+
+/**
+ * Mails a visitor the six digits that prove the address theirs (domain 4.16, T18). Anyone who holds an open link.
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED (it asks for an account), TOO_MANY_REQUESTS (30 s between two, 5 an address, 20 a place, locked)
+ */
+export const sendCode = publicProcedure
+  .input(SendDirectCode)
+  .output(DirectCodeSent)
+  .mutation(async ({ ctx, input }) => {
+    await limitCodes(ctx, input.email);
+    await ctx.db.transaction(async (tx) => {
+      const open = await openLink(tx, input.token);
+      if (accountNeeded(open))
+        throw new Refusal("UNAUTHORIZED", "This link asks for an account, not for a code.");
+      const { link, template } = open;
+      const now = await clock.now(tx);
+      const { email, language } = input;
+      const code = await issueCode(tx, { directLinkId: link.id, email }, now);
+      await queueMail(tx, {
+        kind: "DIRECT_LINK_CODE",
+        data: { title: template.envelope.title, code, validMinutes: CODE_MINUTES },
+        to: { email, name: "" },
+        language,
+        uniqueKey: `DIRECT_LINK_CODE:${link.id}:${email}:${now.toISOString()}`,
+        teamId: template.envelope.teamId,
+        now,
+      });
+    });
+    return { validMinutes: CODE_MINUTES, resendInSeconds: RESEND_SECONDS };
+  });

@@ -1,0 +1,40 @@
+import type { Aggregate } from "@/server/db/store/envelope";
+import type { RecipientDraft } from "@/server/db/store/parts";
+import type { Settings } from "@/server/domain/settings";
+import type { EnvelopeDraft } from "./copy";
+
+type Given = {
+  source: "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+  title?: string | undefined;
+  /** Absent: the template's; blank: none. */
+  externalId?: string | undefined;
+  formValues?: EnvelopeDraft["formValues"];
+};
+
+/** The row of a document that begins as a template's copy, however it is begun (api-v2 4.11, domain 4.16). */
+export const documentFrom = ({ envelope }: Aggregate, given: Given): EnvelopeDraft => ({
+  type: "DOCUMENT",
+  source: given.source,
+  title: given.title ?? envelope.title,
+  externalId: given.externalId === undefined ? envelope.externalId : given.externalId || null,
+  visibility: envelope.visibility,
+  templateType: "PRIVATE",
+  publicTitle: "",
+  publicDescription: "",
+  templateId: envelope.legacyId,
+  authOptions: envelope.authOptions,
+  formValues: given.formValues ?? envelope.formValues,
+});
+
+/**
+ * The team's default recipients after the template's people, each address once (api-v2 4.11, domain 3.5). They are
+ * copied from nobody: keyed below zero, where no recipient is.
+ */
+export function withTeamDefaults(
+  people: ReadonlyMap<number, RecipientDraft>,
+  { defaultRecipients }: Settings,
+): ReadonlyMap<number, RecipientDraft> {
+  const present = new Set([...people.values()].map(({ email }) => email.toLowerCase()));
+  const missing = defaultRecipients.filter(({ email }) => !present.has(email));
+  return new Map([...people, ...missing.map((person, index) => [-1 - index, person] as const)]);
+}
