@@ -23,6 +23,16 @@ export type SigningApi = {
   askNewLink(): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
+  /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
+  identity?: IdentityApi;
+};
+
+/** What a page asks when its reader is to identify with ClaveÚnica. */
+export type IdentityApi = {
+  /** Sets out: the address of the provider to go to, with this very window. */
+  start(): Promise<string>;
+  /** Tells the sender, because the person agreed, that the RUT does not match. */
+  tellMismatch(): Promise<void>;
 };
 
 /**

@@ -6,12 +6,17 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "./frame";
+import { useProviderLogout } from "./identity/use-provider-logout";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
 
 /** The screens on which nothing is signed come when one of them holds: whoever signs does not wait for them. */
 const Outcome = dynamic(() => import("./outcome/outcome").then((module) => module.Outcome));
+
+const ProviderLogout = dynamic(() =>
+  import("./identity/provider-logout").then((module) => module.ProviderLogout),
+);
 
 /** The one page behind a signing link: asks which screen holds now and shows it (ruling 40). */
 export function SigningPage() {
@@ -23,9 +28,15 @@ export function SigningPage() {
   }, [language, suggest]);
   useOpenBeacon(state);
   const cameFrom = useScreenChange(state);
+  const logoutUrl = useProviderLogout(state);
   if (state === undefined) return <Opening failed={problem !== null} retry={retry} />;
   if (state.screen === "sign") return <SessionScreen key="sign" state={state} />;
-  return <Outcome key={state.screen} state={state} cameFrom={cameFrom} />;
+  return (
+    <>
+      <Outcome key={state.screen} state={state} cameFrom={cameFrom} />
+      {logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+    </>
+  );
 }
 
 function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {

@@ -20,6 +20,8 @@ export type HeaderInput = {
   isHttps: boolean;
   /** The sites besides our own that may frame this page; null when its token opens nothing, absent without one. */
   framers?: readonly string[] | null;
+  /** Origin of the identity provider whose log-out a signing page loads in a hidden frame; absent without one. */
+  identityOrigin?: string | undefined;
 };
 
 /**
@@ -43,7 +45,7 @@ function xFrameOptions(input: HeaderInput): Record<string, string> {
  * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
  */
 export function contentSecurityPolicy(input: HeaderInput): string {
-  const { path, nonce, isDev, isHttps } = input;
+  const { path, nonce, isDev, isHttps, identityOrigin } = input;
   if (WAY_BACK.test(path)) return "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
   if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -66,6 +68,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...(identityOrigin && SIGNING.test(path) ? [`frame-src 'self' ${identityOrigin}`] : []),
     `frame-ancestors ${frameAncestors(input)}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -32,34 +32,39 @@ export type TestProvider = AsyncDisposable & {
   jwksUrl: string;
   faults: Faults;
   /** Every request that arrived, without what is secret in it. */
+  /** The addresses people may be sent back to, in place of those before. */
+  register: (redirectUris: string[]) => Promise<void>;
   requests: { method: string; path: string; contentType: string; isBearer: boolean }[];
 };
 
 const SCOPES = { openid: ["sub"], run: ["RolUnico"], name: ["name"] };
 
 /** Starts one that sends people back to these addresses only. */
-export async function startTestProvider(redirectUris: string[]): Promise<TestProvider> {
+export async function startTestProvider(redirectUris: string[] = []): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new TypeError("no port");
   const baseUrl = `http://localhost:${address.port}`;
   const client = { clientId: "rubrica-test", clientSecret: randomBytes(24).toString("base64url") };
+  let provider: Provider;
   const test: TestProvider = {
     ...client,
     baseUrl,
     jwksUrl: `${baseUrl}/openid/jwks`,
     faults: {},
     requests: [],
+    async register(uris) {
+      provider = await createProvider(test, uris);
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const provider = await createProvider(test, redirectUris);
-  const answer = provider.callback();
+  await test.register(redirectUris);
   server.on("request", (request, response) => {
-    void serve(test, provider, request, response, answer).catch((error: unknown) => {
+    void serve(test, provider, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -129,7 +134,6 @@ async function serve(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", test.baseUrl);
   const { method = "GET", headers } = request;
@@ -145,7 +149,7 @@ async function serve(
     const location = searchParams.get("redirect") ?? "/";
     return void response.writeHead(302, { location, "set-cookie": "_session=; Max-Age=0; Path=/" }).end();
   }
-  if (!pathname.startsWith("/login/")) return void answer(request, response);
+  if (!pathname.startsWith("/login/")) return void provider.callback()(request, response);
   if (method !== "POST") return void response.writeHead(200, { "content-type": "text/html" }).end(LOGIN);
   const { run, cancel } = await formOf(request);
   const result = cancel

@@ -1,6 +1,7 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
 import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
+import { withIdentity } from "./sample-identity";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -269,7 +270,9 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
-    default:
-      return { screen: "notFound" };
+    default: {
+      const sample = () => signState(common(language, "SIGNER"), three, urls);
+      return withIdentity(screen, sample) ?? { screen: "notFound" };
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { fieldForRules } from "@/server/contract/rules";
 import type { Party } from "@/server/db/store/signing";
-import { isReadOnly } from "@/server/domain/field/requirement";
 import { presetValue } from "@/server/domain/field/preset";
+import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { requiredActionAuth } from "../signing/visit";
 
