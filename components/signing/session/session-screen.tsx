@@ -5,15 +5,18 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
 import { takeFocus } from "../embedding";
-import { TopBar } from "../frame";
+import { TextButton, TopBar } from "../frame";
 import {
   ConsentSheet,
   FormView,
   GenuineSheet,
   PadForField,
+  PeoplePanel,
+  QuestionDialog,
   RejectDialog,
   ReviewPanel,
   useLaterParts,
+  WrongPersonDialog,
 } from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
@@ -58,6 +61,7 @@ function Shell() {
         {view !== "start" && <SaveState />}
       </TopBar>
       <OfflineBanner />
+      <OtherTabsBanner />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
         <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
@@ -111,6 +115,7 @@ function Panel() {
       )}
     >
       {view === "start" && <Start />}
+      {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
@@ -127,16 +132,43 @@ function OfflineBanner() {
   );
 }
 
+function OtherTabsBanner() {
+  const t = useTranslations("signing.tabs");
+  const { otherTabs } = useSessionContext();
+  return (
+    <div role="status">
+      {otherTabs.isShared && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
+          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
+          <TextButton onClick={otherTabs.hide}>{t("hide")}</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
+  // Whoever comes by a public link was not asked by name, so nobody can be the wrong one.
+  const isInvited = useOwnStartCard() === null;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
-      return <RejectDialog state={state} onClose={close} />;
+      return <RejectDialog state={state} onClose={close} onAsk={() => setDialog({ kind: "question" })} />;
+    case "question":
+      return <QuestionDialog state={state} onClose={close} />;
+    case "wrongPerson":
+      return <WrongPersonDialog state={state} onClose={close} />;
     case "consent":
       return <ConsentSheet state={state} onClose={close} />;
     case "genuine":
-      return <GenuineSheet state={state} onClose={close} />;
+      return (
+        <GenuineSheet
+          state={state}
+          onClose={close}
+          {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}
+        />
+      );
     case "pad":
       return <PadForField fieldId={dialog.fieldId} onClose={close} />;
     default:

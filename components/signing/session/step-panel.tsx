@@ -7,6 +7,8 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import { useMayReject } from "../embedding";
 import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
+import { HelpedBadge } from "./helped-badge";
+import { HelpingNote } from "./helping-note";
 import { PaperCrop } from "./paper-crop";
 import { ReuseOffer } from "./reuse-offer";
 import { useSessionContext } from "./session-context";
@@ -15,7 +17,7 @@ import type { ShownField } from "./use-session-fields";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
 export function StepPanel() {
-  const { current, plan, settle, advance, startedOnPaper } = useSessionContext();
+  const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
   useFirstControlFocus(form, current?.id, startedOnPaper);
   if (current === null) return null;
@@ -33,14 +35,16 @@ export function StepPanel() {
       data-step={current.id}
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+        <HelpingNote />
         <StepProgress />
         <PaperCrop field={current} />
         <div className="mt-2">
           <StepControl key={current.id} field={current} />
+          <HelpedBadge field={current} />
         </div>
         <ReuseOffer field={current} />
       </div>
-      <Actions field={current} last={plan.missing.every(({ id }) => id === current.id)} />
+      <Actions field={current} last={isLast(current)} />
     </form>
   );
 }
