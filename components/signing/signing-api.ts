@@ -1,6 +1,7 @@
 import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
+import type { ProvingApi } from "./challenge/proving-api";
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
 export type InputMethod = "page" | "form";
@@ -30,6 +31,8 @@ export type SigningApi = {
   uploadSignature(png: Blob): Promise<string>;
   /** A pad on another device; left out where there is none to offer. */
   phonePad?: PhonePad;
+  /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
+  proving?: () => Promise<ProvingApi>;
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */

@@ -25,6 +25,8 @@ export function createTrpcSigningApi(token: string): SigningApi {
       open: () => signing.mutate("handOff", { token }),
       look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
     },
+    proving: () =>
+      import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
   };
 }
 

@@ -9,6 +9,8 @@ const Base = z.object({
   recipientEmail: z.string(),
   recipientRole: z.string(),
 });
+/** Never what was entered, nor whether there is an account (T22): the sender reads this. */
+const FailedProof = Base.extend({ method: z.string(), reason: z.string() });
 const FieldBase = z.object({
   fieldId: z.string(),
   fieldRecipientEmail: z.string(),
@@ -72,6 +74,15 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
   DOCUMENT_RECIPIENT_QUESTION_ASKED: Base,
   DOCUMENT_RECIPIENT_WRONG_PERSON: Base,
+  DOCUMENT_ACCESS_AUTH_2FA_REQUESTED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_FAILED: FailedProof,
+  DOCUMENT_ACTION_AUTH_FAILED: FailedProof,
+  DOCUMENT_AUTH_PROVEN: Base.extend({ purpose: z.string(), method: z.string() }),
+  DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
+  DOCUMENT_ENROLMENT_FAILED: FailedProof,
+  DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),

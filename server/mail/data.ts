@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CODE_PURPOSES } from "@/server/domain/recipient/proving";
 import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
 const Person = z.object({ name: z.string(), email: z.string() });
@@ -36,6 +37,11 @@ export const MAIL_DATA = {
   }),
   RECIPIENT_DELETED: ToRecipient,
   RECIPIENT_REMOVED: ToRecipient,
+  RECIPIENT_CODE: OfEnvelope.extend({
+    code: z.string(),
+    purpose: z.enum(CODE_PURPOSES),
+    validMinutes: z.number(),
+  }),
   OWNER_RECIPIENT_SIGNED: ToOwner.extend({
     role: z.enum(RECIPIENT_ROLES),
     done: z.number(),
@@ -84,6 +90,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RECIPIENT_CANCELLED"), data: MAIL_DATA.RECIPIENT_CANCELLED }),
   z.object({ kind: z.literal("RECIPIENT_DELETED"), data: MAIL_DATA.RECIPIENT_DELETED }),
   z.object({ kind: z.literal("RECIPIENT_REMOVED"), data: MAIL_DATA.RECIPIENT_REMOVED }),
+  z.object({ kind: z.literal("RECIPIENT_CODE"), data: MAIL_DATA.RECIPIENT_CODE }),
   z.object({ kind: z.literal("OWNER_RECIPIENT_SIGNED"), data: MAIL_DATA.OWNER_RECIPIENT_SIGNED }),
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
   z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
@@ -106,6 +113,13 @@ export const parseMail = (kind: string, json: string): Mail =>
   Variants.parse({ kind, data: JSON.parse(json) });
 
 const OPENS_SOMETHING = /\/(sign|d|embed|invite|reset-password|verify-email)\/[^/?#"\s]+/g;
+
+/** The mail with a code covered that opens something; any other as it is. */
+export function withoutCode(mail: Mail): Mail {
+  const code = "••••••";
+  if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
+  return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
+}
 
 /** What opens something, covered; the rest of the address stays, so that one sees what kind of link it is. */
 export const maskLinks = (text: string): string => text.replace(OPENS_SOMETHING, "/$1/••••••••");

@@ -81,6 +81,7 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { proving } from "./proving";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -194,6 +195,7 @@ export const appRouter = router({
     revealLink,
     updateMany: updateRecipients,
   }),
+  proving,
   signing,
   team: router({
     create: createTeam,

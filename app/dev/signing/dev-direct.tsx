@@ -13,9 +13,9 @@ import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
-import type { DirectSample } from "./samples";
+import type { DirectSampleName } from "./samples";
 
-type DevDirectProps = { screen: DirectSample; language: Language; messages: Pick<Messages, "signing"> };
+type DevDirectProps = { screen: DirectSampleName; language: Language; messages: Pick<Messages, "signing"> };
 type Signing = Extract<DirectState, { screen: "open" }>["signing"];
 
 /**
@@ -47,7 +47,7 @@ export function DevDirect({ screen, language, messages }: DevDirectProps) {
   );
 }
 
-function memoryServer(screen: DirectSample, language: Language, signing: Signing): DirectServer {
+function memoryServer(screen: DirectSampleName, language: Language, signing: Signing): DirectServer {
   let looks = 0;
   const made = { token: "sample", envelopeId: "envelope_sample", documentId: 1, recipientId: 1 };
   return {

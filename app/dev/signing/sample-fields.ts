@@ -111,6 +111,7 @@ export const all: SigningField[] = [
   field(23, "DATE", 2, 80),
 ];
 
+/** What an assistant sees of two people: text to fill in for both, signatures that stay theirs. */
 export const forOthers = (): SigningField[] => [
   ...three.map((each) => ({
     ...each,

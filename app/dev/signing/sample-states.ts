@@ -1,7 +1,7 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { PlainSample } from "./memory-proving-api";
 import { all, forOthers, three } from "./sample-fields";
-import type { SampleName } from "./samples";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -77,7 +77,6 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
   };
 }
 
-/** What an assistant sees of two people: text to fill in for both, signatures that stay theirs. */
 function withSession(
   state: SigningState,
   more: Partial<Extract<SigningState, { screen: "sign" }>["session"]>,
@@ -86,7 +85,7 @@ function withSession(
 }
 
 /** The state behind `/dev/signing/{screen}`. */
-export function sampleState(screen: SampleName, language: Language, urls: SampleUrls): SigningState {
+export function sampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
   const finished = {
@@ -145,14 +144,6 @@ export function sampleState(screen: SampleName, language: Language, urls: Sample
           nextSigner: { name: "Luis Soto", email: "luis@example.com", mayChange: true },
         },
       );
-    case "accessCheck":
-      return {
-        screen,
-        language,
-        teamName: "Acme Ltda.",
-        maskedEmail: "a•••@example.com",
-        methods: ["TWO_FACTOR_AUTH"],
-      };
     case "cancelled":
       return { screen, ...base, at, reason: "We will send a corrected version." };
     case "rejectedByMe":

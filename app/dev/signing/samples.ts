@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
  */
 export const SAMPLES = {
   notFound: ["notFound"],
-  accessCheck: ["accessCheck"],
+  accessCheck: ["accessCheck", "accessAccount", "accessBoth"],
   cancelled: ["cancelled"],
   rejectedByMe: ["rejectedByMe"],
   rejectedByOther: ["rejectedByOther"],
@@ -15,18 +15,25 @@ export const SAMPLES = {
   expired: ["expired", "expiredAsked"],
   copyLater: ["copyLater"],
   waiting: ["waiting"],
-  sign: ["sign", "all", "back", "approve", "view", "assist", "helped"],
+  sign: [
+    "sign",
+    "all",
+    "back",
+    "approve",
+    "view",
+    "assist",
+    "helped",
+    "proveCode",
+    "provePassword",
+    "provePasskey",
+    "proveAny",
+  ],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];
 
-export const SAMPLE_NAMES: readonly SampleName[] = Object.values(SAMPLES).flat();
-
-export const asSample = (name: string): SampleName | undefined =>
-  SAMPLE_NAMES.find((sample) => sample === name);
-
-/** The same for the page behind a direct link (`dev-direct.tsx`). */
-export const DIRECT_SAMPLES = [
+/** The page behind a direct link, before there is a document. */
+const DIRECT_SAMPLES = [
   "direct",
   "direct-reader",
   "direct-changed",
@@ -34,7 +41,16 @@ export const DIRECT_SAMPLES = [
   "direct-account",
   "direct-closed",
 ] as const;
-export type DirectSample = (typeof DIRECT_SAMPLES)[number];
+export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
 
-export const asDirectSample = (name: string): DirectSample | undefined =>
+export type AnySample = SampleName | DirectSampleName;
+
+export const SAMPLE_NAMES: readonly AnySample[] = [...Object.values(SAMPLES).flat(), ...DIRECT_SAMPLES];
+
+export const asDirectSample = (name: string): DirectSampleName | undefined =>
   DIRECT_SAMPLES.find((sample) => sample === name);
+
+export const asSample = (name: string): SampleName | undefined =>
+  Object.values(SAMPLES)
+    .flat()
+    .find((sample) => sample === name);

@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/button";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { useDay } from "../use-day";
+import { HandoverNotes } from "./handover-notes";
+import { OtherBrowserHint } from "./other-browser-hint";
 import { helpedPeople, minutesFor } from "./plan";
 import { useSessionContext } from "./session-context";
 
@@ -43,6 +45,7 @@ export function StartCard() {
         <Ask />
         <Message />
         <HandoverNotes />
+        <OtherBrowserHint />
       </div>
       <div className="flex min-h-18 flex-col overflow-y-auto px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:shrink-0 lg:border-t lg:border-hairline [@media(min-height:34rem)]:shrink-0">
         {isReader ? (
@@ -120,18 +123,6 @@ export function Ask() {
       )}
     </div>
   );
-}
-
-/** What assistants wrote for this person when they handed over. */
-function HandoverNotes() {
-  const t = useTranslations("signing.start");
-  const { state } = useSessionContext();
-  return state.session.notes?.map(({ from, text }) => (
-    <div key={`${from} ${text}`} className="mt-3 border-l-2 border-info pl-3">
-      <p className="text-body text-ink-2">{t("note", { name: from })}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-    </div>
-  ));
 }
 
 const SHORT = 120;

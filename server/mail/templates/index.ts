@@ -1,6 +1,7 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import { code } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
@@ -43,6 +44,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return wrongPerson(mail, t);
     case "OWNER_NEXT_SIGNER_CHOSEN":
       return nextSignerChosen(mail, t);
+    case "RECIPIENT_CODE":
+      return code(mail.data, t);
     case "OWNER_DIRECT_LINK_USED":
       return directLinkUsed(mail, t);
     case "DIRECT_LINK_CODE":
