@@ -55,21 +55,17 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     );
   }
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-current={isCurrent ? "step" : undefined}
-      data-field={field.id}
-      style={placeOf(field)}
-      onClick={() => goTo(field.id)}
-      className={classNames(
-        looks,
-        "after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]",
-      )}
-    >
+    <div data-field={field.id} style={placeOf(field)} className={looks}>
       <Face field={field} size={size} />
       <Mark field={field} current={isCurrent} />
-    </button>
+      <button
+        type="button"
+        aria-label={name}
+        aria-current={isCurrent ? "step" : undefined}
+        onClick={() => goTo(field.id)}
+        className="absolute inset-0 rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]"
+      />
+    </div>
   );
 }
 

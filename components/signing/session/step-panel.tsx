@@ -28,10 +28,10 @@ export function StepPanel() {
       ref={form}
       noValidate
       onSubmit={next}
-      className="flex min-h-0 flex-1 flex-col [@media(max-height:34rem)]:block [@media(max-height:34rem)]:overflow-y-auto"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(max-height:34rem)]:block"
       data-step={current.id}
     >
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+      <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
         <StepProgress />
         <PaperCrop field={current} />
         <div className="mt-2">
