@@ -107,7 +107,7 @@ function useBegin() {
   const { visit } = useVisit();
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateCorrection();
-  const { stage, finish } = useFinish();
+  const { stage, finish, busy: isFinishing } = useFinish();
   const [wanted, setWanted] = useState<{ name: string; email: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
@@ -115,7 +115,7 @@ function useBegin() {
   useEffect(() => {
     if (!isKnown) return;
     setWanted(null);
-    if (recipient.role === "VIEWER") void finish(undefined);
+    if (recipient.role === "VIEWER") void finish({});
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
     else start().catch(() => setFailed(true));
   }, [isKnown, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
@@ -125,7 +125,6 @@ function useBegin() {
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
     setWanted(person);
   };
-  const isFinishing = stage === "finishing" || stage === "checking";
   const isUndone = stage === "unknown" || stage === "notDone";
   return { begin, busy: wanted !== null || isFinishing, failed: failed || isUndone };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { useEmbedding } from "./embedding";
 import { useLanguageChoice } from "./signing-provider";
 
 export type TopBarProps = {
@@ -18,8 +19,15 @@ export type TopBarProps = {
 /** Who asks, the state of saving, help and the other language: in the same place on every screen. */
 export function TopBar({ name, onHelp, children }: TopBarProps) {
   const t = useTranslations("signing.frame");
+  const hasHeader = useEmbedding()?.hasHeader ?? true;
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg pr-2 pl-4">
+    <header
+      className={classNames(
+        "min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg pr-2 pl-4",
+        // Without one, what could not be saved is said all the same.
+        hasHeader ? "flex" : "hidden has-[[data-save=failing]]:flex",
+      )}
+    >
       <p className="min-w-24 flex-1 truncate text-reader font-semibold">{name}</p>
       {children}
       {onHelp && (
@@ -71,7 +79,7 @@ export function TextButton({
 /** The frame of every screen that is not the document: one column, one message, room to breathe. */
 export function PlainFrame({ name, onHelp, children }: TopBarProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col in-data-embedded:min-h-0">
       <TopBar name={name} {...(onHelp ? { onHelp } : {})} />
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 px-5 py-8 text-reader [overflow-wrap:anywhere]">
         {children}

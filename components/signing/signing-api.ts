@@ -18,9 +18,14 @@ export type SigningApi = {
   /** `value` is judged by `checkFieldValue` on both sides; null clears. */
   fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<void>;
   clear(input: { fieldId: number }): Promise<void>;
-  complete(input: { nextSigner?: { name: string; email: string } }): Promise<void>;
+  /** `note` goes from an assistant to those who come after. */
+  complete(input: { nextSigner?: { name: string; email: string }; note?: string }): Promise<void>;
   reject(input: { reason: string }): Promise<void>;
   askNewLink(): Promise<void>;
+  /** Mails the sender; nothing else happens. */
+  askQuestion(input: { question: string }): Promise<void>;
+  /** Tells the sender that the link reached somebody else; nothing is declined. */
+  reportWrongPerson(input: { message: string }): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
   /** A pad on another device; left out where there is none to offer. */

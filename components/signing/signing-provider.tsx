@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
+import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import type { SigningApi } from "./signing-api";
@@ -44,12 +45,15 @@ export type SigningProviderProps = {
   api: SigningApi;
   language: Language;
   messages: SigningMessages;
+  /** What is known already; left out, the page asks for it. */
+  initial?: SigningState | undefined;
   children: ReactNode;
 };
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
-export function SigningProvider({ api, language, messages, children }: SigningProviderProps) {
-  const states = useMemo(() => createStateStore(api), [api]);
+export function SigningProvider({ api, language, messages, initial, children }: SigningProviderProps) {
+  const [first] = useState(initial);
+  const states = useMemo(() => createStateStore(api, first), [api, first]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {

@@ -1,6 +1,7 @@
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { writeBuildTsconfig } from "./build";
+import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { placePdfjsAssets } from "./pdfjs-assets";
@@ -25,7 +26,11 @@ await runCommand(async () => {
   await readConfigSilently(root, true);
   await app.prepare();
   onShutdown("pages", () => app.close());
-  const web = await listen(server, app.getRequestHandler(), { env, isDev: true });
+  const web = await listen(server, app.getRequestHandler(), {
+    env,
+    isDev: true,
+    findFramers: createFindFramers(),
+  });
   onShutdown("web", () => web.close());
   announce(prepared, isEmpty, isBaseUrlSet);
   return undefined;

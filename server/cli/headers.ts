@@ -2,6 +2,8 @@
 
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
+/** Made to be shown inside other sites, each page inside those its team names. */
+const EMBED = /^\/embed(?:\/|$)/;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
@@ -14,13 +16,32 @@ export type HeaderInput = {
   nonce: string;
   isDev: boolean;
   isHttps: boolean;
+  /** The sites besides our own that may frame this page; null when its token opens nothing, absent without one. */
+  framers?: readonly string[] | null;
 };
+
+/**
+ * Who may show this page in a frame (T44): nobody, but for recipients' pages. A signing page may be framed by
+ * ourselves and by the sites its team names; a page made for framing by nobody at all when its token is unknown.
+ */
+function frameAncestors({ path, framers }: HeaderInput): string {
+  if (!SIGNING.test(path) || (EMBED.test(path) && !framers)) return "'none'";
+  return ["'self'", ...(framers ?? [])].join(" ");
+}
+
+/** What browsers without `frame-ancestors` go by. It cannot name sites, so it says nothing where some are named. */
+function xFrameOptions(input: HeaderInput): Record<string, string> {
+  const ancestors = frameAncestors(input);
+  if (ancestors === "'none'") return { "X-Frame-Options": "DENY" };
+  return ancestors === "'self'" ? { "X-Frame-Options": "SAMEORIGIN" } : {};
+}
 
 /**
  * The Content-Security-Policy of one response. Scripts run by nonce and what those load; `wasm-unsafe-eval`
  * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
  */
-export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInput): string {
+export function contentSecurityPolicy(input: HeaderInput): string {
+  const { path, nonce, isDev, isHttps } = input;
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
   if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
@@ -30,7 +51,6 @@ export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInp
     ...(EDITOR_OR_SIGNING.test(path) ? ["'wasm-unsafe-eval'"] : []),
     ...(isDev ? ["'unsafe-eval'"] : []),
   ];
-  const frameAncestors = SIGNING.test(path) ? "'self'" : "'none'";
   return [
     "default-src 'self'",
     `script-src ${script.join(" ")}`,
@@ -43,7 +63,7 @@ export function contentSecurityPolicy({ path, nonce, isDev, isHttps }: HeaderInp
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors}`,
+    `frame-ancestors ${frameAncestors(input)}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
@@ -57,7 +77,7 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(input),
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": SIGNING.test(path) ? "SAMEORIGIN" : "DENY",
+    ...xFrameOptions(input),
     "Referrer-Policy": SIGNING.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)",

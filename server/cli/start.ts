@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
+import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { prepare } from "./prepare";
@@ -29,7 +30,11 @@ await runCommand(async () => {
   await readConfigSilently(root, false);
   await app.prepare();
   onShutdown("pages", () => app.close());
-  const web = await listen(createWebServer(), app.getRequestHandler(), { env, isDev: false });
+  const web = await listen(createWebServer(), app.getRequestHandler(), {
+    env,
+    isDev: false,
+    findFramers: createFindFramers(),
+  });
   onShutdown("web", () => web.close());
   announce(prepared, isEmpty, isBaseUrlSet);
   return undefined;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ERRORS } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
+import type { FindFramers, Framers } from "./framers";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 import { apiTarget, isForApi, isOrdinaryMethod } from "./target";
 
@@ -29,11 +30,18 @@ export type Patience = {
 const PATIENCE: Patience = { jsonMs: 30_000, progressMs: 10_000, progressBytes: 64 * 1024 };
 
 export type WebServer = { port: number; close(): Promise<void> };
-type Serving = { env: Env; isDev: boolean; patience?: Patience };
+type Serving = { env: Env; isDev: boolean; patience?: Patience; findFramers?: FindFramers };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
+const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
+
 /** Deletes what a client may not say and says it ourselves: peer, request id, policy with the nonce. */
-function prepare(request: IncomingMessage, response: ServerResponse, env: Env, isDev: boolean): string {
+function prepare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { env, isDev }: Serving,
+  framers: Framers | undefined,
+): string {
   for (const name of Object.keys(request.headers)) {
     if (isReservedHeader(name)) delete request.headers[name];
   }
@@ -41,14 +49,17 @@ function prepare(request: IncomingMessage, response: ServerResponse, env: Env, i
     return !isReservedHeader(all[index - (index % 2)] ?? "");
   });
   const requestId = randomBytes(12).toString("base64url");
-  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const nonce = randomBytes(18).toString("base64");
-  const headers = securityHeaders({ path, nonce, isDev, isHttps: env.BASE_URL.startsWith("https:") });
+  const isHttps = env.BASE_URL.startsWith("https:");
+  const about = { path: pathOf(request), nonce, isDev, isHttps };
+  const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
   const given = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",
     "x-rubrica-forwarded": FORWARDING.some((name) => name in request.headers) ? "1" : "",
     "x-rubrica-request-id": requestId,
     "x-rubrica-nonce": nonce,
+    // A framed page speaks to these sites and to no other.
+    "x-rubrica-framers": (framers ?? []).join(" "),
     // Next takes the nonce of its own scripts from the policy on the request.
     "content-security-policy": headers["Content-Security-Policy"] ?? "",
   };
@@ -122,9 +133,12 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
   });
 }
 
-function answer(handle: Handler, { env, isDev, patience = PATIENCE }: Serving): Handler {
+function answer(handle: Handler, serving: Serving): Handler {
+  const { patience = PATIENCE, findFramers } = serving;
   return async (request, response) => {
-    const requestId = prepare(request, response, env, isDev);
+    // Only what carries a token waits for the answer; every other request goes on in this turn.
+    const asked = findFramers?.(pathOf(request));
+    const requestId = prepare(request, response, serving, asked && (await asked));
     watchBody(request, response, patience);
     const began = performance.now();
     response.once("close", () => {

@@ -44,6 +44,7 @@ export const AUDIT_DATA = {
   DOCUMENT_FIELD_PREFILLED: Base.extend({
     fieldId: z.string(),
     field: z.object({ type: z.string(), data: z.string() }),
+    inputMethod: z.string().optional(),
   }),
   DOCUMENT_FIELD_UNINSERTED: z.object({ field: z.string(), fieldId: z.string() }),
   DOCUMENT_CONSENT_GIVEN: Base.extend({
@@ -58,6 +59,8 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
+    /** What an ASSISTANT wrote to those who come after (ux.md 5.9). */
+    note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: Base.extend({
     reason: z.string(),
@@ -67,6 +70,8 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_RECIPIENT_EXPIRED: Base.omit({ recipientRole: true }),
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
+  DOCUMENT_RECIPIENT_QUESTION_ASKED: Base,
+  DOCUMENT_RECIPIENT_WRONG_PERSON: Base,
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),

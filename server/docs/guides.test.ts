@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { COLOUR_NAMES, FONT_NAMES } from "@/components/embed/look";
+import { EMBED_ACTIONS } from "@/components/embed/messages";
+import { EMBED_OPTIONS } from "@/components/embed/options";
 import { ERRORS } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
@@ -91,6 +94,16 @@ describe("what is told is what the code says", () => {
       ["4", waits("30 minutes")],
       ["5", waits("2 hours")],
     ]);
+  });
+
+  test("the page of embedding lists exactly the options and messages there are, and every colour and font", () => {
+    const rows = (heading: string) => {
+      const section = textOf("embedding").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+      return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+    };
+    expect(rows("Options").sort()).toEqual([...EMBED_OPTIONS].sort());
+    expect(rows("Messages")).toEqual([...EMBED_ACTIONS]);
+    for (const name of [...COLOUR_NAMES, ...FONT_NAMES]) expect(textOf("embedding")).toContain(`\`${name}\``);
   });
 
   test("the page of limits shows this installation's numbers and every length", () => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
+import { EmbedOrigins } from "@/server/domain/embed-origin";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
@@ -39,6 +40,8 @@ export const SettingValues = z.object({
   defaultRecipients: z.array(DefaultRecipient).max(20),
   delegateDocumentOwnership: z.boolean(),
   includeSenderDetails: z.boolean(),
+  /** Which sites may show signing pages in a frame (T44); holds at once, also for what was sent before. */
+  embedOrigins: EmbedOrigins,
 });
 
 /** One level's own choices, as stored. */
@@ -61,6 +64,7 @@ export const SettingsPatch = z.object({
   defaultRecipients: SettingValues.shape.defaultRecipients.nullish(),
   delegateDocumentOwnership: z.boolean().nullish(),
   includeSenderDetails: z.boolean().nullish(),
+  embedOrigins: SettingValues.shape.embedOrigins.nullish(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -82,6 +86,7 @@ export type Settings = {
   defaultRecipients: z.infer<typeof DefaultRecipient>[];
   delegateDocumentOwnership: boolean;
   includeSenderDetails: boolean;
+  embedOrigins: string[];
 };
 
 /** What holds where nobody chose (api-v2 2.2, domain 3.5). */
@@ -110,6 +115,7 @@ export const PRODUCT_DEFAULTS: Settings = {
   defaultRecipients: [],
   delegateDocumentOwnership: false,
   includeSenderDetails: true,
+  embedOrigins: [],
 };
 
 /**

@@ -9,8 +9,9 @@ import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
+import type { SampleName } from "./samples";
 
-type DevSigningProps = { screen: string; language: Language; messages: Pick<Messages, "signing"> };
+type DevSigningProps = { screen: SampleName; language: Language; messages: Pick<Messages, "signing"> };
 
 export function DevSigning({ screen, language, messages }: DevSigningProps) {
   const [api, setApi] = useState<SigningApi | null>(null);

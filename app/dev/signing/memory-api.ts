@@ -57,6 +57,8 @@ export function createMemoryApi(initial: SigningState): SigningApi {
     askNewLink: () =>
       act((now) => (now.screen === "expired" ? { ...now, askedAt: new Date().toISOString() } : now)),
     phonePad: memoryPhone(),
+    askQuestion: () => act((now) => now),
+    reportWrongPerson: () => act((now) => now),
     uploadSignature: async () => {
       await pause();
       return "upload_sample";

@@ -1,6 +1,7 @@
 "use client";
 
 import { DateCards } from "./date-cards";
+import { EmbedCard } from "./embed-card";
 import type { Level } from "./level";
 import { PeopleCards } from "./people-cards";
 import { TimingCards } from "./timing-cards";
@@ -12,6 +13,7 @@ export function DefaultsForm(level: Level) {
       <DateCards {...level} />
       <PeopleCards {...level} />
       <TimingCards {...level} />
+      <EmbedCard {...level} />
     </div>
   );
 }

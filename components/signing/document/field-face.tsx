@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import type { SignerField } from "../field-model";
+import { useLoaded } from "../use-loaded";
 import { ChoiceFace } from "./choice-face";
 import { PAPER_FONT } from "./measure";
 import { SignatureFace } from "./signature-face";
@@ -9,8 +10,13 @@ import { fontSizeOf, layoutField, pageBoxOf, type Size } from "./text-layout";
 
 export type { Size };
 
-/** A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. */
+/**
+ * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
+ * cannot measure letters and leaves the box empty.
+ */
 export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
+  const isLoaded = useLoaded();
+  if (!isLoaded) return null;
   if (field.signature) return <SignatureFace field={field} size={size} />;
   const meta = field.fieldMeta;
   if (meta?.type === "radio" || meta?.type === "checkbox") {

@@ -32,7 +32,14 @@ export function PaperPage({ pdf, number, count, size, widthPx, picture, fields }
     >
       {picture && (
         // biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address.
-        <img src={picture} alt="" decoding="async" className="absolute inset-0 size-full" draggable={false} />
+        <img
+          src={picture}
+          alt=""
+          decoding="async"
+          fetchPriority="high"
+          className="absolute inset-0 size-full"
+          draggable={false}
+        />
       )}
       {pdf && widthPx > 0 && <PagePicture pdf={pdf} page={number} widthPx={widthPx} />}
       {fields.map((field) => (

@@ -1,6 +1,8 @@
 "use client";
 
+import { useEffect } from "react";
 import type { SigningState } from "@/server/contract/signing";
+import { forgetEdits } from "../session/kept-edits";
 import { Ending } from "./ending";
 import { Expired } from "./expired";
 import { Finished } from "./finished";
@@ -9,6 +11,9 @@ import { Refused } from "./refused";
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
+
+/** Nothing this person typed can count any more. */
+const ENDED = ["cancelled", "rejectedByMe", "rejectedByOther", "done", "completed"] as const;
 
 /** Every screen on which nothing is signed. `cameFrom` is the screen this page showed before, null on arrival. */
 export function Outcome({
@@ -19,6 +24,11 @@ export function Outcome({
   cameFrom: SigningState["screen"] | null;
 }) {
   const arrived = cameFrom !== null;
+  const endedId =
+    ENDED.some((screen) => screen === state.screen) && "recipient" in state ? state.recipient.id : null;
+  useEffect(() => {
+    if (endedId !== null) forgetEdits(endedId);
+  }, [endedId]);
   switch (state.screen) {
     case "notFound":
     case "accessCheck":
@@ -34,6 +44,6 @@ export function Outcome({
       return <NotYet state={state} arrived={arrived} />;
     case "done":
     case "completed":
-      return <Finished state={state} arrived={arrived} justActed={cameFrom === "sign"} />;
+      return <Finished state={state} arrived={arrived} />;
   }
 }

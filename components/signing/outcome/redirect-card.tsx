@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useEmbedding } from "../embedding";
 
 const SECONDS = 5;
 
@@ -15,15 +16,19 @@ function webAddress(text: string): URL | null {
   }
 }
 
-/** Leads on to the sender's page after a visible countdown; never for people who asked for less motion. */
+/**
+ * Leads on to the sender's page after a visible countdown; never by itself for people who asked for less motion, nor
+ * inside another site, which hears of the address and where only the person leaves, with the whole window.
+ */
 export function RedirectCard({ url }: { url: string }) {
   const t = useTranslations("signing.outcome.done");
   const target = useMemo(() => webAddress(url), [url]);
   const [left, setLeft] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
+  const isEmbedded = useEmbedding() !== null;
   useEffect(() => {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) setLeft(SECONDS);
-  }, []);
+    if (!isEmbedded && !matchMedia("(prefers-reduced-motion: reduce)").matches) setLeft(SECONDS);
+  }, [isEmbedded]);
   useEffect(() => {
     if (left === null || paused || target === null) return;
     if (left === 0) {
@@ -44,7 +49,7 @@ export function RedirectCard({ url }: { url: string }) {
       onBlur={() => setPaused(false)}
     >
       <Button asChild size="recipient" wide>
-        <a href={target.href} rel="noreferrer">
+        <a href={target.href} rel="noreferrer" {...(isEmbedded ? { target: "_top" } : {})}>
           {left === null
             ? t("redirect", { host: target.host })
             : t("redirecting", { host: target.host, seconds: left })}

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { FieldControl, LockedNote } from "../fields/field-control";
 import { PaperWords } from "../fields/paper-words";
 import { useWords } from "../fields/use-words";
+import { HelpedBadge } from "./helped-badge";
 import { useSessionContext } from "./session-context";
 import { usePaperLines, wordsBeside } from "./use-paper-lines";
 import type { ShownField } from "./use-session-fields";
@@ -26,6 +27,7 @@ export function FormGroup({ first, members }: FormGroupProps) {
       </h3>
       {members.map((field) => (
         <div key={field.id} data-form-field={field.id}>
+          <HelpedBadge field={field} />
           <PaperWords value={size ? wordsBeside(field, size, lines) : ""}>
             {field.fillable ? <FormControl field={field} /> : <LockedField field={field} />}
           </PaperWords>

@@ -43,7 +43,7 @@ export function FormView() {
       className="flex min-h-0 flex-1 flex-col bg-bg"
       aria-labelledby="form-view"
     >
-      <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">
+      <div data-grows className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-5 py-5">
           <div>
             <h2 id="form-view" ref={heading} tabIndex={-1} className="text-h3 outline-none">

@@ -4,15 +4,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
-import { TopBar } from "../frame";
+import { takeFocus } from "../embedding";
+import { TextButton, TopBar } from "../frame";
 import {
   ConsentSheet,
   FormView,
   GenuineSheet,
   PadForField,
+  PeoplePanel,
+  QuestionDialog,
   RejectDialog,
   ReviewPanel,
   useLaterParts,
+  WrongPersonDialog,
 } from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
@@ -45,10 +49,10 @@ function Shell() {
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
   useLaterParts(view !== "start");
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
       <SkipLink onClick={() => document.getElementById(TO_DO)?.focus()}>{t("step.skipTo")}</SkipLink>
       {!isReader && view !== "start" && view !== "form" && (
         <SkipLink onClick={() => setView("form")}>{t("frame.skipToForm")}</SkipLink>
@@ -57,6 +61,7 @@ function Shell() {
         {view !== "start" && <SaveState />}
       </TopBar>
       <OfflineBanner />
+      <OtherTabsBanner />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
         <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
@@ -110,6 +115,7 @@ function Panel() {
       )}
     >
       {view === "start" && <Start />}
+      {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
@@ -126,16 +132,43 @@ function OfflineBanner() {
   );
 }
 
+function OtherTabsBanner() {
+  const t = useTranslations("signing.tabs");
+  const { otherTabs } = useSessionContext();
+  return (
+    <div role="status">
+      {otherTabs.isShared && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
+          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
+          <TextButton onClick={otherTabs.hide}>{t("hide")}</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
+  // Whoever comes by a public link was not asked by name, so nobody can be the wrong one.
+  const isInvited = useOwnStartCard() === null;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
-      return <RejectDialog state={state} onClose={close} />;
+      return <RejectDialog state={state} onClose={close} onAsk={() => setDialog({ kind: "question" })} />;
+    case "question":
+      return <QuestionDialog state={state} onClose={close} />;
+    case "wrongPerson":
+      return <WrongPersonDialog state={state} onClose={close} />;
     case "consent":
       return <ConsentSheet state={state} onClose={close} />;
     case "genuine":
-      return <GenuineSheet state={state} onClose={close} />;
+      return (
+        <GenuineSheet
+          state={state}
+          onClose={close}
+          {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}
+        />
+      );
     case "pad":
       return <PadForField fieldId={dialog.fieldId} onClose={close} />;
     default:

@@ -4,8 +4,11 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { isSignatureType } from "@/server/domain/recipient/role";
+import { useMayReject } from "../embedding";
 import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
+import { HelpedBadge } from "./helped-badge";
+import { HelpingNote } from "./helping-note";
 import { PaperCrop } from "./paper-crop";
 import { ReuseOffer } from "./reuse-offer";
 import { useSessionContext } from "./session-context";
@@ -14,7 +17,7 @@ import type { ShownField } from "./use-session-fields";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
 export function StepPanel() {
-  const { current, plan, settle, advance, startedOnPaper } = useSessionContext();
+  const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
   useFirstControlFocus(form, current?.id, startedOnPaper);
   if (current === null) return null;
@@ -31,15 +34,17 @@ export function StepPanel() {
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(max-height:34rem)]:block"
       data-step={current.id}
     >
-      <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+      <div className="min-h-36 lg:min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+        <HelpingNote />
         <StepProgress />
         <PaperCrop field={current} />
         <div className="mt-2">
           <StepControl key={current.id} field={current} />
+          <HelpedBadge field={current} />
         </div>
         <ReuseOffer field={current} />
       </div>
-      <Actions field={current} last={plan.missing.every(({ id }) => id === current.id)} />
+      <Actions field={current} last={isLast(current)} />
     </form>
   );
 }
@@ -63,6 +68,7 @@ function StepControl({ field }: { field: ShownField }) {
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const t = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
+  const mayReject = useMayReject();
   const leave = (act: () => void) => () => {
     if (edits.snapshot().get(field.id)?.status === "draft") commit(field, entered(field));
     act();
@@ -101,7 +107,9 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
             {t("skip")}
           </TextButton>
         )}
-        <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
+        {mayReject && (
+          <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ import { useSessionContext } from "./session-context";
 /** How far along, and where on the paper; what was filled without asking is said once, with a way to check it. */
 export function StepProgress() {
   const t = useTranslations("signing.step");
-  const { plan, setView, current } = useSessionContext();
+  const people = useTranslations("signing.people");
+  const { plan, setView, current, helpedId } = useSessionContext();
   // Once, and steady while the step lasts: what moves under a finger is missed.
   const isFirst = plan.required[0]?.id === current?.id;
   const total = plan.required.length;
@@ -19,7 +20,9 @@ export function StepProgress() {
     <div className="flex flex-col">
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-body text-ink-2">
         <span>
-          {t("progress", { done: plan.requiredDone, total })}
+          {helpedId === null
+            ? t("progress", { done: plan.requiredDone, total })
+            : people("count", { done: plan.requiredDone, total })}
           {optional > 0 && (
             <span className="max-[22rem]:sr-only"> · {t("optionalCount", { count: optional })}</span>
           )}

@@ -9,16 +9,21 @@ import { wireValueOf } from "../field-model";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { asStored } from "./as-stored";
-import { nextMissing, nextOptional, planOf, suggestionFor } from "./plan";
+import { helpedPeople, nextMissing, nextOptional, planOf, suggestionFor } from "./plan";
 import { reusableFor } from "./reuse";
+import { useDialog } from "./use-dialog";
 import { type ShownField, useSessionFields } from "./use-session-fields";
+import { useViewHistory } from "./use-view-history";
 import type { SignState } from "./value-context";
 
-/** start: the card over page one. steps: one field at a time. form: all at once. review: check and finish. */
-export type SessionView = "start" | "steps" | "form" | "review";
+/**
+ * start: the card over page one. people: whom an ASSISTANT helps. steps: one field at a time. form: all at once.
+ * review: check and finish.
+ */
+export type SessionView = "start" | "people" | "steps" | "form" | "review";
 /** What lies in front of the page. */
 export type SessionDialog =
-  | { kind: "reject" | "consent" | "genuine" }
+  | { kind: "reject" | "consent" | "genuine" | "question" | "wrongPerson" }
   | { kind: "pad"; fieldId: number }
   | null;
 
@@ -33,14 +38,16 @@ export function useSession(state: SignState) {
   const language = asLanguage(useLocale()) ?? "en";
   const api = useSigningApi();
   const { amend } = useStateCorrection();
-  const [view, setView] = useState<SessionView>("start");
+  const [view, setView] = useViewHistory();
   const [currentId, setCurrentId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<SessionDialog>(null);
+  const [helpedId, setHelpedId] = useState<number | null>(null);
+  const [dialog, setDialog] = useDialog(state);
   const [problems, setProblems] = useState<Problems>(new Map());
   const [said, say] = useState("");
   const [glance, setGlance] = useState(0);
   const [seenPages] = useState(() => new Set<string>());
-  const plan = useMemo(() => planOf(state, fields), [state, fields]);
+  const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);
+  const isHelper = state.recipient.role === "ASSISTANT";
   const latest = useRef({ state, fields, plan });
   latest.current = { state, fields, plan };
 
@@ -100,12 +107,15 @@ export function useSession(state: SignState) {
   );
 
   const startedOnPaper = useRef(false);
-  const goTo = useCallback((fieldId: number, onPaper = false) => {
-    startedOnPaper.current = onPaper;
-    setCurrentId(fieldId);
-    setView("steps");
-    setGlance((before) => before + 1);
-  }, []);
+  const goTo = useCallback(
+    (fieldId: number, onPaper = false) => {
+      startedOnPaper.current = onPaper;
+      setCurrentId(fieldId);
+      setView("steps");
+      setGlance((before) => before + 1);
+    },
+    [setView],
+  );
 
   /** To the next required field that is empty, or to the review. Call it once state has taken the last value in. */
   const advance = useCallback(
@@ -119,9 +129,25 @@ export function useSession(state: SignState) {
       );
       const after = next ?? nextOptional(now, sent, fromId);
       if (after) goTo(after.id);
-      else setView("review");
+      else setView(isHelper && helpedPeople(latest.current.fields).length > 1 ? "people" : "review");
     },
-    [goTo, edits],
+    [goTo, edits, isHelper, setView],
+  );
+
+  /** After this step everything is done: the review comes next, for an ASSISTANT of several perhaps another person. */
+  const isLast = (field: ShownField) =>
+    nextMissing(plan, field.id) === null && !(isHelper && helpedPeople(fields).length > 1);
+
+  /** An ASSISTANT turns to somebody: to what is still open for them, else to their first field. */
+  const help = useCallback(
+    (recipientId: number) => {
+      setHelpedId(recipientId);
+      const { state: now, fields: all } = latest.current;
+      const theirs = planOf(now, all, recipientId);
+      const first = nextMissing(theirs) ?? theirs.fillable[0];
+      if (first) goTo(first.id);
+    },
+    [goTo],
   );
 
   /** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
@@ -135,8 +161,10 @@ export function useSession(state: SignState) {
     for (const field of latest.current.plan.known) {
       if (!field.done) commit(field, suggestionFor(state, field));
     }
-    advance();
-  }, [api, amend, state, commit, advance]);
+    for (const field of latest.current.plan.undated) edits.commit(field.id, true);
+    if (isHelper) setView("people");
+    else advance();
+  }, [api, amend, state, edits, commit, advance, isHelper, setView]);
 
   const commitNow = useRef(commit);
   commitNow.current = commit;
@@ -175,7 +203,10 @@ export function useSession(state: SignState) {
     /** Pages that have been in sight, as `itemId page`. */
     seenPages,
     advance,
+    isLast,
     start,
+    help,
+    helpedId,
     commit,
     settle,
     entered,

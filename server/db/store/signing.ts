@@ -18,7 +18,7 @@ export type Party = Aggregate & { recipient: RecipientRow; proofs: readonly Proo
 const notFound = () => new Refusal("NOT_FOUND", "This signing link is not valid.");
 
 /** What a signing token may open: a document that was sent and is not deleted (domain 4.2, step 1). */
-const opens = (hmac: Uint8Array) =>
+export const opens = (hmac: Uint8Array) =>
   and(
     eq(recipients.tokenHmac, hmac),
     eq(envelopes.type, "DOCUMENT"),

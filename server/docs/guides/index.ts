@@ -1,5 +1,6 @@
 import type { Guide } from "../guide";
 import { coordinates } from "./coordinates";
+import { embedding } from "./embedding";
 import { errors } from "./errors";
 import { idempotency } from "./idempotency";
 import { limits } from "./limits";
@@ -19,6 +20,7 @@ export const GUIDES: readonly Guide[] = [
   coordinates,
   placeholders,
   templates,
+  embedding,
   webhooks,
   errors,
   idempotency,

@@ -185,4 +185,18 @@ describe("changing settings", () => {
     });
     await ofTeam(CLEARED);
   });
+
+  it("keeps the sites that may embed as origins, each once, and refuses what is none", async () => {
+    const kept = await ofTeam({ embedOrigins: ["https://App.example/", "https://app.example"] });
+    expect(kept.settings).toEqual({ embedOrigins: ["https://app.example"] });
+    for (const wrong of [
+      "*",
+      "https://*.example",
+      "http://app.example",
+      "https://app.example; script-src *",
+    ]) {
+      expect(await refusal(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
+    }
+    expect((await ofTeam({ embedOrigins: null })).settings).toEqual({});
+  });
 });

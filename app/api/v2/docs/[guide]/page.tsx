@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readPreferences } from "@/app/preferences";
 import { CoordinatePicker } from "@/components/docs/picker/coordinate-picker";
+import { EmbedPlayground } from "@/components/embed/playground/embed-playground";
 import { Link } from "@/components/ui/link";
 import { facts } from "@/server/docs/facts";
 import { guideBySlug } from "@/server/docs/guides";
@@ -38,6 +39,11 @@ export default async function GuidePage({ params }: Props) {
         <div lang="en" className="max-w-4xl [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]">
           <Markdown text={text} />
         </div>
+        {guide.slug === "embedding" && (
+          <div className="docs-scripted">
+            <EmbedPlayground />
+          </div>
+        )}
         <p className="mt-12 text-body">
           <Link href={`/api/v2/docs/markdown/${guide.slug}`} prefetch={false}>
             {t.markdown}

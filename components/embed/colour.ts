@@ -1,0 +1,61 @@
+/** Red, green and blue, each 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+const HEX = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))$/i;
+const NUMBER = "(\\d{1,3}(?:\\.\\d{1,3})?)";
+const GAP = "(?:\\s*,\\s*|\\s+)";
+const RGB = new RegExp(`^rgb\\(\\s*${NUMBER}${GAP}${NUMBER}${GAP}${NUMBER}\\s*\\)$`, "i");
+const HSL = new RegExp(`^hsl\\(\\s*${NUMBER}(?:deg)?${GAP}${NUMBER}%${GAP}${NUMBER}%\\s*\\)$`, "i");
+
+/** An opaque colour written as #rgb, #rrggbb, rgb() or hsl(); null for everything else CSS knows. */
+export function parseColour(text: string): Rgb | null {
+  const given = text.trim();
+  const hex = HEX.exec(given);
+  if (hex) {
+    const channel = (short?: string, long?: string) => Number.parseInt(long ?? `${short}${short}`, 16);
+    return [channel(hex[1], hex[4]), channel(hex[2], hex[5]), channel(hex[3], hex[6])];
+  }
+  const rgb = RGB.exec(given);
+  if (rgb) return within([Number(rgb[1]), Number(rgb[2]), Number(rgb[3])], 255);
+  const hsl = HSL.exec(given);
+  if (!hsl || Number(hsl[2]) > 100 || Number(hsl[3]) > 100) return null;
+  return fromHsl(Number(hsl[1]) % 360, Number(hsl[2]) / 100, Number(hsl[3]) / 100);
+}
+
+const within = (rgb: Rgb, most: number): Rgb | null => (rgb.every((channel) => channel <= most) ? rgb : null);
+
+/** CSS Color 4, 7.1. */
+function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
+  const channel = (n: number) => {
+    const k = (n + hue / 30) % 12;
+    const chroma = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** `#rrggbb`: what is set on the page is written by us, never what was given. */
+export function toHex(rgb: Rgb): string {
+  return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A colour so much of the way (0 to 1) towards another. */
+export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+/** Relative luminance, WCAG 2.2. */
+export function luminance(rgb: Rgb): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+}
+
+/** Contrast ratio, WCAG 2.2: 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (lighter + 0.05) / (darker + 0.05);
+}

@@ -1,0 +1,143 @@
+import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "./colour";
+
+/** The names an integrator uses, and the token of the design system each one sets (ux.md 10). */
+const COLOURS = {
+  background: "--bg",
+  canvas: "--canvas",
+  muted: "--muted",
+  foreground: "--ink",
+  mutedForeground: "--ink-2",
+  primary: "--primary",
+  primaryForeground: "--on-primary",
+  border: "--hairline",
+  input: "--control",
+  ring: "--focus",
+} as const;
+type ColourName = keyof typeof COLOURS;
+
+const FONTS: Readonly<Record<string, string>> = {
+  inter: '"Inter Variable", system-ui, sans-serif',
+  system: "system-ui, sans-serif",
+  arial: "Arial, Helvetica, sans-serif",
+  verdana: "Verdana, Geneva, sans-serif",
+  tahoma: "Tahoma, Verdana, sans-serif",
+  trebuchet: '"Trebuchet MS", Tahoma, sans-serif',
+  georgia: "Georgia, serif",
+  times: '"Times New Roman", Times, serif',
+};
+
+export const COLOUR_NAMES = Object.keys(COLOURS);
+export const FONT_NAMES = Object.keys(FONTS);
+export const RADIUS_LIMIT_PX = 24;
+
+const TEXT = 4.5;
+const SHAPE = 3;
+const SURFACES = ["--bg", "--canvas", "--muted"] as const;
+const WORDS = ["--ink", "--ink-2", "--ink-3", "--primary", "--success", "--warning", "--danger"] as const;
+/** What stands on what, and how far apart it must be (WCAG 2.2, 1.4.3 and 1.4.11). */
+const PAIRS: readonly (readonly [string, string, number])[] = [
+  ...WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface, TEXT] as const)),
+  ["--on-primary", "--primary", TEXT],
+  ["--ink", "--info-tint", TEXT],
+  ["--primary", "--info-tint", SHAPE],
+  ["--control", "--bg", SHAPE],
+  ["--focus", "--bg", SHAPE],
+  ["--focus", "--canvas", SHAPE],
+];
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+/** How much darker, or in a dark look lighter, a button is under the pointer. */
+const HOVER_SHARE = 0.15;
+
+/** Custom properties for the root element, and what the integrator should know about the rest. */
+export type Look = { properties: ReadonlyMap<string, string>; complaints: readonly string[] };
+
+/**
+ * What of the integrator's variables may be worn: known names only, and colours only where everything that stands
+ * on them stays readable over the theme of this visit. A colour that would make something unreadable is left out,
+ * and so is its partner when both were given.
+ * @param themeColour the theme's own value of a token, as CSS text
+ */
+export function lookOf(vars: Readonly<Record<string, string>>, themeColour: (token: string) => string): Look {
+  const complaints: string[] = [];
+  const properties = new Map<string, string>();
+  const given = new Map<string, Rgb>();
+  for (const [name, text] of Object.entries(vars)) {
+    const complaint = isColourName(name)
+      ? takeColour(given, name, text)
+      : name === "radius"
+        ? takeRadius(properties, text)
+        : name === "fontFamily"
+          ? takeFont(properties, text)
+          : `cssVars.${name} is not a variable of this page`;
+    if (complaint) complaints.push(complaint);
+  }
+  complaints.push(...dropUnreadable(given, themeColour));
+  for (const [token, colour] of given) properties.set(token, toHex(colour));
+  const primary = given.get("--primary");
+  if (primary) properties.set("--primary-hover", toHex(hoverOf(primary, given, themeColour)));
+  return { properties, complaints };
+}
+
+const isColourName = (name: string): name is ColourName => Object.hasOwn(COLOURS, name);
+
+function takeColour(given: Map<string, Rgb>, name: ColourName, text: string): string | null {
+  const colour = parseColour(text);
+  if (colour === null) return `cssVars.${name} must be a colour: #rgb, #rrggbb, rgb(…) or hsl(…), opaque`;
+  given.set(COLOURS[name], colour);
+  return null;
+}
+
+const LENGTH = /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em)$/;
+
+function takeRadius(properties: Map<string, string>, text: string): string | null {
+  const found = LENGTH.exec(text.trim());
+  const px = found ? Number(found[1]) * (found[2] === "px" ? 1 : 16) : text.trim() === "0" ? 0 : Number.NaN;
+  if (!(px <= RADIUS_LIMIT_PX))
+    return `cssVars.radius must be a CSS length of at most ${RADIUS_LIMIT_PX}px, such as 8px or 0.5rem`;
+  for (const [token, times] of [
+    ["--round-control", 1],
+    ["--round-card", 1.5],
+    ["--round-sheet", 2],
+  ] as const)
+    properties.set(token, `${px * times}px`);
+  return null;
+}
+
+function takeFont(properties: Map<string, string>, text: string): string | null {
+  const key = text.trim().toLowerCase();
+  const stack = Object.hasOwn(FONTS, key) ? FONTS[key] : undefined;
+  if (stack === undefined) return `cssVars.fontFamily must be one of ${FONT_NAMES.join(", ")}`;
+  properties.set("--font-sans", stack);
+  return null;
+}
+
+/** Takes given colours away until nothing is unreadable because of one. */
+function dropUnreadable(given: Map<string, Rgb>, themeColour: (token: string) => string): string[] {
+  const complaints: string[] = [];
+  const colourOf = (token: string) => given.get(token) ?? parseColour(themeColour(token));
+  for (let isDone = false; !isDone; ) {
+    const bad = PAIRS.find(([front, back, needed]) => {
+      if (!given.has(front) && !given.has(back)) return false;
+      const [a, b] = [colourOf(front), colourOf(back)];
+      return a === null || b === null || contrast(a, b) < needed;
+    });
+    isDone = bad === undefined;
+    if (!bad) continue;
+    const [front, back, needed] = bad;
+    const dropped = [front, back].filter((token) => given.delete(token)).map(nameOf);
+    complaints.push(
+      `cssVars.${dropped.join(" and cssVars.")} left out: ${nameOf(front)} on ${nameOf(back)} would have a contrast under ${needed}:1`,
+    );
+  }
+  return complaints;
+}
+
+const nameOf = (token: string): string =>
+  Object.entries(COLOURS).find(([, own]) => own === token)?.[0] ?? token.slice(2);
+
+/** Away from what is written on it, so the words only become easier to read. */
+function hoverOf(primary: Rgb, given: ReadonlyMap<string, Rgb>, themeColour: (token: string) => string): Rgb {
+  const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
+  return mixed(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);
+}

@@ -1,0 +1,291 @@
+import { describe, expect, it } from "vitest";
+import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import type { SigningField, SigningState } from "@/server/contract/signing";
+import type { EmbedMessage } from "./messages";
+import { createObservedApi } from "./observed-api";
+import { readOptions } from "./options";
+
+const COMMON = {
+  language: "en" as const,
+  envelope: { id: "envelope_1", documentId: 41 },
+  title: "Lease",
+  teamName: "Acme",
+  sender: { name: "María", email: "maria@acme.example" },
+  recipient: { id: 7, name: "", email: "", role: "SIGNER" as const },
+  timezone: "Etc/UTC",
+  dateFormat: "yyyy-MM-dd",
+  serverTime: "2026-11-20T14:30:00.000Z",
+  participants: [],
+};
+const PLACE = { token: "tok", envelopeId: "envelope_1", documentId: 41, recipientId: 7 };
+
+function field(id: number, type: SigningField["type"], more: Partial<SigningField> = {}): SigningField {
+  return {
+    id,
+    itemId: "item_1",
+    recipientId: 7,
+    recipientName: "",
+    mine: true,
+    type,
+    page: 1,
+    positionX: 1,
+    positionY: 1,
+    width: 10,
+    height: 5,
+    meta: null,
+    required: true,
+    readOnly: false,
+    inserted: false,
+    customText: "",
+    signature: null,
+    ...more,
+  };
+}
+
+const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningState => ({
+  ...COMMON,
+  recipient,
+  screen: "sign",
+  session: {
+    message: null,
+    expiresAt: null,
+    opened: false,
+    today: "3 May 2026",
+    consent: { textVersion: "1", givenAt: null },
+    files: [],
+    fields,
+    signatureKinds: { drawn: true, typed: true, uploaded: true },
+    attachments: [],
+    actionAuth: [],
+    actionProvenUntil: null,
+    nextSigner: null,
+  },
+});
+
+/** The page's view of a server whose answers the test decides, with everything that went out on both sides. */
+function observed(first: SigningState, given: Record<string, unknown> = {}) {
+  const told: EmbedMessage[] = [];
+  const sent: string[] = [];
+  const server = { state: first, failure: null as SigningProblem | null };
+  const act = async (words: string) => {
+    if (server.failure) throw server.failure;
+    sent.push(words);
+  };
+  const base: Pick<SigningApi, "state" | "open" | "consent" | "fill" | "clear" | "complete" | "reject"> = {
+    state: async () => {
+      if (server.failure) throw server.failure;
+      return server.state;
+    },
+    open: () => act("open"),
+    consent: () => act("consent"),
+    fill: ({ fieldId, value }) => act(`fill ${fieldId} ${JSON.stringify(value)}`),
+    clear: ({ fieldId }) => act(`clear ${fieldId}`),
+    complete: () => act("complete"),
+    reject: () => act("reject"),
+  };
+  const { options } = readOptions(Buffer.from(JSON.stringify(given), "utf8").toString("base64"));
+  const api = createObservedApi(
+    Object.assign(Object.create(null), base),
+    () => "tok",
+    options,
+    (message) => {
+      told.push(message);
+    },
+  );
+  const fields = async () => {
+    const state = await api.state();
+    return state.screen === "sign" ? state.session.fields : [];
+  };
+  const consent = () => api.consent({ textVersion: "1", language: "en", timezone: null });
+  return { api, told, sent, server, fields, consent, actions: () => told.map(({ action }) => action) };
+}
+
+describe("what the site around is told", () => {
+  it("ready once, then each screen when it comes, however often the page asks", async () => {
+    const { api, actions, server } = observed({
+      ...COMMON,
+      screen: "waiting",
+      position: { mine: 2, total: 2 },
+      waitingFor: [],
+      files: [],
+    });
+    await api.state();
+    await api.state();
+    server.state = signing([]);
+    await api.state();
+    server.state = { ...COMMON, screen: "expired", at: "", askedAt: null };
+    await api.state();
+    await api.state();
+    expect(actions()).toEqual(["document-ready", "document-waiting-for-turn", "recipient-expired"]);
+  });
+
+  it("the end of one's own part with the sender's address, then the end of everybody's", async () => {
+    const { api, told, server } = observed(signing([]));
+    await api.state();
+    await api.complete({});
+    const redirectUrl = "https://example.com/thanks";
+    server.state = { ...COMMON, screen: "done", sealing: true, remaining: 0, redirectUrl, files: [] };
+    await api.state();
+    server.state = { ...COMMON, screen: "completed", at: "", files: [] };
+    await api.state();
+    expect(told).toEqual([
+      { action: "document-ready", data: null },
+      { action: "document-completed", data: { ...PLACE, redirectUrl } },
+      { action: "all-documents-completed", data: PLACE },
+    ]);
+  });
+
+  it("a page that opens when all is over says both", async () => {
+    const { api, actions } = observed({ ...COMMON, screen: "completed", at: "", files: [] });
+    await api.state();
+    expect(actions()).toEqual(["document-ready", "document-completed", "all-documents-completed"]);
+  });
+
+  it("declining, with the reason", async () => {
+    const { api, told } = observed({ ...COMMON, screen: "rejectedByMe", at: "", reason: "Wrong amount" });
+    await api.state();
+    expect(told[1]).toEqual({ action: "document-rejected", data: { ...PLACE, reason: "Wrong amount" } });
+  });
+
+  it("that the person must be checked, and by what, and nothing that names the envelope", async () => {
+    const { api, told } = observed({
+      screen: "accessCheck",
+      language: "en",
+      teamName: "Acme",
+      maskedEmail: "a•••@example.com",
+      methods: ["ACCOUNT"],
+    });
+    await api.state();
+    expect(told).toEqual([
+      { action: "document-ready", data: null },
+      { action: "auth-required", data: { methods: ["ACCOUNT"] } },
+    ]);
+  });
+
+  it.each([
+    [{ screen: "notFound" as const }, "NOT_FOUND"],
+    [{ ...COMMON, screen: "cancelled" as const, at: "", reason: null }, "ENVELOPE_CANCELLED"],
+    [{ ...COMMON, screen: "rejectedByOther" as const, at: "", by: null }, "ENVELOPE_REJECTED"],
+  ])("an end that is nobody's act here, as an error with its code", async (state, code) => {
+    const { api, told } = observed(state);
+    await api.state();
+    expect(told[1]).toEqual({ action: "document-error", data: { code } });
+  });
+
+  it("each value as the server has taken it, and none that it refused", async () => {
+    const { api, told, server } = observed(signing([field(3, "TEXT")]));
+    await api.fill({ fieldId: 3, value: "x", inputMethod: "page" });
+    await api.clear({ fieldId: 3 });
+    server.failure = new SigningProblem("INVALID_BODY");
+    await expect(api.fill({ fieldId: 3, value: "y", inputMethod: "page" })).rejects.toBe(server.failure);
+    expect(told).toEqual([
+      { action: "field-signed", data: { fieldId: 3 } },
+      { action: "field-unsigned", data: { fieldId: 3 } },
+    ]);
+  });
+
+  it("a page that never opens is an error, once; a lost answer later is not", async () => {
+    const { api, told, server } = observed(signing([]));
+    server.failure = new SigningProblem("NETWORK");
+    await expect(api.state()).rejects.toThrow();
+    await expect(api.state()).rejects.toThrow();
+    server.failure = null;
+    await api.state();
+    server.failure = new SigningProblem("NETWORK");
+    await expect(api.state()).rejects.toThrow();
+    expect(told).toEqual([
+      { action: "document-error", data: { code: "NETWORK" } },
+      { action: "document-ready", data: null },
+    ]);
+  });
+
+  it("a refused last act is an error with its code", async () => {
+    const { api, told, server } = observed(signing([]));
+    await api.state();
+    server.failure = new SigningProblem("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    await expect(api.complete({})).rejects.toBe(server.failure);
+    expect(told.at(-1)).toEqual({
+      action: "document-error",
+      data: { code: "RECIPIENT_HAS_UNSIGNED_FIELDS" },
+    });
+  });
+});
+
+describe("name and address from the integrator", () => {
+  const two = () => signing([field(1, "NAME"), field(2, "EMAIL"), field(3, "TEXT")]);
+
+  it("are what fields begin with; the envelope's own address is stronger, for the copy goes there", async () => {
+    const open = observed(two(), { name: "Ana Núñez", email: "ana@example.org" });
+    expect(await open.api.state()).toMatchObject({
+      recipient: { name: "Ana Núñez", email: "ana@example.org" },
+    });
+    expect((await open.fields()).some(({ readOnly }) => readOnly)).toBe(false);
+    const known = { ...COMMON.recipient, name: "A.", email: "real@example.org" };
+    const named = observed(signing([], known), { name: "Ana Núñez", email: "other@example.org" });
+    expect(await named.api.state()).toMatchObject({
+      recipient: { name: "Ana Núñez", email: "real@example.org" },
+    });
+  });
+
+  it("locked, stand in their fields from the start, cannot be changed, and are stored with the consent", async () => {
+    const { fields, consent, sent } = observed(two(), {
+      name: "Ana Núñez",
+      lockName: true,
+      email: "ana@example.org",
+      lockEmail: true,
+    });
+    expect(
+      (await fields()).map(({ readOnly, inserted, customText }) => [readOnly, inserted, customText]),
+    ).toEqual([
+      [true, true, "Ana Núñez"],
+      [true, true, "ana@example.org"],
+      [false, false, ""],
+    ]);
+    expect(sent).toEqual([]);
+    await consent();
+    expect(sent).toEqual(["consent", 'fill 1 "Ana Núñez"', 'fill 2 "ana@example.org"']);
+  });
+
+  it("a locked value that did not arrive with the consent goes before the last act, which fails without it", async () => {
+    const { api, sent, server } = observed(two(), { name: "Ana", lockName: true });
+    await api.state();
+    server.failure = new SigningProblem("NETWORK");
+    await expect(api.complete({})).rejects.toMatchObject({ code: "NETWORK" });
+    server.failure = null;
+    await api.complete({});
+    expect(sent).toEqual(['fill 1 "Ana"', "complete"]);
+  });
+
+  it("a lock keeps what the sender has put there, and touches nobody else's field", async () => {
+    const { fields, consent, sent } = observed(
+      signing([
+        field(1, "NAME", { inserted: true, customText: "Set by the sender" }),
+        field(2, "NAME", { recipientId: 8 }),
+        field(3, "NAME", { mine: false, recipientId: 9 }),
+      ]),
+      { name: "Ana", lockName: true },
+    );
+    expect((await fields()).map(({ readOnly, customText }) => [readOnly, customText])).toEqual([
+      [true, "Set by the sender"],
+      [false, ""],
+      [false, ""],
+    ]);
+    await consent();
+    expect(sent).toEqual(["consent"]);
+  });
+});
+
+describe("other people's values", () => {
+  const all = () =>
+    signing([
+      field(1, "TEXT"),
+      field(2, "TEXT", { mine: false, recipientId: 9, inserted: true, customText: "theirs" }),
+      field(3, "TEXT", { mine: false, recipientId: 9 }),
+    ]);
+
+  it("are on the paper, unless the integrator leaves them off", async () => {
+    expect((await observed(all()).fields()).map(({ id }) => id)).toEqual([1, 2, 3]);
+    const without = observed(all(), { showOtherRecipientsCompletedFields: false });
+    expect((await without.fields()).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});

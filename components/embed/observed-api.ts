@@ -1,0 +1,133 @@
+import { isPassing, problemOf, type SigningApi } from "@/components/signing/signing-api";
+import type { SigningState } from "@/server/contract/signing";
+import type { EmbedMessage, Place, Tell } from "./messages";
+import type { EmbedOptions } from "./options";
+import { type Locked, withOptions } from "./with-options";
+
+type Observed = Extract<SigningState, { envelope: unknown }>;
+
+/**
+ * The server as a framed page sees it: what the integrator chose is laid over every state, locked values are sent
+ * by the page itself as soon as they may be, and every act and every change of screen is told to the site around.
+ * @param tokenNow the token of the page; a direct link's becomes the visitor's own once the document exists
+ */
+export function createObservedApi(
+  api: SigningApi,
+  tokenNow: () => string,
+  options: EmbedOptions,
+  tell: Tell,
+): SigningApi {
+  let locked: readonly Locked[] = [];
+  const report = createReport(tokenNow, tell);
+  const fill: SigningApi["fill"] = async (input) => {
+    await api.fill(input);
+    tell({ action: "field-signed", data: { fieldId: input.fieldId } });
+  };
+  const fillLocked = async () => {
+    for (const { fieldId, value } of locked) await fill({ fieldId, value, inputMethod: "page" });
+    locked = [];
+  };
+  return {
+    ...api,
+    state: async () => {
+      try {
+        const seen = withOptions(await api.state(), options);
+        locked = seen.locked;
+        report.state(seen.state);
+        return seen.state;
+      } catch (error) {
+        report.failure(error);
+        throw error;
+      }
+    },
+    consent: async (input) => {
+      await api.consent(input);
+      // What does not arrive now is sent before the last act.
+      await fillLocked().catch(() => {});
+    },
+    fill,
+    clear: async (input) => {
+      await api.clear(input);
+      tell({ action: "field-unsigned", data: { fieldId: input.fieldId } });
+    },
+    complete: async (input) => {
+      try {
+        await fillLocked();
+        await api.complete(input);
+      } catch (error) {
+        report.failure(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Tells each thing once, however often the same answer comes. */
+function createReport(tokenNow: () => string, tell: Tell) {
+  let isReady = false;
+  let screen: SigningState["screen"] | null = null;
+  let trouble: string | null = null;
+  const state = (now: SigningState) => {
+    if (!isReady) tell({ action: "document-ready", data: null });
+    isReady = true;
+    const before = screen;
+    screen = now.screen;
+    trouble = null;
+    if (now.screen === before) return;
+    for (const message of messagesOn(tokenNow(), now, before)) tell(message);
+  };
+  /** A page that works goes on by itself after a lost answer; one that never opened is told of. */
+  const failure = (error: unknown) => {
+    const { code } = problemOf(error);
+    if (code === trouble || code === "DISMISSED" || (isReady && isPassing(code))) return;
+    trouble = code;
+    tell({ action: "document-error", data: { code } });
+  };
+  return { state, failure };
+}
+
+/** What the site around is told when the page comes to a screen. */
+function messagesOn(
+  token: string,
+  state: SigningState,
+  before: SigningState["screen"] | null,
+): EmbedMessage[] {
+  switch (state.screen) {
+    case "notFound":
+      return [{ action: "document-error", data: { code: "NOT_FOUND" } }];
+    case "cancelled":
+      return [{ action: "document-error", data: { code: "ENVELOPE_CANCELLED" } }];
+    case "rejectedByOther":
+      return [{ action: "document-error", data: { code: "ENVELOPE_REJECTED" } }];
+    case "accessCheck":
+      return [{ action: "auth-required", data: { methods: state.methods } }];
+    case "waiting":
+      return [{ action: "document-waiting-for-turn", data: null }];
+    case "expired":
+      return [{ action: "recipient-expired", data: null }];
+    case "rejectedByMe": {
+      const data = { ...placeOf(token, state), reason: state.reason };
+      return [{ action: "document-rejected", data }];
+    }
+    case "done":
+      return [completed(token, state, state.redirectUrl)];
+    case "completed": {
+      const all: EmbedMessage = { action: "all-documents-completed", data: placeOf(token, state) };
+      return before === "done" ? [all] : [completed(token, state, null), all];
+    }
+    default:
+      return [];
+  }
+}
+
+const completed = (token: string, state: Observed, redirectUrl: string | null): EmbedMessage => ({
+  action: "document-completed",
+  data: { ...placeOf(token, state), redirectUrl },
+});
+
+const placeOf = (token: string, { envelope, recipient }: Observed): Place => ({
+  token,
+  envelopeId: envelope.id,
+  documentId: envelope.documentId,
+  recipientId: recipient.id,
+});

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { DisplayName } from "@/server/domain/display-name";
+import { EmailAddress } from "@/server/domain/email-address";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+
+/** The longest fragment that is looked at. */
+const LONGEST = 16_384;
+
+const THEMES = ["light", "dark", "auto"] as const;
+
+/** What an integrator may say in the address of a frame (domain.md 4.17, ux.md 9.3), key by key. */
+const KEYS = {
+  theme: z.enum(THEMES),
+  darkModeDisabled: z.boolean(),
+  cssVars: z.record(z.string().max(40), z.string().max(100)).refine((vars) => Object.keys(vars).length <= 40),
+  language: z.enum(LANGUAGES),
+  email: EmailAddress,
+  lockEmail: z.boolean(),
+  name: DisplayName,
+  lockName: z.boolean(),
+  allowDocumentRejection: z.boolean(),
+  showOtherRecipientsCompletedFields: z.boolean(),
+  hideHeader: z.boolean(),
+} as const;
+
+export const EMBED_OPTIONS = Object.keys(KEYS);
+
+const EXPECTED: Readonly<Record<keyof typeof KEYS, string>> = {
+  theme: `one of ${THEMES.join(", ")}`,
+  darkModeDisabled: "true or false",
+  cssVars: "an object of texts",
+  language: `one of ${LANGUAGES.join(", ")}`,
+  email: "one e-mail address",
+  lockEmail: "true or false",
+  name: "a name of at most 255 characters, without invisible ones",
+  lockName: "true or false",
+  allowDocumentRejection: "true or false",
+  showOtherRecipientsCompletedFields: "true or false",
+  hideHeader: "true or false",
+};
+
+const Options = z.object(KEYS).partial();
+
+/** What holds in this frame. */
+export type EmbedOptions = {
+  theme: (typeof THEMES)[number];
+  cssVars: Readonly<Record<string, string>>;
+  /** Undefined: the envelope's own. */
+  language: (typeof LANGUAGES)[number] | undefined;
+  /** Empty: nothing was said. */
+  name: string;
+  email: string;
+  lockName: boolean;
+  lockEmail: boolean;
+  /** Off unless it is said. */
+  allowDocumentRejection: boolean;
+  /** On unless it is said: who signs, signs what the others have put on the paper too. */
+  showOtherRecipientsCompletedFields: boolean;
+  hideHeader: boolean;
+};
+
+export type ReadOptions = { options: EmbedOptions; complaints: readonly string[] };
+
+/**
+ * Reads the fragment of a frame's address: base64 (or base64url) of UTF-8 JSON. It comes from whoever wrote the
+ * address, so what is wrong is left out, never trusted and never fatal; the complaints are for the integrator's
+ * console and repeat nothing of what was given.
+ */
+export function readOptions(fragment: string): ReadOptions {
+  const text = fragment.replace(/^#/, "");
+  if (text === "") return { options: settled({}), complaints: [] };
+  const record = z.record(z.string(), z.unknown()).safeParse(decoded(text));
+  if (!record.success) {
+    return {
+      options: settled({}),
+      complaints: ["the fragment must be base64 of a JSON object; all of it is ignored"],
+    };
+  }
+  const complaints = unknownKeys(record.data);
+  const kept = new Map<string, unknown>();
+  for (const key of Object.keys(KEYS).filter(isKey)) {
+    if (!Object.hasOwn(record.data, key)) continue;
+    const parsed = KEYS[key].safeParse(record.data[key]);
+    if (parsed.success) kept.set(key, parsed.data);
+    else complaints.push(`${key} must be ${EXPECTED[key]}; it is ignored`);
+  }
+  const options = settled(Options.parse(Object.fromEntries(kept)));
+  if (options.lockName && options.name === "") complaints.push("lockName does nothing without name");
+  if (options.lockEmail && options.email === "") complaints.push("lockEmail does nothing without email");
+  return { options, complaints };
+}
+
+const isKey = (key: string): key is keyof typeof KEYS => Object.hasOwn(KEYS, key);
+
+function unknownKeys(record: Readonly<Record<string, unknown>>): string[] {
+  const strange = Object.keys(record).filter((key) => !isKey(key));
+  return strange.slice(0, 20).map((key) => {
+    if (key === "css")
+      return "css is not accepted: a signing page wears no foreign style sheets; use cssVars";
+    return `${JSON.stringify(key.slice(0, 40))} is not an option; it is ignored`;
+  });
+}
+
+function settled(given: z.infer<typeof Options>): EmbedOptions {
+  const theme = given.theme ?? "auto";
+  return {
+    theme: given.darkModeDisabled === true && theme === "auto" ? "light" : theme,
+    cssVars: given.cssVars ?? {},
+    language: given.language,
+    name: given.name ?? "",
+    email: given.email ?? "",
+    lockName: given.lockName ?? false,
+    lockEmail: given.lockEmail ?? false,
+    allowDocumentRejection: given.allowDocumentRejection ?? false,
+    showOtherRecipientsCompletedFields: given.showOtherRecipientsCompletedFields ?? true,
+    hideHeader: given.hideHeader ?? false,
+  };
+}
+
+/** The JSON behind base64, or behind base64 of percent-encoding, which other embeds use; null when it is neither. */
+function decoded(fragment: string): unknown {
+  if (fragment.length > LONGEST) return null;
+  try {
+    const binary = atob(decodeURIComponent(fragment).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return JSON.parse(text.startsWith("%7B") ? decodeURIComponent(text) : text);
+  } catch {
+    return null;
+  }
+}

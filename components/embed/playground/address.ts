@@ -1,0 +1,61 @@
+/** What the playground lets one set; an empty text says nothing. */
+export type Wishes = {
+  name: string;
+  lockName: boolean;
+  email: string;
+  lockEmail: boolean;
+  language: "" | "en" | "es";
+  theme: "auto" | "light" | "dark";
+  allowDocumentRejection: boolean;
+  showOtherRecipientsCompletedFields: boolean;
+  hideHeader: boolean;
+  primary: string;
+  radius: string;
+};
+
+export const NO_WISHES: Wishes = {
+  name: "",
+  lockName: false,
+  email: "",
+  lockEmail: false,
+  language: "",
+  theme: "auto",
+  allowDocumentRejection: false,
+  showOtherRecipientsCompletedFields: true,
+  hideHeader: false,
+  primary: "",
+  radius: "",
+};
+
+const LINK = /^\/(?:embed\/)?(sign|direct|d)\/([A-Za-z0-9_-]{8,128})\/?$/;
+
+/**
+ * Where the frame for a signing or direct link lies on this installation; null when the text is no such link.
+ * @param origin our own
+ */
+export function frameFor(link: string, origin: string): string | null {
+  const url = tryParse(link.trim(), origin);
+  const found = url?.origin === origin ? LINK.exec(url.pathname) : null;
+  return found ? `/embed/${found[1] === "sign" ? "sign" : "direct"}/${found[2]}` : null;
+}
+
+function tryParse(text: string, base: string): URL | null {
+  try {
+    return text === "" ? null : new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+/** The fragment that says these wishes: base64 of UTF-8 JSON, of what differs from saying nothing. */
+export function fragmentOf({ primary, radius, ...plain }: Wishes): string {
+  const told = Object.entries(plain).filter(
+    ([key, value]) => value !== Object.entries(NO_WISHES).find(([name]) => name === key)?.[1],
+  );
+  const vars = Object.entries({ primary, radius }).filter(([, value]) => value !== "");
+  const options = Object.fromEntries(
+    vars.length > 0 ? [...told, ["cssVars", Object.fromEntries(vars)]] : told,
+  );
+  if (Object.keys(options).length === 0) return "";
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(options))));
+}

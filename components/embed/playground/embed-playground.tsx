@@ -1,0 +1,67 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { fragmentOf, frameFor, NO_WISHES } from "./address";
+import { LiveFrame } from "./live-frame";
+import { WishesForm } from "./wishes-form";
+
+type Shown = { src: string; run: number };
+
+/** The embed as an integrator's site would hold it, with every message it sends. The link never leaves the page. */
+export function EmbedPlayground() {
+  const t = useTranslations("docs.playground");
+  const [link, setLink] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const [wishes, setWishes] = useState(NO_WISHES);
+  const [follows, setFollows] = useState(true);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const frame = frameFor(link, location.origin);
+    setIsWrong(frame === null);
+    if (frame === null) return;
+    const fragment = fragmentOf(wishes);
+    setShown((before) => ({
+      src: fragment ? `${frame}#${fragment}` : frame,
+      run: (before?.run ?? 0) + 1,
+    }));
+  };
+  return (
+    <section
+      id="playground"
+      aria-labelledby="playground-heading"
+      className="my-8 scroll-mt-20 rounded-card border border-hairline bg-bg p-4 sm:p-6"
+    >
+      <h2 id="playground-heading" className="text-h3">
+        {t("title")}
+      </h2>
+      <p className="mt-1 mb-5 max-w-[68ch] text-body text-ink-2">{t("lead")}</p>
+      <form noValidate onSubmit={show} className="flex flex-col gap-5">
+        <Field label={t("link")} hint={t("linkHint")} error={isWrong ? t("linkInvalid") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              value={link}
+              onChange={(event) => {
+                setLink(event.target.value);
+                setIsWrong(false);
+              }}
+            />
+          )}
+        </Field>
+        <WishesForm wishes={wishes} onChange={setWishes} follows={follows} onFollows={setFollows} />
+        <Button type="submit" className="self-start">
+          {t("show")}
+        </Button>
+      </form>
+      {shown && <LiveFrame key={shown.run} src={shown.src} follows={follows} />}
+    </section>
+  );
+}

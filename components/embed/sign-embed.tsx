@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { SigningPage } from "@/components/signing/signing-page";
+import { SigningProvider } from "@/components/signing/signing-provider";
+import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { ChosenLanguage } from "./chosen-language";
+import { EmbedFrame } from "./embed-frame";
+import type { Tell } from "./messages";
+import { createObservedApi } from "./observed-api";
+import type { EmbedOptions } from "./options";
+
+type SignEmbedProps = {
+  token: string;
+  language: Language;
+  messages: Pick<Messages, "signing">;
+  framers: readonly string[];
+};
+
+/** The recipient's page inside another site: the same page over the same server, watched and told about. */
+export function SignEmbed({ framers, ...rest }: SignEmbedProps) {
+  return (
+    <EmbedFrame framers={framers} outsideUrl={`/sign/${encodeURIComponent(rest.token)}`}>
+      {(inside) => <Signing {...rest} {...inside} />}
+    </EmbedFrame>
+  );
+}
+
+type SigningProps = Omit<SignEmbedProps, "framers"> & { options: EmbedOptions; tell: Tell };
+
+function Signing({ token, language, messages, options, tell }: SigningProps) {
+  const [api] = useState(() => createObservedApi(createTrpcSigningApi(token), () => token, options, tell));
+  return (
+    <SigningProvider api={api} language={language} messages={messages}>
+      <ChosenLanguage language={options.language} />
+      <SigningPage />
+    </SigningProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SigningField, SigningState } from "@/server/contract/signing";
+import type { EmbedOptions } from "./options";
+
+type SignState = Extract<SigningState, { screen: "sign" }>;
+
+/** A value the person may not change, which the server does not have yet. */
+export type Locked = { readonly fieldId: number; readonly value: string };
+
+/**
+ * A state as this frame shows it. The integrator's name and address are what fields and the signature begin with;
+ * the address only where the envelope knows none, for it is where the copy goes. A locked one stands in its fields
+ * from the start as if the sender had put it there. Other people's values can be left off the paper.
+ */
+export function withOptions(
+  state: SigningState,
+  options: EmbedOptions,
+): { state: SigningState; locked: readonly Locked[] } {
+  if (state.screen !== "sign") return { state, locked: [] };
+  const person = {
+    ...state.recipient,
+    name: options.name || state.recipient.name,
+    email: state.recipient.email || options.email,
+  };
+  const shown = options.showOtherRecipientsCompletedFields
+    ? state.session.fields
+    : state.session.fields.filter((field) => isOwn(field, state) || !field.inserted);
+  const locked: Locked[] = [];
+  const fields = shown.map((field) => {
+    const value = lockedValue(field, state, person, options);
+    if (value === null) return field;
+    if (!field.inserted) locked.push({ fieldId: field.id, value });
+    return {
+      ...field,
+      readOnly: true,
+      inserted: true,
+      customText: field.inserted ? field.customText : value,
+    };
+  });
+  return { state: { ...state, recipient: person, session: { ...state.session, fields } }, locked };
+}
+
+const isOwn = (field: SigningField, state: SignState) =>
+  field.mine || field.recipientId === state.recipient.id;
+
+function lockedValue(
+  field: SigningField,
+  state: SignState,
+  person: { name: string; email: string },
+  options: EmbedOptions,
+): string | null {
+  if (!field.mine || field.readOnly || field.recipientId !== state.recipient.id) return null;
+  if (field.type === "NAME" && options.lockName && options.name !== "") return person.name.trim() || null;
+  if (field.type === "EMAIL" && options.lockEmail && options.email !== "") return person.email || null;
+  return null;
+}

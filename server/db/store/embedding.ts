@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { parseOwnSettings, resolveSettings } from "@/server/domain/settings";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection } from "../client";
+import { directLinks, envelopes, organisations, recipients, teams } from "../schema";
+import { opens } from "./signing";
+
+/** Which kind of link a token is of: a recipient's own, or one that anybody may follow. */
+export type LinkKind = "sign" | "direct";
+
+/**
+ * The sites that may show this link's page in a frame: what the team says, else its organisation, now (T44).
+ * Null when the token opens nothing, whatever the reason.
+ */
+export async function embedOriginsOf(
+  connection: Connection,
+  kind: LinkKind,
+  token: string,
+): Promise<readonly string[] | null> {
+  const hmac = tokenHmac(secretKeys(), token);
+  const rows = await (kind === "sign" ? ofRecipient(connection, hmac) : ofDirectLink(connection, hmac));
+  const [row] = rows;
+  if (!row) return null;
+  return resolveSettings(parseOwnSettings(row.organisation), parseOwnSettings(row.team)).embedOrigins;
+}
+
+const COLUMNS = { organisation: organisations.settings, team: teams.settings };
+
+const ofRecipient = (connection: Connection, hmac: Uint8Array) =>
+  connection
+    .select(COLUMNS)
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(opens(hmac));
+
+const ofDirectLink = (connection: Connection, hmac: Uint8Array) =>
+  connection
+    .select(COLUMNS)
+    .from(directLinks)
+    .innerJoin(envelopes, eq(envelopes.id, directLinks.envelopeId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(and(eq(directLinks.tokenHmac, hmac), isNull(envelopes.deletedAt)));
