@@ -66,6 +66,7 @@ function StepControl({ field }: { field: ShownField }) {
 }
 
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
+  const frame = useTranslations("signing.frame");
   const t = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
   const mayReject = useMayReject();
@@ -101,7 +102,12 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
         </Button>
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-        <TextButton onClick={leave(() => setView("form"))}>{t("form")}</TextButton>
+        <TextButton
+          aria-label={`${t("form")}: ${frame("skipToForm")}`}
+          onClick={leave(() => setView("form"))}
+        >
+          {t("form")}
+        </TextButton>
         {field.required && (
           <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
             {t("skip")}
