@@ -113,9 +113,12 @@ export function useSession(state: SignState) {
   );
 
   const startedOnPaper = useRef(false);
+  const [onPaperId, setOnPaperId] = useState<number | null>(null);
+  const leavePaper = useCallback(() => setOnPaperId(null), []);
   const goTo = useCallback(
     (fieldId: number, onPaper = false) => {
       startedOnPaper.current = onPaper;
+      setOnPaperId(onPaper ? fieldId : null);
       setCurrentId(fieldId);
       setView("steps");
       setGlance((before) => before + 1);
@@ -211,6 +214,9 @@ export function useSession(state: SignState) {
     glance,
     /** The step was taken on the paper itself, which then keeps place and focus. */
     startedOnPaper,
+    /** The field whose own control is open over the paper, if any. */
+    onPaperId,
+    leavePaper,
     /** Pages that have been in sight, as `itemId page`. */
     seenPages,
     advance,
