@@ -98,7 +98,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const mayReject = useMayReject();
   const place = plan.fillable.findIndex(({ id }) => id === field.id);
   const before = plan.fillable[place - 1];
-  const isWaitingForPad = isSignatureType(field.type) && !field.done;
+  const isWaitingForPad = (isSignatureType(field.type) || field.type === "RUT_FIRMADO") && !field.done;
   return (
     <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <div className="flex gap-2">
