@@ -126,7 +126,9 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
 }
 
 function firstControl(form: HTMLFormElement | null): HTMLElement | null {
-  const control = form?.querySelector("input:not([type=file]), textarea, select, fieldset button");
+  const control = form?.querySelector(
+    "input:not([type=file]), textarea, select, fieldset button:not([data-second])",
+  );
   return control instanceof HTMLElement ? control : null;
 }
 
