@@ -2,8 +2,10 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
+import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { useGuardedApi } from "./challenge/use-guarded-api";
 import type { SigningApi } from "./signing-api";
 import { createStateStore, type StateStore } from "./state-store";
 
@@ -44,12 +46,16 @@ export type SigningProviderProps = {
   api: SigningApi;
   language: Language;
   messages: SigningMessages;
+  /** What is known already; left out, the page asks for it. */
+  initial?: SigningState | undefined;
   children: ReactNode;
 };
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
-export function SigningProvider({ api, language, messages, children }: SigningProviderProps) {
-  const states = useMemo(() => createStateStore(api), [api]);
+export function SigningProvider({ api: given, language, messages, initial, children }: SigningProviderProps) {
+  const { api, challenge } = useGuardedApi(given);
+  const [first] = useState(initial);
+  const states = useMemo(() => createStateStore(api, first), [api, first]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {
@@ -74,6 +80,7 @@ export function SigningProvider({ api, language, messages, children }: SigningPr
         <LanguageContext value={choice}>
           <MessagesProvider {...spoken} timeZone={timeZone}>
             {children}
+            {challenge}
           </MessagesProvider>
         </LanguageContext>
       </StateContext>

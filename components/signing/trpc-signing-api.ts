@@ -20,7 +20,15 @@ export function createTrpcSigningApi(token: string): SigningApi {
     complete: (input) => done(signing.mutate("complete", { token, ...input })),
     reject: (input) => done(signing.mutate("reject", { token, ...input })),
     askNewLink: () => done(signing.mutate("askNewLink", { token })),
+    askQuestion: (input) => done(signing.mutate("askQuestion", { token, ...input })),
+    reportWrongPerson: (input) => done(signing.mutate("reportWrongPerson", { token, ...input })),
     uploadSignature: (png) => uploadSignature(token, png),
+    phonePad: {
+      open: () => signing.mutate("handOff", { token }),
+      look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
+    },
+    proving: () =>
+      import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
     identity: {
       start: () => startIdentity(token),
       tellMismatch: () => done(identity.mutate("tellMismatch", { token })),

@@ -4,6 +4,8 @@ const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
+/** Made-up screens, which make their own files in the page; they exist in development and tests alone. */
+const SAMPLES = /^\/dev\//;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
@@ -63,7 +65,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self' data:",
-    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    `connect-src 'self'${SAMPLES.test(path) ? " blob:" : ""}${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,6 +9,8 @@ const Base = z.object({
   recipientEmail: z.string(),
   recipientRole: z.string(),
 });
+/** Never what was entered, nor whether there is an account (T22): the sender reads this. */
+const FailedProof = Base.extend({ method: z.string(), reason: z.string() });
 const FieldBase = z.object({
   fieldId: z.string(),
   fieldRecipientEmail: z.string(),
@@ -46,6 +48,7 @@ export const AUDIT_DATA = {
   DOCUMENT_FIELD_PREFILLED: Base.extend({
     fieldId: z.string(),
     field: z.object({ type: z.string(), data: z.string() }),
+    inputMethod: z.string().optional(),
   }),
   DOCUMENT_FIELD_UNINSERTED: z.object({ field: z.string(), fieldId: z.string() }),
   DOCUMENT_CONSENT_GIVEN: Base.extend({
@@ -60,6 +63,8 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
+    /** What an ASSISTANT wrote to those who come after (ux.md 5.9). */
+    note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: Base.extend({
     reason: z.string(),
@@ -69,6 +74,17 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_RECIPIENT_EXPIRED: Base.omit({ recipientRole: true }),
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
+  DOCUMENT_RECIPIENT_QUESTION_ASKED: Base,
+  DOCUMENT_RECIPIENT_WRONG_PERSON: Base,
+  DOCUMENT_ACCESS_AUTH_2FA_REQUESTED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_FAILED: FailedProof,
+  DOCUMENT_ACTION_AUTH_FAILED: FailedProof,
+  DOCUMENT_AUTH_PROVEN: Base.extend({ purpose: z.string(), method: z.string() }),
+  DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
+  DOCUMENT_ENROLMENT_FAILED: FailedProof,
+  DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
   DOCUMENT_IDENTITY_REQUESTED: Identity,
   DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
   DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),

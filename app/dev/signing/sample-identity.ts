@@ -1,4 +1,5 @@
 import type { SessionIdentity, SigningField, SigningState } from "@/server/contract/signing";
+import type { SampleName } from "./samples";
 
 const OPEN: SessionIdentity = {
   isAvailable: true,
@@ -8,19 +9,18 @@ const OPEN: SessionIdentity = {
 const MARIA = { name: "María Soto", run: "12.345.678-5", at: "2026-11-20T14:25:00.000Z" };
 
 /** A person who is to identify; `#identity=mismatch` and the like in the address shows how the last try ended. */
-const IDENTITIES: Readonly<Record<string, SessionIdentity>> = {
+const IDENTITIES = {
   identity: OPEN,
   identityVerified: { ...OPEN, verified: MARIA },
   identityNotSetUp: { ...OPEN, isAvailable: false },
-};
+} as const satisfies Partial<Record<SampleName, SessionIdentity>>;
 
-/** The sample with a RUT_FIRMADO field, or null when the screen is none of these. */
-export function withIdentity(screen: string, sample: () => SigningState): SigningState | null {
-  const identity = IDENTITIES[screen];
-  const state = identity && sample();
-  if (!identity || state?.screen !== "sign") return null;
+/** The sample with a RUT_FIRMADO field. */
+export function withIdentity(screen: keyof typeof IDENTITIES, state: SigningState): SigningState {
+  const identity: SessionIdentity = IDENTITIES[screen];
+  if (state.screen !== "sign") return state;
   const [first] = state.session.fields;
-  if (!first) return null;
+  if (!first) return state;
   const { verified } = identity;
   const field: SigningField = {
     ...first,

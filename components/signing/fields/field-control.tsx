@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
+import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 import { CheckboxControl } from "./checkbox-control";
 import { DropdownControl } from "./dropdown-control";
@@ -47,9 +48,12 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-/** Why a field takes no input here. */
+/** Why a field takes no input here; of a DATE also what it will say. */
 export function LockedNote({ field }: { field: ShownField }) {
   const t = useTranslations("signing.field");
-  if (field.type === "DATE" && !field.readOnly) return <p className="text-ink-2">{t("date.note")}</p>;
+  const { context } = useSessionContext();
+  if (field.type === "DATE" && !field.readOnly) {
+    return <p className="text-ink-2">{t("date.auto", { date: context.today })}</p>;
+  }
   return <p className="text-ink-2">{field.type === "RUT_FIRMADO" ? t("rutFirmado") : t("readOnly")}</p>;
 }

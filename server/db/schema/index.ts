@@ -3,6 +3,8 @@ export * from "./direct";
 export * from "./effects";
 export * from "./enums";
 export * from "./envelope";
+export * from "./factor";
+export * from "./hand-off";
 export * from "./identity";
 export * from "./pending-upload";
 export * from "./recipient";
