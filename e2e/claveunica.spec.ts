@@ -15,8 +15,6 @@ test.use({
   deviceScaleFactor: 2,
   locale: "es-CL",
 });
-test.describe.configure({ mode: "serial" });
-
 const MARIA = { name: "María Soto", email: "maria@example.org" };
 const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };
 const STREET = {
@@ -103,7 +101,7 @@ test("a person identifies, signs, and the sealed paper names their RUN", async (
   await button(page, "Siguiente").click();
   await typeSignature(page);
   await button(page, "Revisar").click();
-  await expect(page.getByText("12.345.678-5").first()).toBeVisible();
+  await expect(page.locator("form").getByText("12.345.678-5").first()).toBeVisible();
   await button(page, "Firmar y terminar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
   await expect(download).toBeVisible({ timeout: 30_000 });

@@ -17,7 +17,7 @@ export function ClaveUnicaButton({ isLeaving, onClick }: ClaveUnicaButtonProps) 
       aria-busy={isLeaving || undefined}
       aria-disabled={isLeaving || undefined}
       onClick={isLeaving ? undefined : onClick}
-      className="inline-flex min-h-12 w-full items-center justify-center gap-2.5 rounded-control bg-[#0f69c4] px-5 text-reader font-semibold text-white underline-offset-4 hover:bg-[#0b4f94] hover:underline"
+      className="inline-flex min-h-12 w-full items-center justify-center gap-2.5 rounded-control bg-[#0f69c4] px-5 text-reader font-semibold text-paper underline-offset-4 hover:bg-[#0b4f94] hover:underline"
     >
       {isLeaving ? (
         <LoaderCircle className="size-5 shrink-0 animate-spin motion-reduce:animate-none" aria-hidden />

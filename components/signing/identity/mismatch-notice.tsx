@@ -48,7 +48,14 @@ export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUr
         ) : (
           <>
             <p>{telling === "failed" ? t("failed") : t("mismatch.telling", { sender })}</p>
-            <Button size="recipient" variant="secondary" loading={telling === "sending"} onClick={tell}>
+            <Button
+              // Never what the focus falls on by itself: Enter would tell somebody.
+              data-second
+              size="recipient"
+              variant="secondary"
+              loading={telling === "sending"}
+              onClick={tell}
+            >
               {t("mismatch.tell", { sender })}
             </Button>
           </>

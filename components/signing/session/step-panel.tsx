@@ -76,7 +76,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   };
   const place = plan.fillable.findIndex(({ id }) => id === field.id);
   const before = plan.fillable[place - 1];
-  const isWaitingForPad = isSignatureType(field.type) && !field.done;
+  const isWaitingForPad = (isSignatureType(field.type) || field.type === "RUT_FIRMADO") && !field.done;
   return (
     // The focus stays in the control until the click has happened: its problem may appear and move the buttons.
     // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, keeps the focus where it is.
@@ -137,7 +137,9 @@ function OptionalOffer({ field }: { field: ShownField }) {
 }
 
 function firstControl(form: HTMLFormElement | null): HTMLElement | null {
-  const control = form?.querySelector("input:not([type=file]), textarea, select, fieldset button");
+  const control = form?.querySelector(
+    "input:not([type=file]), textarea, select, fieldset button:not([data-second])",
+  );
   return control instanceof HTMLElement ? control : null;
 }
 
