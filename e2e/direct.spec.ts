@@ -18,6 +18,9 @@ const LUIS = { name: "Luis Soto", email: "luis@example.org" };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
+/** On a wide screen the paper has inputs of its own; a person may use either. */
+const panel = (page: Page) => page.getByRole("region", { name: "What you need to do" });
+
 async function draw(page: Page, name: RegExp): Promise<void> {
   const box = await page.getByRole("img", { name }).boundingBox();
   if (!box) throw new Error("The pad is not shown.");
@@ -60,12 +63,12 @@ test.describe("on a phone, in Spanish", () => {
     await button(page, "Comenzar").click();
     await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Larga 12");
     await page.reload();
-    await expect(page.getByText("1 de 2")).toBeVisible();
+    await expect(page.getByText("1 de 2 listos")).toBeVisible();
     await button(page, "Continuar").click();
     await button(page, "Agregar firma").click();
     await draw(page, /Firme aquí/);
     await button(page, "Usar esta firma").click();
-    await button(page, "Revisar").click();
+    await page.getByRole("button", { name: "Revisar", exact: true }).last().click();
     const review = page.getByRole("region", { name: "Lo que completó" });
     await expect(review).toContainText("Calle Larga 12");
     await expect(review).toContainText("Vera Íñiguez");
@@ -118,9 +121,11 @@ test("on a desktop the form that the sender changes meanwhile keeps what still f
   await page.goto(`${link.path}?name=Vera%20Visitor&email=vera%40example.com`);
   await expect(page.getByLabel("Your name")).toHaveValue("Vera Visitor");
   await button(page, "Start").click();
-  await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+  await panel(page)
+    .getByRole("textbox", { name: /Street/ })
+    .fill("Calle Larga 12");
   await button(page, "Next").click();
-  await page.getByRole("textbox", { name: /City/ }).fill("Santiago");
+  await panel(page).getByRole("textbox", { name: /City/ }).fill("Santiago");
   await button(page, "Next").click();
   await typeSignature(page);
   await button(page, "Review").click();

@@ -56,7 +56,10 @@ const inFrame = (page: Page) => page.frameLocator("#frame");
 const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole("button", { name });
 const actionsOn = async (page: Page) => (await heardOn(page)).map(({ action }) => action);
 
-const openForm = (frame: FrameLocator) => button(frame, "Fill in as a form").last().click();
+/** In the panel; the box on the paper comes before it and takes the same words. */
+const entry = (frame: FrameLocator, name: RegExp) => frame.getByRole("textbox", { name }).last();
+/** By the keyboard: the way there is the first thing on the page, and shows itself when it is reached. */
+const openForm = (frame: FrameLocator) => button(frame, "Fill in as a form").first().press("Enter");
 
 async function typeSignature(frame: FrameLocator): Promise<void> {
   await button(frame, "Add signature").click();
@@ -83,13 +86,13 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   await page.goto(sites.listed.around(frameOf(ANA.email)));
   const frame = inFrame(page);
   await button(frame, "Start").click();
-  await frame.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+  await entry(frame, /Street/).fill("Calle Larga 12");
   await button(frame, "Next").click();
   await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed"]);
   await typeSignature(frame);
   await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed", "field-signed"]);
   await openForm(frame);
-  const note = frame.getByRole("textbox", { name: /Note/ });
+  const note = entry(frame, /Note/);
   await note.fill("Second floor");
   await note.blur();
   await expect.poll(async () => (await actionsOn(page)).length).toBe(4);
@@ -181,13 +184,13 @@ test("declining is hidden unless it is allowed, and then is told with its reason
   await expect(button(frame, "Start")).toBeVisible();
   await expect(button(frame, /decline/i)).toHaveCount(0);
   await button(frame, "Start").click();
-  await expect(frame.getByRole("textbox", { name: /Street/ })).toBeVisible();
+  await expect(entry(frame, /Street/)).toBeVisible();
   await expect(button(frame, /decline/i)).toHaveCount(0);
 
   await page.goto(sites.listed.around(frameOf(ANA.email, { allowDocumentRejection: true })));
   await button(frame, /decline/i).click();
   await frame.getByRole("radio").last().check();
-  await frame.getByRole("textbox").fill("The rent is wrong.");
+  await frame.getByRole("dialog").getByRole("textbox").fill("The rent is wrong.");
   await frame.getByRole("dialog").getByRole("button").last().click();
   await expect(frame.getByRole("heading", { name: "You declined" })).toBeVisible();
   const heard = await heardOn(page);
@@ -209,7 +212,7 @@ test("a locked name and address stand in their fields, cannot be changed, and ar
   await page.goto(sites.listed.around(frameOf("", options), { height: 900 }));
   const frame = inFrame(page);
   await button(frame, "Start").click();
-  await frame.getByRole("textbox", { name: /Street/ }).fill("Calle 1");
+  await entry(frame, /Street/).fill("Calle 1");
   await openForm(frame);
   await expect(frame.getByText("Ñusta Quispe").last()).toBeVisible();
   await expect(frame.getByRole("textbox", { name: /Name|E-mail/ })).toHaveCount(0);
@@ -311,12 +314,7 @@ test("the frame takes the looks, the language and nothing hostile, and stays acc
   await expect(frame.locator("html")).toHaveClass(/dark/);
   await expect(start).not.toHaveCSS("background-color", "rgb(11, 107, 58)");
 
-  for (const hostile of [
-    "%%%",
-    "AAAA",
-    fragment({ name: { a: 1 }, theme: "<script>" }),
-    "x".repeat(20_000),
-  ]) {
+  for (const hostile of ["%%%", "AAAA", fragment({ name: { a: 1 }, theme: "<script>" }), "x".repeat(6_000)]) {
     await page.goto(`about:blank`);
     await page.goto(sites.listed.around(`${frameOf(ANA.email)}#${hostile}`));
     await expect(button(frame, "Start")).toBeVisible();
@@ -362,9 +360,9 @@ test("the frame grows to its content and no further, settles, and works at a sma
 
   await page.goto(sites.listed.around(frameOf(ANA.email), { height: 480 }));
   await button(frame, "Continue").click();
-  await frame.getByRole("textbox", { name: /Line 1$/ }).fill("x");
+  await entry(frame, /^Line 1 /).fill("x");
   await button(frame, "Next").click();
-  await expect(frame.getByRole("textbox", { name: /Line 2/ })).toBeVisible();
+  await expect(entry(frame, /Line 2/)).toBeVisible();
   expect(await height()).toBe(480);
 });
 
@@ -443,7 +441,7 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
   await expect(frame.getByRole("textbox", { name: "Your e-mail" })).toHaveJSProperty("readOnly", true);
   await expect(page.locator("#above")).toBeFocused();
   await button(frame, "Start").click();
-  await frame.getByRole("textbox", { name: /Street/ }).fill("Calle 1");
+  await entry(frame, /Street/).fill("Calle 1");
   await expect(button(frame, /decline/i)).toHaveCount(0);
   await button(frame, "Next").click();
   await typeSignature(frame);
@@ -545,7 +543,7 @@ test("the playground shows a pasted link in a frame and logs what it says", asyn
   await expect(log).toContainText('resize {"height":720}');
   const frame = page.frameLocator("iframe");
   await button(frame, "Comenzar").click();
-  await frame.getByRole("textbox", { name: /Street/ }).fill("Calle 1");
+  await entry(frame, /Street/).fill("Calle 1");
   await button(frame, "Siguiente").click();
   await expect(log).toContainText("field-signed");
   await expectAccessible(page, "playground");

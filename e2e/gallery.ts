@@ -28,8 +28,10 @@ async function take(browser: Browser, baseUrl: string, scenes: readonly Scene[])
   for (const language of LANGUAGES) {
     for (const device of DEVICE_NAMES) {
       const locale = { en: "en-GB", es: "es-CL" }[language];
+      // One context for all, so that from the second page on the letters are there at once.
+      const context = await browser.newContext({ ...DEVICES[device], locale, reducedMotion: "reduce" });
+      await (await context.newPage()).goto(`${baseUrl}/dev/signing/notFound`);
       for (const scene of scenes) {
-        const context = await browser.newContext({ ...DEVICES[device], locale, reducedMotion: "reduce" });
         const page = await context.newPage();
         try {
           await openScene(page, baseUrl, scene, language);
@@ -42,8 +44,10 @@ async function take(browser: Browser, baseUrl: string, scenes: readonly Scene[])
         } catch (error) {
           failures.push(`${scene.name}, ${language}, ${device}: ${String(error).split("\n")[0]}`);
         }
-        await context.close();
+        await context.setOffline(false);
+        await page.close();
       }
+      await context.close();
     }
   }
   return failures;

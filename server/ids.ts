@@ -23,3 +23,7 @@ export const newApiToken = () => `api_${pick(BASE62, 32)}`;
 export const newLinkToken = () => randomBytes(32).toString("base64url");
 /** A webhook's secret: `whsec_` + base64 of 32 bytes, the HMAC key being the decoded part (ruling 26). */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+/** A code to be mailed: six random digits. */
+export const newCode = () => pick("0123456789", 6);
+/** A backup code: ten letters and digits without look-alikes, about 49 bits. */
+export const newBackupCode = () => pick("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 10);

@@ -42,7 +42,6 @@ export function DirectStartCard() {
       <div className={reading ? "hidden" : "min-h-12 flex-1 overflow-y-auto px-5 pt-4 pb-2"}>
         <Ask />
         <KeptNotice />
-        <Message />
         <PersonInputs
           value={person}
           problem={problem}
@@ -52,6 +51,7 @@ export function DirectStartCard() {
             setProblem(null);
           }}
         />
+        <Message />
       </div>
       <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
         {!isBack && !isReader && !reading && (

@@ -48,7 +48,6 @@ function wordsOf(state: SigningState, t: ReturnType<typeof useTranslations<"sign
     case "copyLater":
     case "waiting":
     case "notFound":
-    case "accessCheck":
       return t("outcome.arrived.changed", { title: t(`outcome.${state.screen}.title`) });
     default:
       return "";

@@ -55,6 +55,11 @@ export function createFieldEdits(options: FieldEditsOptions) {
         if (isNewest) replace(fieldId, { value: edit.value, status: "retrying", code });
         return false;
       }
+      if (code === "DISMISSED") {
+        // The person turned away from what this step needs first: the value stays, to be sent with a later step.
+        if (isNewest) replace(fieldId, { value: edit.value, status: "draft" });
+        return true;
+      }
       if (isNewest) replace(fieldId, { value: edit.value, status: "refused", code });
       options.onRefused(fieldId, code);
       return true;

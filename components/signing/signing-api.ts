@@ -1,6 +1,7 @@
 import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
+import type { ProvingApi } from "./challenge/proving-api";
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
 export type InputMethod = "page" | "form";
@@ -30,6 +31,10 @@ export type SigningApi = {
   uploadSignature(png: Blob): Promise<string>;
   /** A pad on another device; left out where there is none to offer. */
   phonePad?: PhonePad;
+  /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
+  proving?: () => Promise<ProvingApi>;
+  /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
+  identity?: IdentityApi;
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */
@@ -38,6 +43,14 @@ export type PhonePad = {
   open(): Promise<HandOff>;
   /** What has been drawn there so far. */
   look(handOffId: string): Promise<HandedDrawing>;
+};
+
+/** What a page asks when its reader is to identify with ClaveÚnica. */
+export type IdentityApi = {
+  /** Sets out: the address of the provider to go to, with this very window. */
+  start(): Promise<string>;
+  /** Tells the sender, because the person agreed, that the RUT does not match. */
+  tellMismatch(): Promise<void>;
 };
 
 /**

@@ -5,6 +5,7 @@ import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { useGuardedApi } from "./challenge/use-guarded-api";
 import type { SigningApi } from "./signing-api";
 import { createStateStore, type StateStore } from "./state-store";
 
@@ -51,7 +52,8 @@ export type SigningProviderProps = {
 };
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
-export function SigningProvider({ api, language, messages, initial, children }: SigningProviderProps) {
+export function SigningProvider({ api: given, language, messages, initial, children }: SigningProviderProps) {
+  const { api, challenge } = useGuardedApi(given);
   const [first] = useState(initial);
   const states = useMemo(() => createStateStore(api, first), [api, first]);
   const [spoken, setSpoken] = useState({ language, messages });
@@ -78,6 +80,7 @@ export function SigningProvider({ api, language, messages, initial, children }: 
         <LanguageContext value={choice}>
           <MessagesProvider {...spoken} timeZone={timeZone}>
             {children}
+            {challenge}
           </MessagesProvider>
         </LanguageContext>
       </StateContext>

@@ -84,11 +84,13 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   const { at, scripts } = await firstField();
   await street.pressSequentially("Calle Larga 12", { delay: 60 });
   await page.getByRole("button", { name: "Next", exact: true }).tap();
-  await page
-    .getByRole("button", { name: /Make your signature|Sign/ })
-    .first()
-    .tap();
-  await page.getByRole("dialog").waitFor();
+  const add = page.getByRole("button", { name: "Add signature", exact: true });
+  const pad = page.getByRole("dialog");
+  // A tap while the paper still glides to its field may only stop it, as a finger's would.
+  while (!(await pad.isVisible())) {
+    await add.tap();
+    await pad.waitFor({ timeout: 4_000 }).catch(() => {});
+  }
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => ("seen" in window ? window.seen : null));
   await page.close();

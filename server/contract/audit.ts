@@ -9,12 +9,16 @@ const Base = z.object({
   recipientEmail: z.string(),
   recipientRole: z.string(),
 });
+/** Never what was entered, nor whether there is an account (T22): the sender reads this. */
+const FailedProof = Base.extend({ method: z.string(), reason: z.string() });
 const FieldBase = z.object({
   fieldId: z.string(),
   fieldRecipientEmail: z.string(),
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
+/** RUN masked: the log is read by more people than the identity is theirs to know (domain 8.5). */
+const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
@@ -72,6 +76,19 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
   DOCUMENT_RECIPIENT_QUESTION_ASKED: Base,
   DOCUMENT_RECIPIENT_WRONG_PERSON: Base,
+  DOCUMENT_ACCESS_AUTH_2FA_REQUESTED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
+  DOCUMENT_ACCESS_AUTH_FAILED: FailedProof,
+  DOCUMENT_ACTION_AUTH_FAILED: FailedProof,
+  DOCUMENT_AUTH_PROVEN: Base.extend({ purpose: z.string(), method: z.string() }),
+  DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
+  DOCUMENT_ENROLMENT_FAILED: FailedProof,
+  DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
+  DOCUMENT_IDENTITY_REQUESTED: Identity,
+  DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
+  DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),
+  DOCUMENT_IDENTITY_MISMATCH_TOLD: Identity,
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CODE_PURPOSES } from "@/server/domain/recipient/proving";
 import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
 const Person = z.object({ name: z.string(), email: z.string() });
@@ -36,6 +37,11 @@ export const MAIL_DATA = {
   }),
   RECIPIENT_DELETED: ToRecipient,
   RECIPIENT_REMOVED: ToRecipient,
+  RECIPIENT_CODE: OfEnvelope.extend({
+    code: z.string(),
+    purpose: z.enum(CODE_PURPOSES),
+    validMinutes: z.number(),
+  }),
   OWNER_RECIPIENT_SIGNED: ToOwner.extend({
     role: z.enum(RECIPIENT_ROLES),
     done: z.number(),
@@ -47,6 +53,7 @@ export const MAIL_DATA = {
   OWNER_QUESTION_ASKED: ToOwner.extend({ question: z.string() }),
   OWNER_WRONG_PERSON: ToOwner.extend({ message: z.string() }),
   OWNER_NEXT_SIGNER_CHOSEN: ToOwner,
+  OWNER_IDENTITY_MISMATCH: ToOwner,
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
@@ -84,6 +91,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RECIPIENT_CANCELLED"), data: MAIL_DATA.RECIPIENT_CANCELLED }),
   z.object({ kind: z.literal("RECIPIENT_DELETED"), data: MAIL_DATA.RECIPIENT_DELETED }),
   z.object({ kind: z.literal("RECIPIENT_REMOVED"), data: MAIL_DATA.RECIPIENT_REMOVED }),
+  z.object({ kind: z.literal("RECIPIENT_CODE"), data: MAIL_DATA.RECIPIENT_CODE }),
   z.object({ kind: z.literal("OWNER_RECIPIENT_SIGNED"), data: MAIL_DATA.OWNER_RECIPIENT_SIGNED }),
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
   z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
@@ -91,6 +99,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_QUESTION_ASKED"), data: MAIL_DATA.OWNER_QUESTION_ASKED }),
   z.object({ kind: z.literal("OWNER_WRONG_PERSON"), data: MAIL_DATA.OWNER_WRONG_PERSON }),
   z.object({ kind: z.literal("OWNER_NEXT_SIGNER_CHOSEN"), data: MAIL_DATA.OWNER_NEXT_SIGNER_CHOSEN }),
+  z.object({ kind: z.literal("OWNER_IDENTITY_MISMATCH"), data: MAIL_DATA.OWNER_IDENTITY_MISMATCH }),
   z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
   z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
@@ -106,6 +115,13 @@ export const parseMail = (kind: string, json: string): Mail =>
   Variants.parse({ kind, data: JSON.parse(json) });
 
 const OPENS_SOMETHING = /\/(sign|d|embed|invite|reset-password|verify-email)\/[^/?#"\s]+/g;
+
+/** The mail with a code covered that opens something; any other as it is. */
+export function withoutCode(mail: Mail): Mail {
+  const code = "••••••";
+  if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
+  return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
+}
 
 /** What opens something, covered; the rest of the address stays, so that one sees what kind of link it is. */
 export const maskLinks = (text: string): string => text.replace(OPENS_SOMETHING, "/$1/••••••••");

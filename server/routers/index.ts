@@ -51,6 +51,7 @@ import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
 import { handOff } from "./hand-off";
+import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
@@ -81,6 +82,7 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { proving } from "./proving";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -194,6 +196,8 @@ export const appRouter = router({
     revealLink,
     updateMany: updateRecipients,
   }),
+  proving,
+  identity,
   signing,
   team: router({
     create: createTeam,

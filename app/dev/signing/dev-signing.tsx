@@ -7,6 +7,7 @@ import { SigningProvider } from "@/components/signing/signing-provider";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
+import { sampleBehind, withChallenge } from "./memory-proving-api";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
 import type { SampleName } from "./samples";
@@ -18,7 +19,9 @@ export function DevSigning({ screen, language, messages }: DevSigningProps) {
   useEffect(() => {
     void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
       const [main = "", second = ""] = urls;
-      setApi(createMemoryApi(sampleState(screen, language, { main, second, picture: samplePicture() })));
+      const samples = { main, second, picture: samplePicture() };
+      const memory = createMemoryApi(sampleState(sampleBehind(screen), language, samples));
+      setApi(withChallenge(screen, memory));
     });
   }, [screen, language]);
   if (api === null) return null;

@@ -1,7 +1,8 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { PlainSample } from "./memory-proving-api";
 import { all, forOthers, three } from "./sample-fields";
-import type { SampleName } from "./samples";
+import { withIdentity } from "./sample-identity";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -85,7 +86,7 @@ function withSession(
 }
 
 /** The state behind `/dev/signing/{screen}`. */
-export function sampleState(screen: SampleName, language: Language, urls: SampleUrls): SigningState {
+export function sampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
   const finished = {
@@ -144,14 +145,6 @@ export function sampleState(screen: SampleName, language: Language, urls: Sample
           nextSigner: { name: "Luis Soto", email: "luis@example.com", mayChange: true },
         },
       );
-    case "accessCheck":
-      return {
-        screen,
-        language,
-        teamName: "Acme Ltda.",
-        maskedEmail: "a•••@example.com",
-        methods: ["TWO_FACTOR_AUTH"],
-      };
     case "cancelled":
       return { screen, ...base, at, reason: "We will send a corrected version." };
     case "rejectedByMe":
@@ -207,6 +200,10 @@ export function sampleState(screen: SampleName, language: Language, urls: Sample
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
+    case "identity":
+    case "identityVerified":
+    case "identityNotSetUp":
+      return withIdentity(screen, signState(common(language, "SIGNER"), three, urls));
     case "notFound":
       return { screen };
   }

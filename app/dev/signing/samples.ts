@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
  */
 export const SAMPLES = {
   notFound: ["notFound"],
-  accessCheck: ["accessCheck"],
+  accessCheck: ["accessCheck", "accessAccount", "accessBoth"],
   cancelled: ["cancelled"],
   rejectedByMe: ["rejectedByMe"],
   rejectedByOther: ["rejectedByOther"],
@@ -15,12 +15,45 @@ export const SAMPLES = {
   expired: ["expired", "expiredAsked"],
   copyLater: ["copyLater"],
   waiting: ["waiting"],
-  sign: ["sign", "all", "back", "approve", "view", "assist", "helped"],
+  sign: [
+    "sign",
+    "all",
+    "back",
+    "approve",
+    "view",
+    "assist",
+    "helped",
+    "proveCode",
+    "provePassword",
+    "provePasskey",
+    "proveAny",
+    "identity",
+    "identityVerified",
+    "identityNotSetUp",
+  ],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 
 export type SampleName = (typeof SAMPLES)[keyof typeof SAMPLES][number];
 
-export const SAMPLE_NAMES: readonly SampleName[] = Object.values(SAMPLES).flat();
+/** The page behind a direct link, before there is a document. */
+const DIRECT_SAMPLES = [
+  "direct",
+  "direct-reader",
+  "direct-changed",
+  "direct-limited",
+  "direct-account",
+  "direct-closed",
+] as const;
+export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
+
+export type AnySample = SampleName | DirectSampleName;
+
+export const SAMPLE_NAMES: readonly AnySample[] = [...Object.values(SAMPLES).flat(), ...DIRECT_SAMPLES];
+
+export const asDirectSample = (name: string): DirectSampleName | undefined =>
+  DIRECT_SAMPLES.find((sample) => sample === name);
 
 export const asSample = (name: string): SampleName | undefined =>
-  SAMPLE_NAMES.find((sample) => sample === name);
+  Object.values(SAMPLES)
+    .flat()
+    .find((sample) => sample === name);

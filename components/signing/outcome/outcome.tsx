@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import { forgetEdits } from "../session/kept-edits";
@@ -8,6 +9,9 @@ import { Expired } from "./expired";
 import { Finished } from "./finished";
 import { NotYet } from "./not-yet";
 import { Refused } from "./refused";
+
+/** Comes with everything one may prove by, so only to those who are asked. */
+const AccessCheck = dynamic(() => import("../challenge/access-check").then((module) => module.AccessCheck));
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
@@ -31,8 +35,9 @@ export function Outcome({
   }, [endedId]);
   switch (state.screen) {
     case "notFound":
+      return <Refused />;
     case "accessCheck":
-      return <Refused state={state} />;
+      return <AccessCheck state={state} />;
     case "cancelled":
     case "rejectedByMe":
     case "rejectedByOther":

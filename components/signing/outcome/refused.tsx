@@ -2,18 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { PlainFrame } from "../frame";
-import { OutsideLink } from "../outside-link";
-import type { OutcomeOf } from "./outcome";
 
-/** Before access: nothing of the document, the sender or the person may show (ux.md 1.3, leak control). */
-export function Refused({ state }: { state: OutcomeOf<"notFound" | "accessCheck"> }) {
-  const t = useTranslations(`signing.outcome.${state.screen}`);
-  const isCheck = state.screen === "accessCheck";
+/** A link that opens nothing: nothing of a document, a sender or a person may show (ux.md 1.3, leak control). */
+export function Refused() {
+  const t = useTranslations("signing.outcome.notFound");
   return (
-    <PlainFrame name={isCheck ? state.teamName : "Rubrica"}>
+    <PlainFrame name="Rubrica">
       <h1 className="text-h2">{t("title")}</h1>
-      <p>{t("body", { email: isCheck ? state.maskedEmail : "" })}</p>
-      {isCheck && <OutsideLink />}
+      <p>{t("body")}</p>
     </PlainFrame>
   );
 }

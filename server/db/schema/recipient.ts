@@ -202,6 +202,6 @@ export const recipientProofs = pgTable(
   },
   (t) => [
     index("recipient_proof_recipient").on(t.recipientId),
-    check("recipient_proof_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'FIELD')`),
+    check("recipient_proof_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'FIELD', 'ENROLMENT')`),
   ],
 );

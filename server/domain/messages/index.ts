@@ -1,6 +1,7 @@
 import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
+import enChallenge from "./en/challenge.json";
 import enDocs from "./en/docs.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
@@ -12,6 +13,7 @@ import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
 import esAccount from "./es/account.json";
 import esAudit from "./es/audit.json";
+import esChallenge from "./es/challenge.json";
 import esDocs from "./es/docs.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
@@ -29,6 +31,7 @@ const en = {
   editor: enEditor,
   settings: enSettings,
   signing: enSigning,
+  challenge: enChallenge,
   account: enAccount,
   mail: enMail,
   pdf: enPdf,
@@ -43,6 +46,7 @@ const es: Messages = {
   editor: esEditor,
   settings: esSettings,
   signing: esSigning,
+  challenge: esChallenge,
   account: esAccount,
   mail: esMail,
   pdf: esPdf,

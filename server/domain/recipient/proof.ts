@@ -1,7 +1,10 @@
 import type { ProofMethod } from "./auth-methods";
 
-/** What a proof is good for: viewing, signing, or one field that asks by itself (RUT_FIRMADO). */
-export const PROOF_PURPOSES = ["ACCESS", "ACTION", "FIELD"] as const;
+/**
+ * What a proof is good for: viewing, signing, one field that asks by itself (RUT_FIRMADO), or getting a factor of
+ * one's own on the way (ruling 47).
+ */
+export const PROOF_PURPOSES = ["ACCESS", "ACTION", "FIELD", "ENROLMENT"] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
 /** Something a recipient proved to us from one browser tab (ruling 48). */

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
 import { codeFor, linkedTemplate, proveAddress, provenFinish, visit } from "@/server/db/testing-direct";
 import { auditTypesOf } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { sweepHourly } from "@/server/jobs/sweep";
+import { createCaller } from "@/server/routers";
 
 const EMAIL = "vera@example.com";
 const T0 = new Date("2026-11-20T10:00:00Z");
@@ -154,4 +157,30 @@ test("addresses of visitors are forgotten after a day", async () => {
   stopClock(minutes(24 * 60 + 1));
   await sweepHourly(world);
   expect(await count()).toBe(0);
+});
+
+test("the outbox viewer covers the code until it is revealed", async () => {
+  const { token } = await linkedTemplate(world);
+  await visit(world).sendCode({ token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where to_email = ${EMAIL}`;
+  const account = {
+    userId: world.owner.userId,
+    sessionId: "session",
+    email: world.owner.email,
+    name: world.owner.name,
+    isInstanceAdmin: true,
+  };
+  const { admin } = createCaller({
+    db: world.db,
+    actor: null,
+    account,
+    origin: NO_ORIGIN,
+    visitor: NO_VISITOR,
+    requestId: "test",
+    fromLoopback: false,
+  });
+  const shown = await admin.mail.show({ mailId: mail?.id ?? "" });
+  expect(shown.text).toContain("••••••");
+  expect(shown.text + shown.html + shown.subject).not.toContain(code);
 });

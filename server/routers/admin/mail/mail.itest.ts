@@ -8,6 +8,7 @@ import { signingUrl } from "@/server/db/store/tokens";
 import { type Sent, testWorld, type World } from "@/server/db/testing-world";
 import { drainJobs } from "@/server/jobs/testing";
 import { createCaller } from "@/server/routers";
+import { codeMails, mailedCode, prover } from "@/server/routers/proving/testing";
 
 let world: World;
 let sent: Sent;
@@ -95,4 +96,22 @@ test("guessing the password is limited", async () => {
 
 test("a mail that does not exist is not found", async () => {
   await expect(as(true).show({ mailId: "nothing" })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+});
+
+test("the digits of a code are covered as a link is, and come with the password (ruling 5)", async () => {
+  const guarded = await world.send({
+    globalAccessAuth: ["TWO_FACTOR_AUTH"],
+    recipients: [{ name: "Bea", email: "bea@example.org", role: "APPROVER" }],
+  });
+  await prover(world).sendCode({ token: guarded.tokens[0] ?? "", purpose: "ACCESS" });
+  const code = await mailedCode(world, guarded);
+  const [mail] = await codeMails(world, guarded);
+  const shown = await as(true).show({ mailId: mail?.id ?? "" });
+  expect(JSON.stringify(shown)).not.toContain(code);
+  expect(shown.text).toContain("••••••");
+  await world.test.sql`delete from rate_limit`;
+  const revealed = await as(true).reveal({ mailId: mail?.id ?? "", password: "correct horse battery" });
+  expect(revealed.text).toContain(code);
+  const entries = await loadAudit(world.db, guarded.envelope.id);
+  expect(entries.map(({ type }) => type)).toContain("MAIL_LINK_REVEALED");
 });

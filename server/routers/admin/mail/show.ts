@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
-import { maskLinks } from "@/server/mail/data";
+import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
 import { buildOutgoing } from "@/server/mail/outgoing";
 import { adminProcedure } from "@/server/trpc";
 import { ListedMail, toListedMail } from "./list";
@@ -16,20 +16,20 @@ export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
-    const { row, html, text, code } = await renderStored(ctx.db, input.mailId);
-    const cover = (part: string) => maskCode(maskLinks(part), code);
-    return { ...toListedMail(row), html: cover(html), text: cover(text) };
+    const { row, html, text } = await renderStored(ctx.db, input.mailId, withoutCode);
+    return { ...toListedMail(row), html: maskLinks(html), text: maskLinks(text) };
   });
 
-const maskCode = (text: string, code: string | null): string =>
-  code === null ? text : text.replaceAll(code, "••••••");
-
-/** A stored mail rendered again, links and all. @throws Refusal NOT_FOUND */
-export async function renderStored(connection: Connection, mailId: string) {
+/** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws Refusal NOT_FOUND */
+export async function renderStored(
+  connection: Connection,
+  mailId: string,
+  cover: (mail: Mail) => Mail = (mail) => mail,
+) {
   const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
   if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
-  const mail = readMail(row);
+  const mail = cover(readMail(row));
   const { html, text } = await buildOutgoing(row, mail, { attachments: [], replyTo: null });
   const link = "url" in mail.data ? mail.data.url : null;
-  return { row, html, text, link, code: "code" in mail.data ? mail.data.code : null };
+  return { row, html, text, link };
 }

@@ -1,0 +1,128 @@
+import type { ProvingApi } from "@/components/signing/challenge/proving-api";
+import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import type { SigningState } from "@/server/contract/signing";
+import type { ProvablePurpose } from "@/server/domain/recipient/proving";
+import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import type { SampleName } from "./samples";
+
+/** What is right on the sample screens. */
+const RIGHT = { code: "123456", app: "654321", password: "correct horse" };
+const TRIES = 5;
+
+type Challenge =
+  | { purpose: "ACCESS"; methods: readonly AccessAuthMethod[] }
+  | { purpose: "ACTION"; methods: readonly GlobalActionAuthMethod[] };
+
+/** The screens `/dev/signing/{name}` on which something has to be proven. */
+const CHALLENGES = {
+  accessCheck: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH"] },
+  accessAccount: { purpose: "ACCESS", methods: ["ACCOUNT"] },
+  accessBoth: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH", "ACCOUNT"] },
+  proveCode: { purpose: "ACTION", methods: ["TWO_FACTOR_AUTH"] },
+  provePassword: { purpose: "ACTION", methods: ["PASSWORD"] },
+  provePasskey: { purpose: "ACTION", methods: ["PASSKEY"] },
+  proveAny: { purpose: "ACTION", methods: ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD"] },
+} as const satisfies Partial<Record<SampleName, Challenge>>;
+
+type ChallengedSample = keyof typeof CHALLENGES;
+export type PlainSample = Exclude<SampleName, ChallengedSample>;
+
+const isChallenged = (screen: SampleName): screen is ChallengedSample => Object.hasOwn(CHALLENGES, screen);
+
+/** The sample to start from: what shows once everything is proven. */
+export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
+
+/** The server in memory with a challenge before it, where the screen's name asks for one. */
+export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
+  if (!isChallenged(screen)) return api;
+  const challenge: Challenge = CHALLENGES[screen];
+  let isProven = false;
+  const held = async (step: () => Promise<void>): Promise<void> => {
+    if (challenge.purpose === "ACTION" && !isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+    await step();
+  };
+  return {
+    ...api,
+    state: async () => {
+      const state = await api.state();
+      return isProven ? state : challengedState(state, challenge);
+    },
+    fill: (input) => (typeof input.value === "object" ? held(() => api.fill(input)) : api.fill(input)),
+    complete: (input) => held(() => api.complete(input)),
+    reject: (input) => held(() => api.reject(input)),
+    proving: async () =>
+      memoryProving(() => {
+        isProven = true;
+      }),
+  };
+}
+
+function challengedState(state: SigningState, { purpose, methods }: Challenge): SigningState {
+  if (state.screen !== "sign") return state;
+  if (purpose === "ACTION") return { ...state, session: { ...state.session, actionAuth: [...methods] } };
+  const { language, teamName } = state;
+  return {
+    screen: "accessCheck",
+    language,
+    teamName,
+    maskedEmail: "a•••@example.com",
+    methods: [...methods],
+  };
+}
+
+/** `?as=own` or `?as=other` says who is signed in; `?known` that the address has an account. */
+function memoryProving(onProven: () => void): ProvingApi {
+  let left = TRIES;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
+  const judge = async (isRight: boolean) => {
+    await pause();
+    if (left === 0) throw new SigningProblem("TOO_MANY_REQUESTS");
+    if (isRight) return onProven();
+    left -= 1;
+    throw new SigningProblem("TWO_FACTOR_AUTH_FAILED", [{ path: "triesLeft", message: String(left) }]);
+  };
+  const clean = (code: string) => code.replace(/[\s-]/g, "");
+  const dismissed = () => Promise.reject(new SigningProblem("DISMISSED"));
+  const proven = (_purpose: ProvablePurpose) => {
+    onProven();
+    return { provenUntil: new Date(Date.now() + 900_000).toISOString() };
+  };
+  const isKnown = () => location.search.includes("known");
+  return {
+    sendCode: async () => {
+      await pause();
+      const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+      return { sent: true, serverTime: after(0), expiresAt: after(600_000), resendAt: after(30_000) };
+    },
+    withCode: (_, code) => judge(clean(code) === RIGHT.code),
+    withAuthenticator: (_, code) => judge(clean(code) === RIGHT.app),
+    withPassword: (_, password) => judge(password === RIGHT.password),
+    account: async () => {
+      await pause();
+      const as = new URLSearchParams(location.search).get("as");
+      const signedInAs = as === null ? null : as === "own" ? "a•••@example.com" : "m•••@example.com";
+      return { signedInAs, isRecipient: as === "own" };
+    },
+    withAccount: () => judge(true),
+    passkeyOptions: dismissed,
+    withPasskey: () => judge(true),
+    openEnrolment: async (code) => {
+      await pause();
+      if (clean(code) !== RIGHT.code) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+      const known = isKnown();
+      const has = { hasAccount: known, hasPassword: known, hasAuthenticator: known, hasPasskey: known };
+      return { email: "ana@example.com", name: "Ana Núñez", ...has };
+    },
+    createAccount: async (purpose) => proven(purpose),
+    newAuthenticator: async () => {
+      const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+      return { secret, uri: `otpauth://totp/Rubrica:ana%40example.com?issuer=Rubrica&secret=${secret}` };
+    },
+    confirmAuthenticator: async (purpose) => ({
+      ...proven(purpose),
+      backupCodes: Array.from({ length: 10 }, (_, index) => `ABCDEFGH${10 + index}`),
+    }),
+    newPasskeyOptions: dismissed,
+    addPasskey: async (purpose) => proven(purpose),
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import type { NewPasskey, PasskeyAssertion } from "@/server/contract/proving";
+import { SigningProblem } from "../signing-api";
+import type { PasskeyChallenge } from "./proving-api";
+
+/** Whether this browser knows passkeys, in this place. */
+export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
+
+/**
+ * The parser of what our own server made with the library for exactly these calls: only the browser reads it, and
+ * it refuses what it does not understand.
+ */
+const asRequest = (options: PasskeyChallenge) =>
+  options as PasskeyChallenge & PublicKeyCredentialRequestOptionsJSON;
+const asCreation = (options: PasskeyChallenge) =>
+  options as PasskeyChallenge & PublicKeyCredentialCreationOptionsJSON;
+
+/** The person closed the browser's question, let it lapse, or the place forbids it: nothing has happened. */
+async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    const name = error instanceof WebAuthnError || error instanceof Error ? error.name : "";
+    throw new SigningProblem(name === "InvalidStateError" ? "ALREADY_EXISTS" : "DISMISSED", [], error);
+  }
+}
+
+/** Asks the device to sign with a passkey. @throws SigningProblem DISMISSED when the person turned away */
+export const signWithPasskey = (options: PasskeyChallenge): Promise<PasskeyAssertion> =>
+  unlessCancelled(() => startAuthentication({ optionsJSON: asRequest(options) }));
+
+/** Asks the device to make a passkey. @throws SigningProblem as `signWithPasskey`, ALREADY_EXISTS */
+export const makePasskey = (options: PasskeyChallenge): Promise<NewPasskey> =>
+  unlessCancelled(() => startRegistration({ optionsJSON: asCreation(options) }));

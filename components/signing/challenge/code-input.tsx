@@ -1,0 +1,53 @@
+"use client";
+
+import { type Ref, useId } from "react";
+import { Input } from "@/components/ui/input";
+
+export type CodeInputProps = {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  describedBy: string;
+  invalid: boolean;
+  /** Digits from a mail or an app; letters too where a backup code may stand. */
+  letters?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Takes a code as it is typed, pasted, or offered by the phone. */
+export function CodeInput({
+  label,
+  value,
+  onChange,
+  describedBy,
+  invalid,
+  letters = false,
+  ref,
+}: CodeInputProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <Input
+        ref={ref}
+        id={id}
+        controlSize="recipient"
+        inputMode={letters ? "text" : "numeric"}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        value={value}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className="max-w-64 text-h3 tracking-[0.2em] tabular-nums"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+const SIX_DIGITS = /^\d{6}$/;
+export const isSixDigits = (code: string): boolean => SIX_DIGITS.test(code.replace(/[\s-]/g, ""));

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Panel } from "../panel";
+
+const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Shown once. Going on is a press of its own, so that nobody loses them by a slip. */
+export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTranslations("challenge.enrol");
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(codes.map(grouped).join("\n"));
+    setCopied(true);
+  };
+  return (
+    <Panel title={t("backupTitle")}>
+      <p>{t("backupLead")}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono tabular-nums select-all max-[22rem]:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code}>{grouped(code)}</li>
+        ))}
+      </ul>
+      <Button size="recipient" variant="secondary" wide onClick={() => void copy()}>
+        {t(isCopied ? "copied" : "copyCodes")}
+      </Button>
+      <Button size="recipient" wide onClick={onKept}>
+        {t("done")}
+      </Button>
+    </Panel>
+  );
+}

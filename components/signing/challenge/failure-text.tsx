@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { Failure } from "./use-attempt";
+
+const WORDED = [
+  "EXPIRED_CODE",
+  "TOO_MANY_REQUESTS",
+  "NETWORK",
+  "ACCOUNT_UNVERIFIED",
+  "ALREADY_EXISTS",
+  "UNAUTHORIZED",
+] as const;
+
+/** Why it failed and how often one may still try; spoken when it appears. `complaint` is what was not even sent. */
+export function FailureText({
+  id,
+  failure,
+  complaint = null,
+}: {
+  id: string;
+  failure: Failure | null;
+  complaint?: string | null;
+}) {
+  const t = useTranslations("challenge.problem");
+  const words = complaint ?? (failure ? sentence(failure, t) : "");
+  return (
+    <p id={id} role="alert" className="text-danger empty:hidden">
+      {words}
+    </p>
+  );
+}
+
+function sentence(
+  { code, left }: Failure,
+  t: ReturnType<typeof useTranslations<"challenge.problem">>,
+): string {
+  const known = WORDED.find((worded) => worded === code);
+  const said = code === "TWO_FACTOR_AUTH_FAILED" ? t("wrong") : t(known ?? "other");
+  return left === null ? said : `${said} ${t("left", { count: left })}`;
+}

@@ -1,0 +1,34 @@
+import { problemOf, type SigningApi, SigningProblem } from "../signing-api";
+
+/**
+ * The same api, on which a step that the server holds back until signing is proven asks for that proof and then goes
+ * on, exactly that step (ux 5.8, T20). Steps held back at the same time ask once. One that is not proven ends as
+ * DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
+ */
+export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningApi {
+  if (!api.proving) return api;
+  let asking: Promise<boolean> | null = null;
+  const askOnce = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const proven = async (step: () => Promise<void>): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code !== "TWO_FACTOR_AUTH_FAILED") throw problem;
+      if (!(await askOnce())) throw new SigningProblem("DISMISSED");
+      await step();
+    }
+  };
+  return {
+    ...api,
+    fill: (input) => proven(() => api.fill(input)),
+    clear: (input) => proven(() => api.clear(input)),
+    complete: (input) => proven(() => api.complete(input)),
+    reject: (input) => proven(() => api.reject(input)),
+  };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { CodePurpose } from "@/server/domain/recipient/proving";
+import { TextButton } from "../frame";
+import { useClockTime } from "../use-day";
+import { useChallenge } from "./challenge-context";
+import { CodeInput, isSixDigits } from "./code-input";
+import { FailureText } from "./failure-text";
+import { AnswerForm } from "./panel";
+import { useAttempt } from "./use-attempt";
+import { useMailedCode } from "./use-mailed-code";
+
+type MailedCodeProps = { purpose: CodePurpose; onCode: (code: string) => Promise<void> };
+
+/** A code on demand, then where it goes: sent only by a press, another one after half a minute. */
+export function MailedCode({ purpose, onCode }: MailedCodeProps) {
+  const t = useTranslations("challenge.code");
+  const { email } = useChallenge();
+  const { sending, failure, sent, wait, send } = useMailedCode(purpose);
+  const id = useId();
+  if (sent) return <CodeForm sent={sent} wait={wait} sending={sending} send={send} onCode={onCode} />;
+  return (
+    <>
+      {purpose !== "ENROLMENT" && <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>}
+      <FailureText id={id} failure={failure} />
+      <Button size="recipient" wide loading={sending} onClick={() => void send()}>
+        {t("send")}
+      </Button>
+    </>
+  );
+}
+
+type CodeFormProps = Pick<ReturnType<typeof useMailedCode>, "wait" | "sending" | "send"> &
+  Pick<MailedCodeProps, "onCode"> & { sent: NonNullable<ReturnType<typeof useMailedCode>["sent"]> };
+
+function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
+  const t = useTranslations("challenge.code");
+  const { email } = useChallenge();
+  const time = useClockTime();
+  const [code, setCode] = useState("");
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { busy, failure, attempt, forget } = useAttempt();
+  const input = useRef<HTMLInputElement>(null);
+  const problem = useId();
+  useEffect(() => input.current?.focus(), []);
+  const submit = async () => {
+    forget();
+    setIncomplete(!isSixDigits(code));
+    if (isSixDigits(code)) await attempt(() => onCode(code));
+    input.current?.focus();
+  };
+  const again = async () => {
+    forget();
+    if (await send()) setCode("");
+    input.current?.focus();
+  };
+  return (
+    <>
+      <p role="status" className="[overflow-wrap:anywhere]">
+        {t(sent.sent ? "sent" : "under", { email, time: time(sent.expiresAt) })}
+      </p>
+      <AnswerForm label={t("submit")} busy={busy} onSubmit={() => void submit()}>
+        <CodeInput
+          ref={input}
+          label={t("label")}
+          value={code}
+          onChange={setCode}
+          describedBy={problem}
+          invalid={isIncomplete || failure !== null}
+        />
+        <FailureText id={problem} failure={failure} complaint={isIncomplete ? t("incomplete") : null} />
+      </AnswerForm>
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-body text-ink-2">{t("spam")}</p>
+        {wait > 0 ? (
+          <p className="flex min-h-11 items-center text-body text-ink-2">
+            {t("resendIn", { seconds: wait })}
+          </p>
+        ) : (
+          <TextButton className="-ml-2" disabled={sending} onClick={() => void again()}>
+            {t("resend")}
+          </TextButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type Ref, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Input } from "@/components/ui/input";
+import { TextButton } from "../frame";
+import { Labelled } from "./panel";
+
+type SecretInputProps = {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (secret: string) => void;
+  autoComplete: "current-password" | "new-password";
+  problemId: string;
+  invalid: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A password one may look at; pasting and password managers work. */
+export function SecretInput({
+  label,
+  hint,
+  value,
+  onChange,
+  autoComplete,
+  problemId,
+  invalid,
+  ref,
+}: SecretInputProps) {
+  const t = useTranslations("challenge.password");
+  const [shown, setShown] = useState(false);
+  return (
+    <Labelled label={label} {...(hint === undefined ? {} : { hint })}>
+      {({ id, describedBy }) => (
+        <div className="flex items-center gap-1">
+          <Input
+            ref={ref}
+            id={id}
+            type={shown ? "text" : "password"}
+            controlSize="recipient"
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={512}
+            value={value}
+            aria-describedby={`${problemId} ${describedBy}`}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <TextButton aria-pressed={shown} className="shrink-0" onClick={() => setShown(!shown)}>
+            {t(shown ? "hide" : "show")}
+          </TextButton>
+        </div>
+      )}
+    </Labelled>
+  );
+}

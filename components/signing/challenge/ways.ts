@@ -1,0 +1,22 @@
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+
+/** What a person can do here to prove a method. Methods of a provider have screens of their own. */
+export const WAYS = ["code", "app", "password", "passkey", "account"] as const;
+export type Way = (typeof WAYS)[number];
+
+const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
+  TWO_FACTOR_AUTH: ["code", "app"],
+  PASSWORD: ["password"],
+  PASSKEY: ["passkey"],
+  ACCOUNT: ["account"],
+};
+
+/** The ways that prove any one of these methods, in the order of the sender's list. */
+export const waysOf = (methods: readonly ProofMethod[]): Way[] =>
+  methods.flatMap((method) => OF_METHOD[method] ?? []);
+
+/** Inside another site's page: signing in and most passkeys do not work there. */
+export const isFramed = (): boolean => window !== window.top;
+
+/** This page by itself, out of any frame. */
+export const topLevelAddress = (): string => location.pathname.replace(/^\/embed(?=\/)/, "");

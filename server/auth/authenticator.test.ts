@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { stepOfCode } from "./authenticator";
+
+/** The secret of RFC 6238, appendix B ("12345678901234567890") in base32. */
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const at = (seconds: number): Date => new Date(seconds * 1000);
+
+test.each([
+  [59, "287082", 1],
+  [1_111_111_109, "081804", 37_037_036],
+  [1_111_111_111, "050471", 37_037_037],
+  [1_234_567_890, "005924", 41_152_263],
+  [2_000_000_000, "279037", 66_666_666],
+])("at %i the code of RFC 6238 is right for its step", (seconds, code, step) => {
+  expect(stepOfCode(SECRET, code, at(seconds))).toBe(step);
+});
+
+test("one step early or late is right for its own step, two are wrong", () => {
+  const step = 37_037_037;
+  expect(stepOfCode(SECRET, "050471", at((step - 1) * 30))).toBe(step);
+  expect(stepOfCode(SECRET, "050471", at((step + 1) * 30 + 29))).toBe(step);
+  expect(stepOfCode(SECRET, "050471", at((step - 1) * 30 - 1))).toBe(null);
+  expect(stepOfCode(SECRET, "050471", at((step + 2) * 30))).toBe(null);
+});
+
+test("what is no code at all is wrong", () => {
+  for (const code of ["", "05047", "0504711", "abcdef"])
+    expect(stepOfCode(SECRET, code, at(1_111_111_111))).toBe(null);
+});

@@ -1,0 +1,136 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Connection, Transaction } from "@/server/db/client";
+import { authenticators, backupCodes } from "@/server/db/schema";
+import { BACKUP_CODE_COUNT } from "@/server/domain/recipient/proving";
+import { newBackupCode, newId } from "@/server/ids";
+import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+
+const rowOf = (userId: number): string => `authenticator:${userId}`;
+
+/** Compared with where there is no authenticator, so that a stranger's try takes as long (T22). */
+const DECOY = new Secret({ size: SECRET_BYTES }).base32;
+
+const totp = (secret: string, label = "", issuer = ""): TOTP =>
+  new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    label,
+    issuer,
+  });
+
+/** The time step a code is right for at `now`, at most one step away; null when it is wrong (RFC 6238, T18). */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
+}
+
+export type AuthenticatorVerdict = "right" | "wrong" | "replayed";
+
+/** Judges a code of somebody's authenticator, or one of their backup codes. Right once only; `userId` null is nobody. */
+export async function judgeAuthenticator(
+  tx: Transaction,
+  userId: number | null,
+  code: string,
+  now: Date,
+): Promise<AuthenticatorVerdict> {
+  const row = userId === null ? null : await confirmedAuthenticator(tx, userId);
+  if (!/^\d{6}$/.test(code))
+    return (await spendBackupCode(tx, row?.userId ?? null, code, now)) ? "right" : "wrong";
+  const secret = row ? decrypt(secretKeys(), rowOf(row.userId), row.secretEncrypted) : DECOY;
+  const step = stepOfCode(secret, code, now);
+  if (!row || step === null) return "wrong";
+  const fresh = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(authenticators.userId, row.userId),
+        or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+      ),
+    )
+    .returning({ userId: authenticators.userId });
+  return fresh.length === 1 ? "right" : "replayed";
+}
+
+/** Somebody's authenticator, once it has been confirmed. */
+export async function confirmedAuthenticator(connection: Connection, userId: number) {
+  const [row] = await connection
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return row ?? null;
+}
+
+/** A new secret that counts once a code of it arrives; replaces one that never did. */
+export async function startAuthenticator(
+  tx: Transaction,
+  account: { id: number; email: string },
+  issuer: string,
+  now: Date,
+): Promise<{ uri: string; secret: string }> {
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const secretEncrypted = encrypt(secretKeys(), rowOf(account.id), secret);
+  await tx
+    .insert(authenticators)
+    .values({ userId: account.id, secretEncrypted, createdAt: now })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secretEncrypted, createdAt: now, lastStep: null },
+      setWhere: isNull(authenticators.confirmedAt),
+    });
+  return { uri: totp(secret, account.email, issuer).toString(), secret };
+}
+
+/** Confirms the secret with its first code and answers the backup codes; null when the code is wrong. */
+export async function confirmAuthenticator(
+  tx: Transaction,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  const [row] = await tx
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)));
+  const step = row ? stepOfCode(decrypt(secretKeys(), rowOf(userId), row.secretEncrypted), code, now) : null;
+  if (step === null) return null;
+  await tx
+    .update(authenticators)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(eq(authenticators.userId, userId));
+  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
+  await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await tx
+    .insert(backupCodes)
+    .values(codes.map((text) => ({ id: newId(), userId, codeHmac: hmacOf(userId, text), createdAt: now })));
+  return codes;
+}
+
+const hmacOf = (userId: number, code: string): Uint8Array =>
+  tokenHmac(secretKeys(), `backup code\n${userId}\n${code}`);
+
+async function spendBackupCode(
+  tx: Transaction,
+  userId: number | null,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(backupCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(backupCodes.userId, userId ?? 0),
+        eq(backupCodes.codeHmac, hmacOf(userId ?? 0, code)),
+        isNull(backupCodes.usedAt),
+      ),
+    )
+    .returning({ id: backupCodes.id });
+  return used.length === 1;
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./account";
+import { bytes, instant } from "./columns";
+import { recipients } from "./recipient";
+
+/** A code mailed to a recipient. Only the newest of a purpose is good; the digits are never stored (T18). */
+export const recipientCodes = pgTable(
+  "recipient_code",
+  {
+    id: text("id").primaryKey(),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    codeHmac: bytes("code_hmac").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    consumedAt: instant("consumed_at"),
+  },
+  (t) => [
+    index("recipient_code_recipient").on(t.recipientId, t.createdAt),
+    check("recipient_code_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'ENROLMENT')`),
+  ],
+);
+
+/** Wrong tries against one factor of one person, and until when no further one is heard (T18). */
+export const factorTries = pgTable("factor_try", {
+  /** `code:RECIPIENT`, `password:ADDRESS` and so on: an account is guarded once, however many links lead to it. */
+  subject: text("subject").primaryKey(),
+  failures: integer("failures").notNull(),
+  since: instant("since").notNull(),
+  lockedUntil: instant("locked_until"),
+});
+
+/** The authenticator app of an account. It counts once a first code confirmed it. */
+export const authenticators = pgTable("authenticator", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secretEncrypted: text("secret_encrypted").notNull(),
+  createdAt: instant("created_at").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** The newest time step a code was accepted for; neither it nor an earlier one is accepted again. */
+  lastStep: bigint("last_step", { mode: "number" }),
+});
+
+/** What opens in place of an authenticator that is lost, each once. */
+export const backupCodes = pgTable(
+  "backup_code",
+  {
+    id: text("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHmac: bytes("code_hmac").notNull(),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [uniqueIndex("backup_code_unique").on(t.userId, t.codeHmac)],
+);
+
+/** A passkey of an account. `id` is the credential's own, base64url. */
+export const passkeys = pgTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    publicKey: bytes("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull().default([]),
+    isBackedUp: boolean("is_backed_up").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [index("passkey_user").on(t.userId)],
+);
+
+/** What a passkey must sign next: good once, for one recipient, one purpose, one method and one tab (T21). */
+export const passkeyChallenges = pgTable(
+  "passkey_challenge",
+  {
+    challenge: text("challenge").primaryKey(),
+    recipientId: integer("recipient_id")
+      .notNull()
+      .references(() => recipients.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    method: text("method").notNull(),
+    clientBindingHash: bytes("client_binding_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("passkey_challenge_recipient").on(t.recipientId),
+    check("passkey_challenge_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'ENROLMENT')`),
+  ],
+);

@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import {
+  afterTry,
+  CHALLENGE_LIFETIME_MS,
+  CODE_LIFETIME_MS,
+  type CodePurpose,
+  isLocked,
+  type TryLimit,
+} from "@/server/domain/recipient/proving";
+import { newCode, newId } from "@/server/ids";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { factorTries, passkeyChallenges, passkeys, recipientCodes, users } from "../schema";
+
+export type AccountRow = typeof users.$inferSelect;
+
+/**
+ * The account whose factors count for a recipient: of exactly that address, confirmed, not disabled (T19, ruling 47).
+ */
+export async function factorAccount(connection: Connection, email: string): Promise<AccountRow | null> {
+  const account = await accountOfAddress(connection, email);
+  return account?.emailVerifiedAt && !account.disabledAt ? account : null;
+}
+
+/** The account of an address, whatever its state. */
+export async function accountOfAddress(connection: Connection, email: string): Promise<AccountRow | null> {
+  const address = email.toLowerCase();
+  if (address === "") return null;
+  const [row] = await connection.select().from(users).where(eq(users.email, address));
+  return row ?? null;
+}
+
+/**
+ * Counts a try against a factor before it is judged, so that parallel ones cannot slip past. Null when the factor is
+ * locked, else how many more wrong ones are heard. The caller commits whatever comes of it.
+ */
+export async function takeTry(
+  tx: Transaction,
+  subject: string,
+  limit: TryLimit,
+  now: Date,
+): Promise<{ left: number } | null> {
+  await tx
+    .insert(factorTries)
+    .values({ subject, failures: 0, since: now, lockedUntil: null })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(factorTries).where(eq(factorTries.subject, subject)).for("update");
+  if (isLocked(row ?? null, now)) return null;
+  const next = afterTry(row ?? null, limit, now);
+  await tx.update(factorTries).set(next).where(eq(factorTries.subject, subject));
+  return { left: limit.tries - next.failures };
+}
+
+/** A right answer: what was wrong before it no longer counts. */
+export async function clearTries(tx: Transaction, subject: string): Promise<void> {
+  await tx.delete(factorTries).where(eq(factorTries.subject, subject));
+}
+
+export async function isFactorLocked(connection: Connection, subject: string, now: Date): Promise<boolean> {
+  const [row] = await connection.select().from(factorTries).where(eq(factorTries.subject, subject));
+  return isLocked(row ?? null, now);
+}
+
+/** Whose code, of which envelope and what for: the digits alone prove nothing elsewhere (T18). */
+export type CodeOf = { recipientId: number; envelopeId: string; purpose: CodePurpose };
+export type CodeRow = typeof recipientCodes.$inferSelect;
+
+const codeHmac = (id: string, { recipientId, envelopeId, purpose }: CodeOf, digits: string): Uint8Array =>
+  tokenHmac(secretKeys(), ["recipient code", id, recipientId, envelopeId, purpose, digits].join("\n"));
+
+/** Makes a code that replaces earlier ones of its purpose. The digits leave here once, for the mail. */
+export async function issueCode(
+  tx: Transaction,
+  of: CodeOf,
+  now: Date,
+): Promise<{ row: CodeRow; digits: string }> {
+  const id = newId();
+  const digits = newCode();
+  const row = {
+    id,
+    recipientId: of.recipientId,
+    purpose: of.purpose,
+    codeHmac: codeHmac(id, of, digits),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    consumedAt: null,
+  };
+  await tx.insert(recipientCodes).values(row);
+  return { row, digits };
+}
+
+/** The code that counts for a purpose: the newest one. */
+export async function newestCode(
+  connection: Connection,
+  { recipientId, purpose }: Omit<CodeOf, "envelopeId">,
+): Promise<CodeRow | null> {
+  const [row] = await connection
+    .select()
+    .from(recipientCodes)
+    .where(and(eq(recipientCodes.recipientId, recipientId), eq(recipientCodes.purpose, purpose)))
+    .orderBy(desc(recipientCodes.createdAt), desc(recipientCodes.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** How many codes this recipient was sent after a moment, whatever for. */
+export async function countCodes(connection: Connection, recipientId: number, after: Date): Promise<number> {
+  const [row] = await connection
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recipientCodes)
+    .where(and(eq(recipientCodes.recipientId, recipientId), gt(recipientCodes.createdAt, after)));
+  return row?.count ?? 0;
+}
+
+/** Whether these are the digits of that code; takes the same time either way. */
+export function codeFits(row: CodeRow | null, of: CodeOf, digits: string): boolean {
+  const given = Buffer.from(codeHmac(row?.id ?? "no code", of, digits));
+  return row !== null && given.equals(row.codeHmac);
+}
+
+/** Uses a code up; false when it was already. */
+export async function consumeCode(tx: Transaction, row: CodeRow, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(recipientCodes)
+    .set({ consumedAt: now })
+    .where(and(eq(recipientCodes.id, row.id), isNull(recipientCodes.consumedAt)))
+    .returning({ id: recipientCodes.id });
+  return used.length === 1;
+}
+
+type NewChallenge = Omit<typeof passkeyChallenges.$inferInsert, "createdAt" | "expiresAt">;
+
+/** Remembers what a passkey was asked to sign, and forgets what this recipient was asked too long ago. */
+export async function keepChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<void> {
+  await tx
+    .delete(passkeyChallenges)
+    .where(
+      and(eq(passkeyChallenges.recipientId, challenge.recipientId), lt(passkeyChallenges.expiresAt, now)),
+    );
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+  await tx.insert(passkeyChallenges).values({ ...challenge, createdAt: now, expiresAt });
+}
+
+/** Takes a challenge away: whatever comes of it, it is answered once (T21). Null when there is none. */
+export async function claimChallenge(tx: Transaction, challenge: string) {
+  const [row] = await tx
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.challenge, challenge))
+    .returning();
+  return row ?? null;
+}
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export async function passkeyById(connection: Connection, id: string): Promise<PasskeyRow | null> {
+  const [row] = await connection.select().from(passkeys).where(eq(passkeys.id, id));
+  return row ?? null;
+}
+
+/** Moves a passkey's counter on; false when it did not rise and is one that counts: a copy may exist (T21). */
+export async function advanceCounter(
+  tx: Transaction,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+  const moved = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), rises))
+    .returning({ id: passkeys.id });
+  return moved.length === 1;
+}

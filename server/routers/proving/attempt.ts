@@ -1,0 +1,92 @@
+import { limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Proven } from "@/server/contract/proving";
+import type { Connection, Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { clearTries, takeTry } from "@/server/db/store/factor";
+import { grantProof } from "@/server/db/store/proof";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import {
+  type CodePurpose,
+  type Factor,
+  type FailureReason,
+  TRIES_PER_ADDRESS,
+  TRY_LIMITS,
+} from "@/server/domain/recipient/proving";
+import type { Context } from "@/server/trpc";
+import { actOf } from "../signing/visit";
+import { failedEntry, provenEntry } from "./evidence";
+import { bindingOf } from "./gates";
+
+export type Verdict = { ok: true } | { ok: false; reason: FailureReason; code?: ErrorCode };
+export const RIGHT: Verdict = { ok: true };
+export const wrong = (reason: FailureReason, code?: ErrorCode): Verdict =>
+  code === undefined ? { ok: false, reason } : { ok: false, reason, code };
+
+/** One way to prove something: what is tried, whom its tries count against, and who judges it. */
+export type Trial = {
+  token: string;
+  purpose: CodePurpose;
+  method: ProofMethod;
+  factor: Factor;
+  /** Whose factor: tries are counted against it, over all links that lead to it. */
+  ownerOf: (party: Party) => string | number;
+  /** @throws Refusal when this is not asked for now; nothing is counted or written down then */
+  gate: (party: Party, now: Date) => void;
+  judge: (tx: Transaction, party: Party, now: Date) => Promise<Verdict>;
+};
+
+export const triesOf = (factor: Factor, owner: string | number): string => `${factor}:${owner}`;
+
+/**
+ * THE way a recipient proves something (T18, T19): under the envelope's lock the gates are checked, the try is
+ * counted, judged and written down. A right one becomes a proof of this tab. A wrong one commits its entry and its
+ * count before it is refused.
+ * @throws Refusal TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS when locked, NOT_FOUND,
+ *   and what the gate throws
+ */
+export async function attempt(ctx: Context, trial: Trial): Promise<Proven> {
+  await limitAddress(ctx.db, ctx.origin.ipAddress);
+  const outcome = await ctx.db.transaction((tx) => tryOnce(tx, ctx, trial));
+  if (isRefusal(outcome)) throw outcome;
+  return outcome;
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS */
+export const limitAddress = (connection: Connection, ipAddress: string | null): Promise<void> =>
+  limitHits(
+    connection,
+    `proving-ip:${ipAddress ?? "unknown"}`,
+    TRIES_PER_ADDRESS.limit,
+    TRIES_PER_ADDRESS.windowMs,
+  );
+
+async function tryOnce(tx: Transaction, ctx: Context, trial: Trial): Promise<Proven | Refusal> {
+  const { purpose, method, factor } = trial;
+  bindingOf(ctx.visitor);
+  const party = await lockByToken(tx, trial.token, ctx.visitor);
+  const { recipient, envelope } = party;
+  const now = await clock.now(tx);
+  trial.gate(party, now);
+  const act = actOf(ctx, party, now);
+  const subject = triesOf(factor, trial.ownerOf(party));
+  const taken = await takeTry(tx, subject, TRY_LIMITS[factor], now);
+  if (taken === null) return new Refusal("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
+  const verdict = await trial.judge(tx, party, now);
+  if (verdict.ok) {
+    await clearTries(tx, subject);
+    const proof = await grantProof(tx, ctx.visitor, { recipientId: recipient.id, purpose, method, now });
+    await recordAudit(tx, envelope.id, [provenEntry(recipient, purpose, method)], act);
+    return { provenUntil: proof.expiresAt.toISOString() };
+  }
+  const reasons: FailureReason[] = taken.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
+  const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));
+  await recordAudit(tx, envelope.id, entries, act);
+  return refusalOf(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", taken.left);
+}
+
+/** Says how many tries are left, where a page can read it. */
+const refusalOf = (code: ErrorCode, left: number): Refusal =>
+  new Refusal(code, undefined, { issues: [{ path: "triesLeft", message: String(left) }] });

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { confirmedAuthenticator } from "@/server/auth/authenticator";
+import { verifiedPasskey } from "@/server/auth/passkey";
+import { clock } from "@/server/clock";
+import type { Enrolled, NewPasskey } from "@/server/contract/proving";
+import type { Connection, Transaction } from "@/server/db/client";
+import { passkeys } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { factorAccount } from "@/server/db/store/factor";
+import { grantProof } from "@/server/db/store/proof";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { ProvablePurpose } from "@/server/domain/recipient/proving";
+import type { Context } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf } from "../signing/visit";
+import { limitAddress } from "./attempt";
+import { provenEntry } from "./evidence";
+import { assertEnrolling, bindingOf, methodsFor } from "./gates";
+import { claimFor } from "./with-passkey";
+
+/** What there is of an address, for who has shown that it is theirs. */
+export async function factorsOf(connection: Connection, email: string) {
+  const account = await factorAccount(connection, email);
+  return {
+    hasAccount: account !== null,
+    hasPassword: account !== null && account.passwordHash !== null,
+    hasAuthenticator: account !== null && (await confirmedAuthenticator(connection, account.id)) !== null,
+    hasPasskey: account !== null && (await hasPasskey(connection, account.id)),
+  };
+}
+
+export async function hasPasskey(connection: Connection, userId: number): Promise<boolean> {
+  const rows = await connection
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * One step of setting a factor up, under the envelope's lock and behind the code that opens it (ruling 47).
+ * @throws Refusal UNAUTHORIZED without that code, INVALID_REQUEST, TOO_MANY_REQUESTS, NOT_FOUND
+ */
+export async function enrolling<Result>(
+  ctx: Context,
+  token: string,
+  step: (tx: Transaction, party: Party, act: Act) => Promise<Result>,
+): Promise<Result> {
+  await limitAddress(ctx.db, ctx.origin.ipAddress);
+  bindingOf(ctx.visitor);
+  return ctx.db.transaction(async (tx) => {
+    const party = await lockByToken(tx, token, ctx.visitor);
+    const now = await clock.now(tx);
+    assertEnrolling(party, now);
+    return step(tx, party, actOf(ctx, party, now));
+  });
+}
+
+/** The recipient's account, for factors that belong to one. @throws Refusal INVALID_REQUEST when there is none yet */
+export async function ownAccount(tx: Transaction, { recipient }: Party) {
+  const account = await factorAccount(tx, recipient.email);
+  if (!account) throw new Refusal("INVALID_REQUEST", "Create an account first.");
+  return account;
+}
+
+/**
+ * Checks a new passkey against the challenge this tab was given and keeps it for the account.
+ * @throws Refusal TWO_FACTOR_AUTH_FAILED, CONFLICT when the passkey is known already
+ */
+export async function keepPasskey(
+  tx: Transaction,
+  ctx: Context,
+  party: Party,
+  response: NewPasskey,
+  account: { userId: number; now: Date },
+): Promise<void> {
+  const { userId, now } = account;
+  const asked = { purpose: "ENROLMENT" as const, method: "PASSKEY", bindingHash: bindingOf(ctx.visitor) };
+  const claim = await claimFor(tx, party, asked, response.response.clientDataJSON, now);
+  const made = "challenge" in claim ? await verifiedPasskey(response, claim.challenge) : null;
+  if (made === null) throw new Refusal("TWO_FACTOR_AUTH_FAILED");
+  const rows = await tx
+    .insert(passkeys)
+    .values({ ...made, userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  if (rows.length === 0) throw new Refusal("CONFLICT");
+}
+
+/** What was set up, in the evidence of the envelope it was set up for. */
+export type NewFactor = "ACCOUNT" | "PASSWORD" | "PASSKEY" | "AUTHENTICATOR";
+
+/**
+ * Writes down what was set up and lets it prove, at once, what this purpose asks for: whoever has just shown the
+ * factor need not show it again. Proves nothing where none of `methods` is asked for.
+ */
+export async function finishEnrolment(
+  tx: Transaction,
+  ctx: Context,
+  party: Party,
+  done: {
+    purpose: ProvablePurpose;
+    factors: readonly NewFactor[];
+    methods: readonly ProofMethod[];
+    act: Act;
+  },
+): Promise<Enrolled> {
+  const { recipient, envelope } = party;
+  const { purpose, act } = done;
+  const base = recipientBase(recipient);
+  const enrolled = done.factors.map((factor) => ({
+    type: "DOCUMENT_FACTOR_ENROLLED" as const,
+    data: { ...base, factor },
+  }));
+  await recordAudit(tx, envelope.id, enrolled, act);
+  const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
+  if (method === undefined) return { provenUntil: null };
+  const proof = await grantProof(tx, ctx.visitor, {
+    recipientId: recipient.id,
+    purpose,
+    method,
+    now: act.now,
+  });
+  await recordAudit(tx, envelope.id, [provenEntry(recipient, purpose, method)], act);
+  return { provenUntil: proof.expiresAt.toISOString() };
+}

@@ -1,0 +1,61 @@
+import type { Visitor } from "@/server/db/store/proof";
+import type { Party } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { liveProofs } from "@/server/domain/recipient/proof";
+import type { CodePurpose, ProvablePurpose } from "@/server/domain/recipient/proving";
+import { assertAccess, assertCanAct, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
+
+/** The methods any one of which is asked for, as the envelope stands. */
+export const methodsFor = (party: Party, purpose: ProvablePurpose): readonly ProofMethod[] =>
+  purpose === "ACCESS" ? requiredAccessAuth(party) : requiredActionAuth(party);
+
+/**
+ * Signing is proven only by who may see the document and act now; in this order, so that a state is not told to who
+ * may not see it. @throws Refusal UNAUTHORIZED, or the code of `canAct`
+ */
+function assertOpen(party: Party, purpose: ProvablePurpose, now: Date): void {
+  if (purpose === "ACCESS") return;
+  assertAccess(party, now);
+  assertCanAct(party, now);
+}
+
+/** @throws Refusal INVALID_REQUEST when nobody asks for that method, or as `assertOpen` */
+export function assertAsked(party: Party, purpose: ProvablePurpose, method: ProofMethod, now: Date): void {
+  assertOpen(party, purpose, now);
+  if (methodsFor(party, purpose).includes(method)) return;
+  throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be verified in that way.");
+}
+
+/** Methods that need something of an account, which may be set up on the way (ruling 47). */
+const NEED_A_FACTOR: readonly ProofMethod[] = ["ACCOUNT", "TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD"];
+
+const asksFactor = (party: Party, purpose: ProvablePurpose): boolean =>
+  methodsFor(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
+
+/** A factor may be set up where one is asked for, now. @throws Refusal INVALID_REQUEST, or as `assertOpen` */
+export function assertMayEnrol(party: Party, now: Date): void {
+  if (asksFactor(party, "ACCESS")) return;
+  assertOpen(party, "ACTION", now);
+  if (asksFactor(party, "ACTION")) return;
+  throw new Refusal("INVALID_REQUEST", "Nothing has to be set up for this recipient.");
+}
+
+/** @throws Refusal as `assertAsked` and `assertMayEnrol` */
+export function assertCodeAsked(party: Party, purpose: CodePurpose, now: Date): void {
+  if (purpose === "ENROLMENT") assertMayEnrol(party, now);
+  else assertAsked(party, purpose, "TWO_FACTOR_AUTH", now);
+}
+
+/** This tab has shown a code mailed to the recipient's address. @throws Refusal UNAUTHORIZED, or as `assertMayEnrol` */
+export function assertEnrolling(party: Party, now: Date): void {
+  assertMayEnrol(party, now);
+  if (liveProofs(party.proofs, "ENROLMENT", now).length > 0) return;
+  throw new Refusal("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
+}
+
+/** What is proven holds for one tab, so a tab must be named (ruling 48). @throws Refusal INVALID_REQUEST */
+export function bindingOf({ bindingHash }: Visitor): Uint8Array {
+  if (bindingHash) return bindingHash;
+  throw new Refusal("INVALID_REQUEST", "Send the header signing-binding: what is proven holds for one tab.");
+}

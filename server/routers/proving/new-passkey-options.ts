@@ -1,0 +1,31 @@
+import { passkeyCreation } from "@/server/auth/passkey";
+import { PasskeyOptions } from "@/server/contract/proving";
+import { SigningToken } from "@/server/contract/signing";
+import { keepChallenge } from "@/server/db/store/factor";
+import { publicProcedure } from "@/server/trpc";
+import { enrolling } from "./enrolment";
+import { bindingOf } from "./gates";
+import { serviceName } from "./new-authenticator";
+
+/** What the browser makes a passkey of, for the recipient's own address. @throws Refusal as `enrolling` */
+export const newPasskeyOptions = publicProcedure
+  .input(SigningToken)
+  .output(PasskeyOptions)
+  .mutation(({ ctx, input }) =>
+    enrolling(ctx, input.token, async (tx, { recipient }, { now }) => {
+      const { email, name } = recipient;
+      const options = await passkeyCreation({ email, name: name || email, service: serviceName() });
+      await keepChallenge(
+        tx,
+        {
+          challenge: options.challenge,
+          recipientId: recipient.id,
+          purpose: "ENROLMENT",
+          method: "PASSKEY",
+          clientBindingHash: bindingOf(ctx.visitor),
+        },
+        now,
+      );
+      return { ...options };
+    }),
+  );

@@ -1,0 +1,28 @@
+import { Enrolment, OpenEnrolment } from "@/server/contract/proving";
+import { recipientByToken } from "@/server/db/store/signing";
+import { publicProcedure } from "@/server/trpc";
+import { attempt } from "./attempt";
+import { factorsOf } from "./enrolment";
+import { assertMayEnrol } from "./gates";
+import { judgeCode } from "./with-code";
+
+/**
+ * The door to setting up a factor: a code mailed to the recipient's address (ruling 47). Only then is said whether
+ * that address has an account. @throws Refusal as `attempt`
+ */
+export const openEnrolment = publicProcedure
+  .input(OpenEnrolment)
+  .output(Enrolment)
+  .mutation(async ({ ctx, input: { token, code } }) => {
+    await attempt(ctx, {
+      token,
+      purpose: "ENROLMENT",
+      method: "TWO_FACTOR_AUTH",
+      factor: "code",
+      ownerOf: ({ recipient }) => recipient.id,
+      gate: assertMayEnrol,
+      judge: (tx, party, now) => judgeCode(tx, party, "ENROLMENT", code, now),
+    });
+    const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
+    return { email: recipient.email, name: recipient.name, ...(await factorsOf(ctx.db, recipient.email)) };
+  });

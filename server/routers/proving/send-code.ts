@@ -1,0 +1,100 @@
+import { limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { SendCode, SentCode } from "@/server/contract/proving";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { type CodeRow, countCodes, isFactorLocked, issueCode, newestCode } from "@/server/db/store/factor";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import {
+  CODE_LIFETIME_MS,
+  CODE_PAUSE_MS,
+  CODES_PER_ADDRESS,
+  CODES_PER_RECIPIENT,
+  type CodePurpose,
+} from "@/server/domain/recipient/proving";
+import { queueMail } from "@/server/mail/compose";
+import { publicProcedure } from "@/server/trpc";
+import { actOf } from "../signing/visit";
+import { triesOf } from "./attempt";
+import { codeRequestedEntry } from "./evidence";
+import { assertCodeAsked, bindingOf } from "./gates";
+
+/**
+ * Mails six digits to the recipient's own address: to prove something with, or to set up a factor (domain 4.4, T18).
+ * Asked again within 30 s it sends nothing and answers with the code that is under way, so a repeat is harmless.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS (5 in 15 min for a recipient, 20 for
+ *   an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`
+ */
+export const sendCode = publicProcedure
+  .input(SendCode)
+  .output(SentCode)
+  .mutation(async ({ ctx, input }) => {
+    bindingOf(ctx.visitor);
+    const { limit, windowMs } = CODES_PER_ADDRESS;
+    await limitHits(ctx.db, `code-ip:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
+    return ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const now = await clock.now(tx);
+      assertCodeAsked(party, input.purpose, now);
+      const underWay = await codeUnderWay(tx, party, input.purpose, now);
+      if (underWay) return answer(underWay, false, now);
+      await assertMaySend(tx, party.recipient.id, now);
+      const row = await mailCode(tx, party, input.purpose, now);
+      const entry = codeRequestedEntry(party.recipient, input.purpose);
+      await recordAudit(tx, party.envelope.id, [entry], actOf(ctx, party, now));
+      return answer(row, true, now);
+    });
+  });
+
+const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
+  sent,
+  serverTime: now.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  resendAt: new Date(row.createdAt.getTime() + CODE_PAUSE_MS).toISOString(),
+});
+
+/** The code sent moments ago, if it is still to be used. */
+async function codeUnderWay(
+  tx: Transaction,
+  { recipient }: Party,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<CodeRow | null> {
+  const newest = await newestCode(tx, { recipientId: recipient.id, purpose });
+  const isRecent = newest !== null && now.getTime() - newest.createdAt.getTime() < CODE_PAUSE_MS;
+  return isRecent && newest.consumedAt === null ? newest : null;
+}
+
+async function assertMaySend(tx: Transaction, recipientId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CODES_PER_RECIPIENT.windowMs);
+  const isLocked = await isFactorLocked(tx, triesOf("code", recipientId), now);
+  if (!isLocked && (await countCodes(tx, recipientId, since)) < CODES_PER_RECIPIENT.limit) return;
+  throw new Refusal("TOO_MANY_REQUESTS");
+}
+
+async function mailCode(tx: Transaction, party: Party, purpose: CodePurpose, now: Date): Promise<CodeRow> {
+  const { recipient, envelope, meta } = party;
+  const { row, digits } = await issueCode(
+    tx,
+    { recipientId: recipient.id, envelopeId: envelope.id, purpose },
+    now,
+  );
+  await queueMail(tx, {
+    kind: "RECIPIENT_CODE",
+    to: { email: recipient.email, name: recipient.name },
+    language: meta.language,
+    data: {
+      title: envelope.title,
+      code: digits,
+      purpose,
+      validMinutes: CODE_LIFETIME_MS / 60_000,
+    },
+    uniqueKey: `recipient-code:${row.id}`,
+    envelopeId: envelope.id,
+    recipientId: recipient.id,
+    teamId: envelope.teamId,
+    now,
+  });
+  return row;
+}

@@ -1,0 +1,33 @@
+import { ProveFor, Proven } from "@/server/contract/proving";
+import { factorAccount } from "@/server/db/store/factor";
+import { Refusal } from "@/server/domain/errors";
+import { publicProcedure } from "@/server/trpc";
+import { attempt, RIGHT, wrong } from "./attempt";
+import { assertAsked } from "./gates";
+
+/**
+ * Proves ACCOUNT by the session of this browser: it must be the recipient's own account, its address confirmed
+ * (domain 4.4, T19). @throws Refusal UNAUTHORIZED when nobody is signed in, ACCOUNT_UNVERIFIED, or as `attempt`
+ */
+export const withAccount = publicProcedure
+  .input(ProveFor)
+  .output(Proven)
+  .mutation(({ ctx, input: { token, purpose } }) =>
+    attempt(ctx, {
+      token,
+      purpose,
+      method: "ACCOUNT",
+      factor: "account",
+      ownerOf: ({ recipient }) => recipient.id,
+      gate: (party, now) => {
+        assertAsked(party, purpose, "ACCOUNT", now);
+        if (!ctx.account) throw new Refusal("UNAUTHORIZED", "Sign in first.");
+      },
+      judge: async (tx, { recipient }) => {
+        if (ctx.account?.email !== recipient.email.toLowerCase()) return wrong("OTHER_IDENTITY");
+        const account = await factorAccount(tx, recipient.email);
+        const isOwn = account?.id === ctx.account.userId;
+        return isOwn ? RIGHT : wrong("UNVERIFIED", "ACCOUNT_UNVERIFIED");
+      },
+    }),
+  );

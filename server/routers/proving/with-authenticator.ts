@@ -1,0 +1,30 @@
+import { judgeAuthenticator } from "@/server/auth/authenticator";
+import { Proven, WithCode } from "@/server/contract/proving";
+import { factorAccount } from "@/server/db/store/factor";
+import { publicProcedure } from "@/server/trpc";
+import { attempt, RIGHT, wrong } from "./attempt";
+import { assertAsked } from "./gates";
+
+/**
+ * Proves TWO_FACTOR_AUTH with the authenticator app, or a backup code, of the recipient's own account. The answer
+ * never says whether there is such an account or app (T18, T19, T22). @throws Refusal as `attempt`
+ */
+export const withAuthenticator = publicProcedure
+  .input(WithCode)
+  .output(Proven)
+  .mutation(({ ctx, input: { token, purpose, code } }) =>
+    attempt(ctx, {
+      token,
+      purpose,
+      method: "TWO_FACTOR_AUTH",
+      factor: "authenticator",
+      ownerOf: ({ recipient }) => recipient.email.toLowerCase(),
+      gate: (party, now) => assertAsked(party, purpose, "TWO_FACTOR_AUTH", now),
+      judge: async (tx, { recipient }, now) => {
+        const account = await factorAccount(tx, recipient.email);
+        const verdict = await judgeAuthenticator(tx, account?.id ?? null, code, now);
+        if (verdict === "right") return RIGHT;
+        return wrong(verdict === "replayed" ? "REPLAYED" : "WRONG");
+      },
+    }),
+  );

@@ -1,0 +1,28 @@
+import { passwordFits } from "@/server/auth/password";
+import { Proven, WithPassword } from "@/server/contract/proving";
+import { factorAccount } from "@/server/db/store/factor";
+import { publicProcedure } from "@/server/trpc";
+import { attempt, RIGHT, wrong } from "./attempt";
+import { assertAsked } from "./gates";
+
+/**
+ * Proves PASSWORD with that of the recipient's own account, whoever is signed in (T19). Same answer, after the same
+ * work, whether there is such an account (T22). @throws Refusal as `attempt`
+ */
+export const withPassword = publicProcedure
+  .input(WithPassword)
+  .output(Proven)
+  .mutation(({ ctx, input: { token, purpose, password } }) =>
+    attempt(ctx, {
+      token,
+      purpose,
+      method: "PASSWORD",
+      factor: "password",
+      ownerOf: ({ recipient }) => recipient.email.toLowerCase(),
+      gate: (party, now) => assertAsked(party, purpose, "PASSWORD", now),
+      judge: async (tx, { recipient }) => {
+        const account = await factorAccount(tx, recipient.email);
+        return (await passwordFits(account?.passwordHash, password)) ? RIGHT : wrong("WRONG");
+      },
+    }),
+  );
