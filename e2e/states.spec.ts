@@ -156,14 +156,15 @@ for (const { where, language, use } of SCREENS) {
       await expectAccessible(page, `cancelled, ${where}`);
 
       const declined = await send(product, owner, { title: "Declined", language });
-      const other = await browser.newPage();
+      const elsewhere = await browser.newContext(use);
+      const other = await elsewhere.newPage();
       await other.goto(declined.urlOf(LUIS.email));
       await expect(heading(other, t("outcome.waiting.title"))).toBeVisible();
       await rejectByCall(declined.urlOf(ANA.email), "The price is wrong");
       await expect(heading(other, t("outcome.rejectedByOther.title"))).toBeVisible(BY_ITSELF);
       expect(await other.locator("body").textContent()).not.toContain("The price is wrong");
       await expectAccessible(other, `declined by another, ${where}`);
-      await other.close();
+      await elsewhere.close();
       await page.goto(declined.urlOf(ANA.email));
       await expect(heading(page, t("outcome.rejectedByMe.title"))).toBeVisible();
       await expect(page.getByText("The price is wrong")).toBeVisible();
