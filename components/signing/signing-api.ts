@@ -33,6 +33,8 @@ export type SigningApi = {
   phonePad?: PhonePad;
   /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
   proving?: () => Promise<ProvingApi>;
+  /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
+  identity?: IdentityApi;
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */
@@ -41,6 +43,14 @@ export type PhonePad = {
   open(): Promise<HandOff>;
   /** What has been drawn there so far. */
   look(handOffId: string): Promise<HandedDrawing>;
+};
+
+/** What a page asks when its reader is to identify with ClaveÚnica. */
+export type IdentityApi = {
+  /** Sets out: the address of the provider to go to, with this very window. */
+  start(): Promise<string>;
+  /** Tells the sender, because the person agreed, that the RUT does not match. */
+  tellMismatch(): Promise<void>;
 };
 
 /**

@@ -1,16 +1,22 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
 import { Arrival } from "./arrival";
 import { PlainFrame } from "./frame";
+import { useProviderLogout } from "./identity/use-provider-logout";
 import { Outcome } from "./session/later-parts";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
 import { useVisit, VisitGate } from "./visit";
+
+const ProviderLogout = dynamic(() =>
+  import("./identity/provider-logout").then((module) => module.ProviderLogout),
+);
 
 /** The one page behind a signing link, until its reader leaves it. */
 export function SigningPage() {
@@ -31,6 +37,7 @@ function Screens() {
   }, [language, suggest]);
   useOpenBeacon(state);
   const cameFrom = useScreenChange(state);
+  const logoutUrl = useProviderLogout(state);
   if (state === undefined) return <Opening failed={problem !== null} retry={retry} />;
   return (
     <>
@@ -39,6 +46,7 @@ function Screens() {
       ) : (
         <Outcome key={frameOf(state)} state={state} cameFrom={cameFrom} />
       )}
+      {state.screen !== "sign" && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
       <Arrival state={state} cameFrom={cameFrom} />
     </>
   );

@@ -17,6 +17,8 @@ const FieldBase = z.object({
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
+/** RUN masked: the log is read by more people than the identity is theirs to know (domain 8.5). */
+const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
@@ -83,6 +85,10 @@ export const AUDIT_DATA = {
   DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
   DOCUMENT_ENROLMENT_FAILED: FailedProof,
   DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
+  DOCUMENT_IDENTITY_REQUESTED: Identity,
+  DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
+  DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),
+  DOCUMENT_IDENTITY_MISMATCH_TOLD: Identity,
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),

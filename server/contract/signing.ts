@@ -93,6 +93,16 @@ export const SigningField = z.object({
 });
 export type SigningField = z.infer<typeof SigningField>;
 
+/** How the reader's identity stands with ClaveÚnica (domain 8.5). */
+const SessionIdentity = z.object({
+  /** False when the installation lost its provider since sending: the page then says whom to ask. */
+  isAvailable: z.boolean(),
+  verified: z.object({ name: z.string(), run: z.string(), at: z.string() }).nullable(),
+  /** Where the session at the provider ends; null where no log-out is set up. */
+  logoutUrl: z.string().nullable(),
+});
+export type SessionIdentity = z.infer<typeof SessionIdentity>;
+
 const SigningSession = z.object({
   message: z.string().nullable(),
   expiresAt: z.string().nullable(),
@@ -107,6 +117,8 @@ const SigningSession = z.object({
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
   /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
   actionProvenUntil: z.string().nullable(),
+  /** Null or absent where nobody asks this person to identify. */
+  identity: SessionIdentity.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
   /** Who gets the turn when this recipient finishes; empty when nobody does. */
   handsOverTo: z.array(z.string()).optional(),

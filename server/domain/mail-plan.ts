@@ -35,6 +35,7 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_QUESTION_ASKED",
   "OWNER_WRONG_PERSON",
   "OWNER_NEXT_SIGNER_CHOSEN",
+  "OWNER_IDENTITY_MISMATCH",
   "OWNER_DIRECT_LINK_USED",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
@@ -239,6 +240,11 @@ export function mailsOnWrongPerson(recipientId: number, message: string): Planne
 /** A recipient named somebody else as the next; `about` is that next one, as they stand now (ux.md 5.8). */
 export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
   return toOwner("OWNER_NEXT_SIGNER_CHOSEN", nextId, { cause: "each" });
+}
+
+/** A recipient asks us to tell the owner that an identity provider knows them by another RUN. */
+export function mailsOnIdentityMismatch(recipientId: number): PlannedMail[] {
+  return toOwner("OWNER_IDENTITY_MISMATCH", recipientId, { cause: "each" });
 }
 
 /**

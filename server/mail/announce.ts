@@ -123,6 +123,7 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
       return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
     case "OWNER_NEW_LINK_ASKED":
     case "OWNER_NEXT_SIGNER_CHOSEN":
+    case "OWNER_IDENTITY_MISMATCH":
       return { kind: planned.kind, data: about };
     case "OWNER_QUESTION_ASKED":
       return { kind: planned.kind, data: { ...about, question: planned.reason ?? "" } };

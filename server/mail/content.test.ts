@@ -51,6 +51,7 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "OWNER_WRONG_PERSON", data: { ...toOwner, message: "" } },
   { kind: "OWNER_WRONG_PERSON", data: { ...toOwner, message: "He left the company" } },
   { kind: "OWNER_NEXT_SIGNER_CHOSEN", data: toOwner },
+  { kind: "OWNER_IDENTITY_MISMATCH", data: toOwner },
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },

@@ -51,6 +51,7 @@ import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
 import { handOff } from "./hand-off";
+import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
@@ -196,6 +197,7 @@ export const appRouter = router({
     updateMany: updateRecipients,
   }),
   proving,
+  identity,
   signing,
   team: router({
     create: createTeam,

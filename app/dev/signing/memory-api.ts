@@ -7,7 +7,7 @@ const LATENCY_MS = 120;
 /** A server in this page's memory: keeps values, follows the acts. `?lose` in the address loses the answer of finish. */
 export function createMemoryApi(initial: SigningState): SigningApi {
   let state = initial;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
   const act = async (change: (state: SigningState) => SigningState) => {
     await pause();
     if (!navigator.onLine) throw new SigningProblem("NETWORK");
@@ -59,6 +59,13 @@ export function createMemoryApi(initial: SigningState): SigningApi {
     phonePad: memoryPhone(),
     askQuestion: () => act((now) => now),
     reportWrongPerson: () => act((now) => now),
+    identity: {
+      start: async () => {
+        await pause();
+        throw new SigningProblem(location.search.includes("down") ? "NETWORK" : "NOT_SETUP");
+      },
+      tellMismatch: pause,
+    },
     uploadSignature: async () => {
       await pause();
       return "upload_sample";

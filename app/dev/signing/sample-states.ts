@@ -2,6 +2,7 @@ import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
 import type { PlainSample } from "./memory-proving-api";
 import { all, forOthers, three } from "./sample-fields";
+import { withIdentity } from "./sample-identity";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -199,6 +200,10 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
+    case "identity":
+    case "identityVerified":
+    case "identityNotSetUp":
+      return withIdentity(screen, signState(common(language, "SIGNER"), three, urls));
     case "notFound":
       return { screen };
   }

@@ -27,6 +27,9 @@ export const SAMPLES = {
     "provePassword",
     "provePasskey",
     "proveAny",
+    "identity",
+    "identityVerified",
+    "identityNotSetUp",
   ],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 

@@ -2,13 +2,14 @@
 
 import { Check } from "lucide-react";
 import dynamic from "next/dynamic";
+import { type MouseEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 import { FieldFace, type Size } from "./field-face";
-import { useInlineKind } from "./inline-kind";
+import { type PaperPoint, useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
 
 const InlineControl = dynamic(() => import("./inline-control").then((module) => module.InlineControl), {
@@ -30,11 +31,13 @@ const placeOf = (field: ShownField) => ({
 });
 
 /**
- * One field where it will stand on the paper. Mine is a control, or a button that brings its step; the others only show.
+ * One field where it will stand on the paper. Mine is a button that brings its step and, where there is room to type,
+ * opens its own control in place; the others only show.
  * Edges are inset rings: a border would shrink the box that the value is drawn in.
  */
 export function FieldBox({ field, size, scale }: FieldBoxProps) {
-  const { goTo, currentId, view } = useSessionContext();
+  const { goTo, currentId, view, onPaperId } = useSessionContext();
+  const [point, setPoint] = useState<PaperPoint | null>(null);
   const name = useFieldName(field);
   const inline = useInlineKind(field, size, scale);
   if (!field.fillable || view === "start") return <ShownBox field={field} size={size} name={name} />;
@@ -44,10 +47,15 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
     isCurrent && "z-1 inset-ring-2 inset-ring-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
   );
-  if (inline !== null) {
+  const enter = (event: MouseEvent) => {
+    const { offsetX, offsetY } = event.nativeEvent;
+    setPoint(event.detail > 0 ? { x: offsetX / scale, y: offsetY / scale } : null);
+    goTo(field.id, inline !== null);
+  };
+  if (inline !== null && onPaperId === field.id) {
     return (
       <div data-field={field.id} style={placeOf(field)} className={looks}>
-        <InlineControl field={field} size={size} scale={scale} kind={inline} name={name}>
+        <InlineControl field={field} size={size} scale={scale} kind={inline} name={name} point={point}>
           <Face field={field} size={size} />
         </InlineControl>
         <Mark field={field} current={isCurrent} />
@@ -55,21 +63,17 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     );
   }
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-current={isCurrent ? "step" : undefined}
-      data-field={field.id}
-      style={placeOf(field)}
-      onClick={() => goTo(field.id)}
-      className={classNames(
-        looks,
-        "after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]",
-      )}
-    >
+    <div data-field={field.id} style={placeOf(field)} className={looks}>
       <Face field={field} size={size} />
       <Mark field={field} current={isCurrent} />
-    </button>
+      <button
+        type="button"
+        aria-label={name}
+        aria-current={isCurrent ? "step" : undefined}
+        onClick={enter}
+        className="absolute inset-0 rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]"
+      />
+    </div>
   );
 }
 

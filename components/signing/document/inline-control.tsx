@@ -1,13 +1,14 @@
 "use client";
 
-import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from "react";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { TEXT_PADDING_PT } from "@/server/domain/field/layout";
+import type { Box } from "@/server/domain/field/placement";
 import { chosenOf, toggledChoice } from "../fields/checkbox-control";
 import { useWords } from "../fields/use-words";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 import { boxOf, type Size } from "./field-face";
-import { type InlineKind, optionBoxes } from "./inline-kind";
+import { type InlineKind, optionBoxes, type PaperPoint } from "./inline-kind";
 import { PAPER_FONT } from "./measure";
 import { fontSizeOf } from "./text-layout";
 
@@ -17,6 +18,8 @@ type InlineControlProps = {
   scale: number;
   kind: InlineKind;
   name: string;
+  /** Where the pointer opened it; null for the keyboard. */
+  point: PaperPoint | null;
   /** The value as it will be sealed; seen while the control is not being used. */
   children: ReactNode;
 };
@@ -28,7 +31,7 @@ export function InlineControl(props: InlineControlProps) {
 
 /** What every control on the paper shares: its name, its problem, and taking the step when it is entered. */
 function useInline(field: ShownField, name: string) {
-  const { goTo, problems, entered, edits, tell, commit } = useSessionContext();
+  const { problems, entered, edits, tell, commit, leavePaper } = useSessionContext();
   const words = useWords();
   const id = useId();
   const problem = problems.get(field.id);
@@ -44,7 +47,7 @@ function useInline(field: ShownField, name: string) {
       "aria-invalid": problem ? (true as const) : undefined,
       "aria-describedby": problem ? id : undefined,
     },
-    enter: () => goTo(field.id, true),
+    leave: leavePaper,
     draft: (value: unknown) => {
       tell(field.id, null);
       edits.draft(field.id, value);
@@ -54,21 +57,24 @@ function useInline(field: ShownField, name: string) {
 }
 
 function Entry({ field, size, scale, kind, name, children }: InlineControlProps) {
-  const { value, problem, names, enter, draft, commit } = useInline(field, name);
+  const { value, problem, names, leave, draft, commit } = useInline(field, name);
   const text = typeof value === "string" ? value : "";
   const padding = Math.min(TEXT_PADDING_PT, boxOf(field, size).width / 4) * scale;
   const shared = {
     ...names,
     value: text,
     required: field.required,
-    onFocus: enter,
+    autoFocus: true,
     style: { fontSize: fontSizeOf(field) * scale, fontFamily: PAPER_FONT, paddingInline: padding },
     className:
       "peer absolute inset-0 size-full resize-none rounded-[2px] bg-paper leading-tight text-paper-ink opacity-0 focus:opacity-100 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-[#1d4ed8]",
   };
   const typing = {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft(event.target.value),
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => commit(event.target.value),
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      commit(event.target.value);
+      leave();
+    },
   };
   const options = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
   return (
@@ -84,7 +90,7 @@ function Entry({ field, size, scale, kind, name, children }: InlineControlProps)
           {...typing}
         />
       ) : (
-        <select {...shared} onChange={(event) => commit(event.target.value || null)}>
+        <select {...shared} onBlur={leave} onChange={(event) => commit(event.target.value || null)}>
           <option value="" />
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -101,11 +107,26 @@ function Entry({ field, size, scale, kind, name, children }: InlineControlProps)
   );
 }
 
-function Choices({ field, size, name, children }: InlineControlProps) {
-  const { value, problem, names, enter, draft, commit } = useInline(field, name);
+const isWithin = ({ x, y }: PaperPoint, room: Box) =>
+  x >= room.x && x <= room.x + room.width && y >= room.y && y <= room.y + room.height;
+
+function Choices({ field, size, name, point, children }: InlineControlProps) {
+  const { value, problem, names, leave, draft, commit } = useInline(field, name);
+  const group = useRef<HTMLDivElement>(null);
   const words = useWords();
   const id = useId();
   const meta = field.fieldMeta;
+  const opened = useRef(point);
+  // Opened by a click on an option, that option is meant; the focus goes where the choice is.
+  useEffect(() => {
+    const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
+    const at = opened.current;
+    opened.current = null;
+    const hit = at ? inputs[optionBoxes(field, size).findIndex((room) => isWithin(at, room))] : undefined;
+    const target = hit ?? inputs.find(({ checked }) => checked) ?? inputs[0];
+    target?.focus({ preventScroll: true });
+    hit?.click();
+  }, [field, size]);
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return children;
   const options = meta.values ?? [];
   const box = boxOf(field, size);
@@ -117,7 +138,14 @@ function Choices({ field, size, name, children }: InlineControlProps) {
     else draft(next);
   };
   return (
-    <div {...names} role={meta.type === "radio" ? "radiogroup" : "group"} className="absolute inset-0">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a group by its role; it only hears the focus leave.
+    <div
+      {...names}
+      ref={group}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
+      role={meta.type === "radio" ? "radiogroup" : "group"}
+      className="absolute inset-0"
+    >
       {children}
       {optionBoxes(field, size).map((room, index) => (
         <input
@@ -127,7 +155,6 @@ function Choices({ field, size, name, children }: InlineControlProps) {
           name={meta.type === "radio" ? id : undefined}
           aria-label={words.option(options[index]?.value ?? "", index)}
           checked={meta.type === "radio" ? value === index : chosenOf(value).includes(index)}
-          onFocus={enter}
           onChange={() => choose(index)}
           style={{
             left: percent(room.x, box.width),

@@ -5,6 +5,9 @@ import type { ShownField } from "../session/use-session-fields";
 import { useMedia } from "../use-media";
 import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";
 
+/** In points of the field, from its corner. */
+export type PaperPoint = { x: number; y: number };
+
 export type InlineKind = "line" | "lines" | "list" | "choices";
 
 /** The paper is at its real size: 96 CSS pixels for 72 points. Below that its letters are too small to type. */
@@ -25,7 +28,7 @@ const KINDS: Partial<Record<ShownField["type"], InlineKind>> = {
 
 const boxFromCorner = (field: ShownField, size: Size) => ({ ...pageBoxOf(field, size), x: 0, y: 0 });
 
-/** Which native control a field is on the paper; null where it is a button that brings its step (ux.md 5.4). */
+/** Which native control a field opens on the paper; null where it only brings its step (ux.md 5.4). */
 export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
   const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");
   const kind = KINDS[field.type];

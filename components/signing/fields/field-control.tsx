@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import { useSessionContext } from "../session/session-context";
@@ -9,6 +10,11 @@ import { DropdownControl } from "./dropdown-control";
 import { RadioControl } from "./radio-control";
 import { SignatureControl } from "./signature-control";
 import { TextControl } from "./text-control";
+
+/** Few documents ask for it: it is loaded when its step comes (ruling 57). */
+const SignedRutControl = dynamic(() =>
+  import("../identity/signed-rut-control").then((module) => module.SignedRutControl),
+);
 
 export type FieldControlProps = {
   field: ShownField;
@@ -33,8 +39,9 @@ export function FieldControl(props: FieldControlProps) {
       return <CheckboxControl {...props} />;
     case "DROPDOWN":
       return <DropdownControl {...props} />;
-    case "DATE":
     case "RUT_FIRMADO":
+      return <SignedRutControl {...props} />;
+    case "DATE":
       return <LockedNote field={props.field} />;
     default:
       return <TextControl {...props} />;

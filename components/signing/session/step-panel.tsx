@@ -31,10 +31,10 @@ export function StepPanel() {
       ref={form}
       noValidate
       onSubmit={next}
-      className="flex min-h-0 flex-1 flex-col [@media(max-height:34rem)]:block [@media(max-height:34rem)]:overflow-y-auto"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(max-height:34rem)]:block"
       data-step={current.id}
     >
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+      <div className="min-h-36 lg:min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
         <HelpingNote />
         <StepProgress />
         <PaperCrop field={current} />
@@ -66,6 +66,7 @@ function StepControl({ field }: { field: ShownField }) {
 }
 
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
+  const frame = useTranslations("signing.frame");
   const t = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
   const mayReject = useMayReject();
@@ -101,7 +102,12 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
         </Button>
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-        <TextButton onClick={leave(() => setView("form"))}>{t("form")}</TextButton>
+        <TextButton
+          aria-label={`${t("form")}: ${frame("skipToForm")}`}
+          onClick={leave(() => setView("form"))}
+        >
+          {t("form")}
+        </TextButton>
         {field.required && (
           <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
             {t("skip")}

@@ -6,6 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
 import { asLanguage } from "@/server/domain/messages/negotiate";
 import { wireValueOf } from "../field-model";
+import { useIdentityReturn } from "../identity/identity-return";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { asStored } from "./as-stored";
@@ -97,6 +98,11 @@ export function useSession(state: SignState) {
     (field: ShownField): boolean => {
       const value = entered(field);
       const isEmpty = value === null || value === "";
+      if (field.type === "RUT_FIRMADO") {
+        const isOpen = isEmpty && field.required;
+        tell(field.id, isOpen ? { rule: "rutFirmado.fixed", params: {} } : null);
+        return !isOpen;
+      }
       if (isEmpty && field.required) tell(field.id, { rule: "text.blank", params: {} });
       else if (!field.done || edits.snapshot().get(field.id)?.status === "draft") {
         if (!commit(field, value)) return false;
@@ -107,15 +113,23 @@ export function useSession(state: SignState) {
   );
 
   const startedOnPaper = useRef(false);
+  const [onPaperId, setOnPaperId] = useState<number | null>(null);
+  const leavePaper = useCallback(() => setOnPaperId(null), []);
   const goTo = useCallback(
     (fieldId: number, onPaper = false) => {
       startedOnPaper.current = onPaper;
+      setOnPaperId(onPaper ? fieldId : null);
       setCurrentId(fieldId);
       setView("steps");
       setGlance((before) => before + 1);
     },
     [setView],
   );
+
+  useIdentityReturn(state.recipient.id, (place) => {
+    setCurrentId(place.fieldId);
+    setView(place.view);
+  });
 
   /** To the next required field that is empty, or to the review. Call it once state has taken the last value in. */
   const advance = useCallback(
@@ -200,6 +214,9 @@ export function useSession(state: SignState) {
     glance,
     /** The step was taken on the paper itself, which then keeps place and focus. */
     startedOnPaper,
+    /** The field whose own control is open over the paper, if any. */
+    onPaperId,
+    leavePaper,
     /** Pages that have been in sight, as `itemId page`. */
     seenPages,
     advance,

@@ -5,6 +5,7 @@ export * from "./enums";
 export * from "./envelope";
 export * from "./factor";
 export * from "./hand-off";
+export * from "./identity";
 export * from "./pending-upload";
 export * from "./recipient";
 export * from "./tally";

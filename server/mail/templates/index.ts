@@ -5,7 +5,14 @@ import { code } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
-import { newLinkAsked, nextSignerChosen, questionAsked, recipientSigned, wrongPerson } from "./owner-news";
+import {
+  identityMismatch,
+  newLinkAsked,
+  nextSignerChosen,
+  questionAsked,
+  recipientSigned,
+  wrongPerson,
+} from "./owner-news";
 import { documentFacts, whyRecipient } from "./parts";
 import { request } from "./request";
 
@@ -46,6 +53,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return nextSignerChosen(mail, t);
     case "RECIPIENT_CODE":
       return code(mail.data, t);
+    case "OWNER_IDENTITY_MISMATCH":
+      return identityMismatch(mail, t);
     case "OWNER_DIRECT_LINK_USED":
       return directLinkUsed(mail, t);
     case "DIRECT_LINK_CODE":

@@ -99,3 +99,22 @@ export function nextSignerChosen(
     why: t("why.owner"),
   };
 }
+
+/** Somebody identified with ClaveÚnica, has another RUN than expected, and agreed that the owner is told so. */
+export function identityMismatch(
+  { data }: Extract<Mail, { kind: "OWNER_IDENTITY_MISMATCH" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url } = data;
+  const person = data.person.name || data.person.email;
+  const body = t("otherRun.body", { person, email: data.person.email, title });
+  return {
+    ...PLAIN,
+    subject: t("otherRun.subject", { person, title }),
+    preview: body,
+    heading: t("otherRun.heading", { person }),
+    paragraphs: [body, t("otherRun.advice")],
+    button: { label: t("otherRun.button"), url },
+    why: t("why.owner"),
+  };
+}

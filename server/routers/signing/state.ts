@@ -21,6 +21,7 @@ import { env } from "@/server/env";
 import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { identityShown } from "../identity/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
@@ -164,6 +165,7 @@ async function sessionOf(
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
     actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
+    identity: await identityShown(connection, party),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     handsOverTo: handsOverTo(party),
     notes: await notesFor(connection, party),
