@@ -85,12 +85,8 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await street.pressSequentially("Calle Larga 12", { delay: 60 });
   await page.getByRole("button", { name: "Next", exact: true }).tap();
   const add = page.getByRole("button", { name: "Add signature", exact: true });
-  const pad = page.getByRole("dialog");
-  // A tap while the paper still glides to its field may only stop it, as a finger's would.
-  while (!(await pad.isVisible())) {
-    await add.tap();
-    await pad.waitFor({ timeout: 4_000 }).catch(() => {});
-  }
+  await add.tap();
+  await page.getByRole("dialog").waitFor();
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => ("seen" in window ? window.seen : null));
   await page.close();

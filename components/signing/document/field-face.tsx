@@ -2,10 +2,10 @@
 
 import { type ReactNode, useMemo } from "react";
 import type { SignerField } from "../field-model";
+import { SignatureFace } from "../signature/drawn-later";
 import { useLoaded } from "../use-loaded";
 import { ChoiceFace } from "./choice-face";
 import { PAPER_FONT } from "./measure";
-import { SignatureFace } from "./signature-face";
 import { fontSizeOf, layoutField, pageBoxOf, type Size } from "./text-layout";
 
 export type { Size };

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { patiently } from "../patiently";
 
 /**
  * What nobody needs before the first field can be filled comes in files of its own (ruling 57), asked for as soon as
@@ -20,21 +21,6 @@ const PARTS = {
   wrongPerson: () => import("./wrong-person-dialog").then((module) => module.WrongPersonDialog),
   outcome: () => import("../outcome/outcome").then((module) => module.Outcome),
 } as const;
-
-const LONGEST_PAUSE_MS = 5_000;
-
-/** A part that does not come, because the connection is gone, is asked for until it does: nothing else breaks. */
-function patiently<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return async () => {
-    for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        return await load();
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-  };
-}
 
 function Coming() {
   const t = useTranslations("signing.frame");
