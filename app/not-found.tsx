@@ -1,12 +1,8 @@
-import { PageMessages } from "@/components/i18n/page-messages";
 import { NotFoundScreen } from "@/components/shell/not-found-screen";
+import { messages } from "@/server/domain/messages";
 import { readPreferences } from "./preferences";
 
 export default async function NotFound() {
   const { language } = await readPreferences();
-  return (
-    <PageMessages language={language} areas={["ui"]}>
-      <NotFoundScreen />
-    </PageMessages>
-  );
+  return <NotFoundScreen words={messages[language].ui.notFound} />;
 }

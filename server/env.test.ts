@@ -32,6 +32,17 @@ test.each([
   expect(() => parseEnvironment({ [name]: value })).toThrow(shape);
 });
 
+test("ClaveÚnica set up by half stops the start with the names of what is missing", () => {
+  const half = { CLAVE_UNICA_CLIENT_ID: "rubrica", CLAVE_UNICA_CLIENT_SECRET: "hunter2" };
+  expect(() => parseEnvironment(half)).toThrow(/set CLAVE_UNICA_BASE_URL too/);
+  expect(() => parseEnvironment(half)).not.toThrow("hunter2");
+  expect(() => parseEnvironment({ CLAVE_UNICA_JWKS_URL: "https://id.example/jwks" })).toThrow(
+    "CLAVE_UNICA_CLIENT_ID and CLAVE_UNICA_CLIENT_SECRET and CLAVE_UNICA_BASE_URL",
+  );
+  const whole = { ...half, CLAVE_UNICA_BASE_URL: "https://id.example" };
+  expect(parseEnvironment(whole).CLAVE_UNICA_CLIENT_ID).toBe("rubrica");
+});
+
 test("a refusal never shows a secret", () => {
   const secret = "k1:hunter2hunter2";
   expect(() => parseEnvironment({ STORAGE_URL: "s3://hunter2:hunter2/@host" })).not.toThrow("hunter2");

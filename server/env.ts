@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unfinishedClaveUnica } from "@/server/identity/claveunica/settings";
 import { maybe, provide } from "@/server/runtime";
 import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
 
@@ -177,12 +178,26 @@ export const VARIABLES = {
   RATE_LIMIT_PER_IP: whole("REST requests a minute for one address.", 3000, 1, 1_000_000),
   MAX_UPLOAD_MB: whole("Largest accepted PDF, in megabytes.", 50, 1, 1000),
   MAX_PAGES: whole("Most pages an accepted PDF may have.", 2000, 1, 10_000),
-  CLAVE_UNICA_CLIENT_ID: text("ClaveÚnica client."),
+  CLAVE_UNICA_CLIENT_ID: text(
+    "ClaveÚnica client. With its secret and address, people can identify themselves; its registered redirect_uri is BASE_URL/api/identity/claveunica/callback.",
+  ),
   CLAVE_UNICA_CLIENT_SECRET: text("Secret of that client."),
   CLAVE_UNICA_BASE_URL: address(
     "Address of the ClaveÚnica service.",
     ["http:", "https:"],
     "an address such as https://accounts.claveunica.gob.cl",
+  ),
+  CLAVE_UNICA_LOGOUT_REDIRECT: address(
+    "Address registered with ClaveÚnica that people come back to after its log-out. Unset: nobody is logged out there.",
+    ["http:", "https:"],
+    "an address such as https://sign.example.org",
+    "no log-out",
+  ),
+  CLAVE_UNICA_JWKS_URL: address(
+    "Keys that sign ClaveÚnica's id_token. Unset: its claims are checked, its signature is not.",
+    ["http:", "https:"],
+    "an address such as https://accounts.claveunica.gob.cl/openid/jwks",
+    "signature not checked",
   ),
   CSC_BASE_URL: address(
     "Remote signature service (Cloud Signature Consortium API v2).",
@@ -226,7 +241,11 @@ export class StartProblem extends Error {
 /** Parses the variables; every wrong one is named together with what it should be. @throws StartProblem */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = Environment.safeParse(source);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const unfinished = unfinishedClaveUnica(parsed.data);
+    if (unfinished) throw new StartProblem(unfinished);
+    return parsed.data;
+  }
   const sentences = parsed.error.issues.map(
     (issue) =>
       `${String(issue.path[0])} must be ${issue.message}; now it is ${shown(source, issue.path[0])}.`,
@@ -275,3 +294,7 @@ export function configurationTable(): string {
   });
   return ["| Variable | What it does | Default |", "|---|---|---|", ...rows].join("\n");
 }
+
+/** Whether the made-up screens under /dev exist: in development, and where our own tests ask; nothing to configure. */
+export const showsSamples = (): boolean =>
+  process.env.NODE_ENV !== "production" || process.env.RUBRICA_SAMPLES === "1";

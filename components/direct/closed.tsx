@@ -3,7 +3,9 @@
 import { CircleSlash, LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { takeFocus, useEmbedding } from "@/components/signing/embedding";
 import { PlainFrame } from "@/components/signing/frame";
+import { OutsideLink } from "@/components/signing/outside-link";
 
 /** One answer for every link that opens nothing: it tells neither why nor what was there. */
 export function NotActive() {
@@ -18,23 +20,28 @@ export function NotActive() {
 /** The sender asks for an account; nothing of the form is shown before there is one. */
 export function AccountNeeded() {
   const t = useTranslations("signing.direct.account");
+  const isEmbedded = useEmbedding() !== null;
   return (
     <Closed icon={<LogIn className="size-7" />} title={t("title")}>
       <p>{t("body")}</p>
-      <a
-        href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}
-        target="_top"
-        className="inline-flex min-h-12 items-center justify-center rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
-      >
-        {t("signIn")}
-      </a>
+      {isEmbedded ? (
+        <OutsideLink finishesThere />
+      ) : (
+        <a
+          href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}
+          target="_top"
+          className="inline-flex min-h-12 items-center justify-center rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+        >
+          {t("signIn")}
+        </a>
+      )}
     </Closed>
   );
 }
 
 function Closed({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => takeFocus(heading.current), []);
   return (
     <PlainFrame name="Rubrica">
       <div className="flex flex-col items-start gap-4">

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { SigningApi } from "@/components/signing/signing-api";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
 import type { MadeDirect } from "@/server/contract/direct";
@@ -12,15 +13,22 @@ import { DirectVisit } from "./direct-visit";
 import type { Prefill } from "./draft";
 import { VisitProvider } from "./visit-context";
 
-type DirectEntryProps = {
+export type DirectEntryProps = {
   token: string;
   language: Language;
   messages: Pick<Messages, "signing">;
   prefill: Prefill;
+  /** Inside another site: how the page listens in on its own server, and where it goes once the document exists. */
+  embedded?: {
+    watch: (visit: DirectVisit) => SigningApi;
+    moveTo: (made: MadeDirect) => SigningApi;
+  };
+  /** Besides the page, with its texts and its server. */
+  children?: ReactNode;
 };
 
 /** The page behind a direct link on the product's own server. */
-export function DirectEntry({ token, language, messages, prefill }: DirectEntryProps) {
+export function DirectEntry({ token, language, messages, prefill, embedded, children }: DirectEntryProps) {
   const [visit] = useState(
     () =>
       new DirectVisit({
@@ -28,11 +36,13 @@ export function DirectEntry({ token, language, messages, prefill }: DirectEntryP
         server: createDirectServer(token),
         prefill,
         language: () => (document.documentElement.lang === "es" ? "es" : "en"),
-        onMade: moveTo,
+        onMade: embedded?.moveTo ?? moveTo,
       }),
   );
+  const [api] = useState(() => embedded?.watch(visit) ?? visit.api);
   return (
-    <SigningProvider api={visit.api} language={language} messages={messages}>
+    <SigningProvider api={api} language={language} messages={messages}>
+      {children}
       <VisitProvider value={visit}>
         <DirectPage />
       </VisitProvider>

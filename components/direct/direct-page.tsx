@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { DecliningProvider } from "@/components/signing/embedding";
 import { StartCardProvider } from "@/components/signing/session/start-slot";
 import { SigningPage } from "@/components/signing/signing-page";
 import { useStateCorrection } from "@/components/signing/use-signing-state";
@@ -22,7 +23,9 @@ export function DirectPage() {
   if (view.phase === "accountNeeded") return <AccountNeeded />;
   return (
     <StartCardProvider value={DirectStartCard}>
-      <SigningPage key={form} />
+      <DecliningProvider value={false}>
+        <SigningPage key={form} />
+      </DecliningProvider>
       {view.asking !== null && (
         <CodeDialog key={view.asking} email={view.asking} onClose={() => visit.dismissCode()} />
       )}

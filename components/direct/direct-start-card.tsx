@@ -42,7 +42,6 @@ export function DirectStartCard() {
       <div className={reading ? "hidden" : "min-h-12 flex-1 overflow-y-auto px-5 pt-4 pb-2"}>
         <Ask />
         <KeptNotice />
-        <Message />
         <PersonInputs
           value={person}
           problem={problem}
@@ -52,6 +51,7 @@ export function DirectStartCard() {
             setProblem(null);
           }}
         />
+        <Message />
       </div>
       <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
         {!isBack && !isReader && !reading && (
@@ -107,7 +107,7 @@ function useBegin() {
   const { visit } = useVisit();
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateCorrection();
-  const { stage, finish } = useFinish();
+  const { stage, finish, busy: isFinishing } = useFinish();
   const [wanted, setWanted] = useState<{ name: string; email: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
@@ -115,7 +115,7 @@ function useBegin() {
   useEffect(() => {
     if (!isKnown) return;
     setWanted(null);
-    if (recipient.role === "VIEWER") void finish(undefined);
+    if (recipient.role === "VIEWER") void finish({});
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
     else start().catch(() => setFailed(true));
   }, [isKnown, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
@@ -125,7 +125,6 @@ function useBegin() {
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
     setWanted(person);
   };
-  const isFinishing = stage === "finishing" || stage === "checking";
   const isUndone = stage === "unknown" || stage === "notDone";
   return { begin, busy: wanted !== null || isFinishing, failed: failed || isUndone };
 }

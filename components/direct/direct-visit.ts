@@ -135,24 +135,19 @@ export class DirectVisit {
       const givenAt = this.#template?.state.serverTime ?? "";
       this.#keep({ consent: { ...input, givenAt } });
     },
-    fill: async (input) => {
-      if (this.#signed) return this.#signed.fill(input);
-      const { fieldId, value, inputMethod } = input;
-      this.#enter(fieldId, { value, inputMethod });
+    fill: async ({ fieldId, ...entered }) => {
+      if (this.#signed) return this.#signed.fill({ fieldId, ...entered });
+      this.#enter(fieldId, entered);
     },
     clear: async (input) => {
       if (this.#signed) return this.#signed.clear(input);
       this.#enter(input.fieldId, { value: null, inputMethod: "page" });
     },
     complete: (input) => (this.#signed ? this.#signed.complete(input) : this.#finish(input.nextSigner)),
-    reject: async (input) => {
-      if (this.#signed) return this.#signed.reject(input);
-      throw new SigningProblem("INVALID_REQUEST");
-    },
-    askNewLink: async () => {
-      if (this.#signed) return this.#signed.askNewLink();
-      throw new SigningProblem("INVALID_REQUEST");
-    },
+    reject: async (input) => this.#made().reject(input),
+    askNewLink: async () => this.#made().askNewLink(),
+    askQuestion: async (input) => this.#made().askQuestion(input),
+    reportWrongPerson: async (input) => this.#made().reportWrongPerson(input),
     uploadSignature: async (png) => {
       if (this.#signed) return this.#signed.uploadSignature(png);
       const url = await dataUrlOf(png);
@@ -162,9 +157,14 @@ export class DirectVisit {
     },
   };
 
+  /** The document, for what only makes sense once it exists. */
+  #made(): SigningApi {
+    if (this.#signed === null) throw new SigningProblem("INVALID_REQUEST");
+    return this.#signed;
+  }
+
   #enter(fieldId: number, entered: DirectDraft["values"][number][1]): void {
-    const others = this.#draft.values.filter(([id]) => id !== fieldId);
-    this.#keep({ values: [...others, [fieldId, entered]] });
+    this.#keep({ values: [...this.#draft.values.filter(([id]) => id !== fieldId), [fieldId, entered]] });
   }
 
   async #state(): ReturnType<SigningApi["state"]> {

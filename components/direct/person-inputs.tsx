@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { useEmbedding } from "@/components/signing/embedding";
 import { Input } from "@/components/ui/input";
 
 type Person = { name: string; email: string };
@@ -19,6 +20,7 @@ type PersonInputsProps = {
 export function PersonInputs({ value, onChange, problem, isAddressFixed }: PersonInputsProps) {
   const t = useTranslations("signing.direct.person");
   const id = useId();
+  const embedding = useEmbedding();
   const shared = { required: true, controlSize: "recipient" } as const;
   return (
     <fieldset className="mt-4 flex flex-col gap-3">
@@ -30,6 +32,7 @@ export function PersonInputs({ value, onChange, problem, isAddressFixed }: Perso
           id={`${id}-name`}
           name="name"
           autoComplete="name"
+          readOnly={embedding?.lockName}
           maxLength={255}
           value={value.name}
           aria-invalid={problem === "name" || undefined}
@@ -50,7 +53,7 @@ export function PersonInputs({ value, onChange, problem, isAddressFixed }: Perso
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          readOnly={isAddressFixed}
+          readOnly={isAddressFixed || embedding?.lockEmail}
           value={value.email}
           aria-invalid={problem === "email" || undefined}
           aria-describedby={`${id}-email-problem ${id}-email-hint`}

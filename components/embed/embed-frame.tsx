@@ -59,6 +59,8 @@ function Dressed({
   const [embedding] = useState<Embedding>(() => ({
     mayReject: options.allowDocumentRejection,
     hasHeader: !options.hideHeader,
+    lockName: options.lockName && options.name !== "",
+    lockEmail: options.lockEmail && options.email !== "",
     outsideUrl,
   }));
   return <EmbeddingProvider value={embedding}>{children}</EmbeddingProvider>;

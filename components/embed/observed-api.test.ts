@@ -84,9 +84,14 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     reject: () => act("reject"),
   };
   const { options } = readOptions(Buffer.from(JSON.stringify(given), "utf8").toString("base64"));
-  const api = createObservedApi(Object.assign(Object.create(null), base), "tok", options, (message) => {
-    told.push(message);
-  });
+  const api = createObservedApi(
+    Object.assign(Object.create(null), base),
+    () => "tok",
+    options,
+    (message) => {
+      told.push(message);
+    },
+  );
   const fields = async () => {
     const state = await api.state();
     return state.screen === "sign" ? state.session.fields : [];

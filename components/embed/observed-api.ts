@@ -9,15 +9,16 @@ type Observed = Extract<SigningState, { envelope: unknown }>;
 /**
  * The server as a framed page sees it: what the integrator chose is laid over every state, locked values are sent
  * by the page itself as soon as they may be, and every act and every change of screen is told to the site around.
+ * @param tokenNow the token of the page; a direct link's becomes the visitor's own once the document exists
  */
 export function createObservedApi(
   api: SigningApi,
-  token: string,
+  tokenNow: () => string,
   options: EmbedOptions,
   tell: Tell,
 ): SigningApi {
   let locked: readonly Locked[] = [];
-  const report = createReport(token, tell);
+  const report = createReport(tokenNow, tell);
   const fill: SigningApi["fill"] = async (input) => {
     await api.fill(input);
     tell({ action: "field-signed", data: { fieldId: input.fieldId } });
@@ -62,7 +63,7 @@ export function createObservedApi(
 }
 
 /** Tells each thing once, however often the same answer comes. */
-function createReport(token: string, tell: Tell) {
+function createReport(tokenNow: () => string, tell: Tell) {
   let isReady = false;
   let screen: SigningState["screen"] | null = null;
   let trouble: string | null = null;
@@ -73,12 +74,12 @@ function createReport(token: string, tell: Tell) {
     screen = now.screen;
     trouble = null;
     if (now.screen === before) return;
-    for (const message of messagesOn(token, now, before)) tell(message);
+    for (const message of messagesOn(tokenNow(), now, before)) tell(message);
   };
   /** A page that works goes on by itself after a lost answer; one that never opened is told of. */
   const failure = (error: unknown) => {
     const { code } = problemOf(error);
-    if (code === trouble || (isReady && isPassing(code))) return;
+    if (code === trouble || code === "DISMISSED" || (isReady && isPassing(code))) return;
     trouble = code;
     tell({ action: "document-error", data: { code } });
   };

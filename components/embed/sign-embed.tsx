@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { SigningPage } from "@/components/signing/signing-page";
-import { SigningProvider, useLanguageChoice } from "@/components/signing/signing-provider";
+import { SigningProvider } from "@/components/signing/signing-provider";
 import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { ChosenLanguage } from "./chosen-language";
 import { EmbedFrame } from "./embed-frame";
 import type { Tell } from "./messages";
 import { createObservedApi } from "./observed-api";
@@ -30,21 +31,11 @@ export function SignEmbed({ framers, ...rest }: SignEmbedProps) {
 type SigningProps = Omit<SignEmbedProps, "framers"> & { options: EmbedOptions; tell: Tell };
 
 function Signing({ token, language, messages, options, tell }: SigningProps) {
-  const [api] = useState(() => createObservedApi(createTrpcSigningApi(token), token, options, tell));
+  const [api] = useState(() => createObservedApi(createTrpcSigningApi(token), () => token, options, tell));
   return (
     <SigningProvider api={api} language={language} messages={messages}>
       <ChosenLanguage language={options.language} />
       <SigningPage />
     </SigningProvider>
   );
-}
-
-/** The integrator's language stands above the envelope's; the person may still change it. */
-function ChosenLanguage({ language }: { language: Language | undefined }) {
-  const { choose } = useLanguageChoice();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; afterwards the choice is the person's.
-  useEffect(() => {
-    if (language) choose(language);
-  }, []);
-  return null;
 }

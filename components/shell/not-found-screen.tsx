@@ -1,23 +1,25 @@
-"use client";
-
-import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
 import { Logo } from "@/components/ui/logo";
+import type { Messages } from "@/server/domain/messages";
 
-/** Neutral: does not say whether something is here for somebody else. */
-export function NotFoundScreen() {
-  const t = useTranslations("ui.notFound");
+/**
+ * Neutral: does not say whether something is here for somebody else. Plain HTML without script of its own, because
+ * Next sends the script of this screen along with every page, the recipient's too (ruling 57).
+ */
+export function NotFoundScreen({ words }: { words: Messages["ui"]["notFound"] }) {
   return (
     <main
       id="main"
       className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-4"
     >
       <Logo className="mb-4" />
-      <h1 className="text-h2">{t("title")}</h1>
-      <p className="text-reader text-ink-2">{t("detail")}</p>
-      <Button asChild className="mt-3">
-        <a href="/">{t("home")}</a>
-      </Button>
+      <h1 className="text-h2">{words.title}</h1>
+      <p className="text-reader text-ink-2">{words.detail}</p>
+      <a
+        href="/"
+        className="mt-3 inline-flex h-10 items-center rounded-control bg-primary px-4 text-body font-medium text-on-primary transition-colors hover:bg-primary-hover"
+      >
+        {words.home}
+      </a>
     </main>
   );
 }

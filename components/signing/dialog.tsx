@@ -13,13 +13,15 @@ export type SigningDialogProps = {
   footer?: ReactNode;
   /** Covers a phone's whole screen; for the signature pad. */
   full?: boolean;
+  /** Beside the title, which then is heard and not seen: saves a row where there is no height for it. */
+  tools?: ReactNode;
 };
 
 /**
  * The browser's own modal dialog as a sheet from the bottom, a window from 640 px: focus stays inside, Escape
  * closes, focus returns to its opener. Costs no script, unlike the owner's Dialog (ruling 57).
  */
-export function SigningDialog({ title, onClose, children, footer, full = false }: SigningDialogProps) {
+export function SigningDialog({ title, onClose, children, footer, full = false, tools }: SigningDialogProps) {
   const t = useTranslations("signing.dialog");
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -43,24 +45,27 @@ export function SigningDialog({ title, onClose, children, footer, full = false }
       className={classNames(
         "fixed inset-x-0 top-auto bottom-0 m-0 flex w-full max-w-full flex-col border border-hairline bg-bg p-0 text-reader text-ink shadow-high backdrop:bg-[rgb(10_13_18/55%)]",
         "animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-w-xl sm:animate-fade-in sm:rounded-sheet",
-        full ? "h-dvh max-h-dvh sm:h-[38rem] sm:max-h-[90dvh] sm:max-w-2xl" : "max-h-[90dvh] rounded-t-sheet",
+        full
+          ? "h-dvh max-h-dvh sm:h-[38rem] sm:max-h-[90dvh] sm:max-w-2xl [@media(max-height:34rem)]:h-dvh [@media(max-height:34rem)]:max-h-dvh [@media(max-height:34rem)]:max-w-full [@media(max-height:34rem)]:rounded-none"
+          : "max-h-[90dvh] rounded-t-sheet",
       )}
     >
-      <header className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5">
-        <h2 id={heading} className="min-w-0 text-h3 outline-none" tabIndex={-1}>
+      <header className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5 [@media(max-height:34rem)]:py-1">
+        <h2 id={heading} className={tools ? "sr-only" : "min-w-0 text-h3 outline-none"} tabIndex={-1}>
           {title}
         </h2>
+        {tools && <div className="min-w-0 flex-1">{tools}</div>}
         <IconButton label={t("close")} size="recipient" icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 -outline-offset-2"
+        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 -outline-offset-2 [@media(max-height:34rem)]:pb-2"
       >
         {children}
       </div>
       {footer && (
-        <footer className="flex shrink-0 flex-col-reverse gap-2 border-t border-hairline px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+        <footer className="flex shrink-0 flex-col-reverse gap-2 border-t border-hairline px-5 py-3 [@media(max-height:34rem)]:py-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
           {footer}
         </footer>
       )}

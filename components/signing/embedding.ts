@@ -6,6 +6,9 @@ import { createContext, useContext } from "react";
 export type Embedding = {
   mayReject: boolean;
   hasHeader: boolean;
+  /** The site around has said who this is, and the person may not say otherwise. */
+  lockName: boolean;
+  lockEmail: boolean;
   /**
    * The same page in a tab of its own, for checks that no frame may run (ACCOUNT, ClaveÚnica: top-level only). The
    * frame follows by itself once the server says so.
@@ -17,8 +20,16 @@ const EmbeddingContext = createContext<Embedding | null>(null);
 export const EmbeddingProvider = EmbeddingContext.Provider;
 export const useEmbedding = () => useContext(EmbeddingContext);
 
+const DecliningContext = createContext(true);
+/** Says whether there is anything to decline yet: before a direct link's finish there is no document. */
+export const DecliningProvider = DecliningContext.Provider;
+
 /** Whether declining is offered here. */
-export const useMayReject = (): boolean => useEmbedding()?.mayReject ?? true;
+export function useMayReject(): boolean {
+  const isPossible = useContext(DecliningContext);
+  const embedding = useEmbedding();
+  return isPossible && (embedding?.mayReject ?? true);
+}
 
 /**
  * Moves the focus, unless that would take it away from the site around the frame: a page that nobody has entered

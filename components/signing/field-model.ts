@@ -22,8 +22,9 @@ export function orderedFields(session: SigningSession, recipientId: number): Sig
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
   const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
   return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
-    const open = field.mine && !field.readOnly && field.type !== "RUT_FIRMADO";
     const own = field.recipientId === recipientId;
+    // A verified RUT is a step like any other, though its value comes from the provider: only for the person themself.
+    const open = field.mine && !field.readOnly && (own || field.type !== "RUT_FIRMADO");
     return {
       ...field,
       fieldMeta,

@@ -1,4 +1,4 @@
-import type { SigningState } from "@/server/contract/signing";
+import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 import type { ProvingApi } from "./challenge/proving-api";
@@ -19,13 +19,38 @@ export type SigningApi = {
   /** `value` is judged by `checkFieldValue` on both sides; null clears. */
   fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<void>;
   clear(input: { fieldId: number }): Promise<void>;
-  complete(input: { nextSigner?: { name: string; email: string } }): Promise<void>;
+  /** `note` goes from an assistant to those who come after. */
+  complete(input: { nextSigner?: { name: string; email: string }; note?: string }): Promise<void>;
   reject(input: { reason: string }): Promise<void>;
   askNewLink(): Promise<void>;
+  /** Mails the sender; nothing else happens. */
+  askQuestion(input: { question: string }): Promise<void>;
+  /** Tells the sender that the link reached somebody else; nothing is declined. */
+  reportWrongPerson(input: { message: string }): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
+  /** A pad on another device; left out where there is none to offer. */
+  phonePad?: PhonePad;
   /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
   proving?: () => Promise<ProvingApi>;
+  /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
+  identity?: IdentityApi;
+};
+
+/** Lends the drawing of a signature to another device (ux.md 5.7). */
+export type PhonePad = {
+  /** A new address to draw at; it ends the one before. */
+  open(): Promise<HandOff>;
+  /** What has been drawn there so far. */
+  look(handOffId: string): Promise<HandedDrawing>;
+};
+
+/** What a page asks when its reader is to identify with ClaveÚnica. */
+export type IdentityApi = {
+  /** Sets out: the address of the provider to go to, with this very window. */
+  start(): Promise<string>;
+  /** Tells the sender, because the person agreed, that the RUT does not match. */
+  tellMismatch(): Promise<void>;
 };
 
 /**

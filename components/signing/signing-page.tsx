@@ -5,16 +5,30 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
+import { Arrival } from "./arrival";
 import { PlainFrame } from "./frame";
+import { useProviderLogout } from "./identity/use-provider-logout";
+import { Outcome } from "./session/later-parts";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
+import { useVisit, VisitGate } from "./visit";
 
-/** The screens on which nothing is signed come when one of them holds: whoever signs does not wait for them. */
-const Outcome = dynamic(() => import("./outcome/outcome").then((module) => module.Outcome));
+const ProviderLogout = dynamic(() =>
+  import("./identity/provider-logout").then((module) => module.ProviderLogout),
+);
 
-/** The one page behind a signing link: asks which screen holds now and shows it (ruling 40). */
+/** The one page behind a signing link, until its reader leaves it. */
 export function SigningPage() {
+  return (
+    <VisitGate>
+      <Screens />
+    </VisitGate>
+  );
+}
+
+/** Asks which screen holds now and shows it (ruling 40). */
+function Screens() {
   const { state, problem, retry } = useSigningState();
   const { suggest } = useLanguageChoice();
   const language = state && state.screen !== "notFound" ? state.language : undefined;
@@ -23,10 +37,23 @@ export function SigningPage() {
   }, [language, suggest]);
   useOpenBeacon(state);
   const cameFrom = useScreenChange(state);
+  const logoutUrl = useProviderLogout(state);
   if (state === undefined) return <Opening failed={problem !== null} retry={retry} />;
-  if (state.screen === "sign") return <SessionScreen key="sign" state={state} />;
-  return <Outcome key={state.screen} state={state} cameFrom={cameFrom} />;
+  return (
+    <>
+      {state.screen === "sign" ? (
+        <SessionScreen key="sign" state={state} />
+      ) : (
+        <Outcome key={frameOf(state)} state={state} cameFrom={cameFrom} />
+      )}
+      {state.screen !== "sign" && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+      <Arrival state={state} cameFrom={cameFrom} />
+    </>
+  );
 }
+
+/** Done and completed are one frame: what counts down in it goes on when the seal comes. */
+const frameOf = ({ screen }: SigningState) => (screen === "completed" ? "done" : screen);
 
 function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
   const t = useTranslations("signing");
@@ -53,6 +80,7 @@ function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
 function useOpenBeacon(state: SigningState | undefined): void {
   const api = useSigningApi();
   const { reload } = useStateCorrection();
+  const { markActed } = useVisit();
   const sent = useRef(false);
   const mayOpen = state?.screen === "sign";
   const isReader = mayOpen && state.recipient.role === "VIEWER";
@@ -62,7 +90,11 @@ function useOpenBeacon(state: SigningState | undefined): void {
       sent.current = true;
       api
         .open()
-        .then(() => (isReader ? reload() : undefined))
+        .then(() => {
+          if (!isReader) return;
+          markActed();
+          return reload();
+        })
         .catch(() => {
           sent.current = false;
         });
@@ -70,7 +102,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
     open();
     document.addEventListener("visibilitychange", open);
     return () => document.removeEventListener("visibilitychange", open);
-  }, [api, mayOpen, isReader, reload]);
+  }, [api, mayOpen, isReader, reload, markActed]);
 }
 
 /** The screen shown before this one, so that a change is announced and a redirect happens only right after the act. */

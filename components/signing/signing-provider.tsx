@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
+import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { useGuardedApi } from "./challenge/use-guarded-api";
@@ -45,13 +46,16 @@ export type SigningProviderProps = {
   api: SigningApi;
   language: Language;
   messages: SigningMessages;
+  /** What is known already; left out, the page asks for it. */
+  initial?: SigningState | undefined;
   children: ReactNode;
 };
 
 /** Everything the recipient's page stands on, and nothing of the owner's: its own cache, texts in one language. */
-export function SigningProvider({ api: given, language, messages, children }: SigningProviderProps) {
+export function SigningProvider({ api: given, language, messages, initial, children }: SigningProviderProps) {
   const { api, challenge } = useGuardedApi(given);
-  const states = useMemo(() => createStateStore(api), [api]);
+  const [first] = useState(initial);
+  const states = useMemo(() => createStateStore(api, first), [api, first]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {

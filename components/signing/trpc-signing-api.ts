@@ -8,7 +8,9 @@ async function done(call: Promise<unknown>): Promise<void> {
 
 /** The product's own server, without batching: every value arrives by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
-  const signing = createVerbCalls("signing", () => ({ [BINDING_HEADER]: clientBinding() }));
+  const binding = () => ({ [BINDING_HEADER]: clientBinding() });
+  const signing = createVerbCalls("signing", binding);
+  const identity = createVerbCalls("identity", binding);
   return {
     state: () => signing.query("state", { token }),
     open: () => done(signing.mutate("open", { token })),
@@ -18,9 +20,19 @@ export function createTrpcSigningApi(token: string): SigningApi {
     complete: (input) => done(signing.mutate("complete", { token, ...input })),
     reject: (input) => done(signing.mutate("reject", { token, ...input })),
     askNewLink: () => done(signing.mutate("askNewLink", { token })),
+    askQuestion: (input) => done(signing.mutate("askQuestion", { token, ...input })),
+    reportWrongPerson: (input) => done(signing.mutate("reportWrongPerson", { token, ...input })),
     uploadSignature: (png) => uploadSignature(token, png),
+    phonePad: {
+      open: () => signing.mutate("handOff", { token }),
+      look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
+    },
     proving: () =>
       import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
+    identity: {
+      start: () => startIdentity(token),
+      tellMismatch: () => done(identity.mutate("tellMismatch", { token })),
+    },
   };
 }
 
@@ -34,5 +46,19 @@ async function uploadSignature(token: string, png: Blob): Promise<string> {
   });
   const body: { uploadId?: unknown } | null = await answer.json().catch(() => null);
   if (answer.ok && typeof body?.uploadId === "string") return body.uploadId;
+  throw readProblem(body, "INTERNAL_SERVER_ERROR");
+}
+
+/** Not over tRPC: the answer sets the cookie that the way back is compared with. */
+async function startIdentity(token: string): Promise<string> {
+  const answer = await fetch("/api/identity/claveunica/start", {
+    method: "POST",
+    headers: { "content-type": "application/json", [BINDING_HEADER]: clientBinding() },
+    body: JSON.stringify({ token }),
+  }).catch((error: unknown) => {
+    throw new SigningProblem("NETWORK", [], error);
+  });
+  const body: { url?: unknown } | null = await answer.json().catch(() => null);
+  if (answer.ok && typeof body?.url === "string" && /^https?:/.test(body.url)) return body.url;
   throw readProblem(body, "INTERNAL_SERVER_ERROR");
 }

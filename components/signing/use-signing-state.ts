@@ -7,7 +7,14 @@ import { useStateStore } from "./signing-provider";
 const POLL_MS = 10_000;
 const SEALING_POLL_MS = 3_000;
 
-/** How soon the page asks again; null where nothing can change any more. */
+/** A hidden tab asks only where its title would tell of a turn that has come. */
+const HIDDEN_POLL_MS = 30_000;
+
+/**
+ * How soon the page asks again; null where nothing can change any more. Asking, not a stream: it works behind every
+ * proxy and in every web view, holds no connection for each open tab, and goes on in a hidden tab, where a stream
+ * would have to close (ruling 72) and the waiting page could not raise its dot.
+ */
 function pollEvery(state: SigningState | undefined): number | null {
   switch (state?.screen) {
     case "sign":
@@ -27,6 +34,7 @@ export function useSigningState() {
   const store = useStateStore();
   const { state, problem } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
   const every = pollEvery(state);
+  const asksHidden = state?.screen === "waiting";
   useEffect(() => {
     if (store.snapshot().state === undefined) void store.refresh();
     const look = () => {
@@ -41,11 +49,16 @@ export function useSigningState() {
   }, [store]);
   useEffect(() => {
     if (every === null) return;
+    let asked = Date.now();
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible" && navigator.onLine) void store.refresh();
+      const isHidden = document.visibilityState !== "visible";
+      if (!navigator.onLine || (isHidden && !asksHidden)) return;
+      if (isHidden && Date.now() - asked < HIDDEN_POLL_MS) return;
+      asked = Date.now();
+      void store.refresh();
     }, every);
     return () => clearInterval(timer);
-  }, [store, every]);
+  }, [store, every, asksHidden]);
   return { state, problem, retry: () => void store.refresh() };
 }
 

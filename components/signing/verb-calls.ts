@@ -24,6 +24,8 @@ export type VerbCalls<A extends Area> = {
 };
 
 const TIMEOUT_MS = 20_000;
+/** Browsers refuse longer bodies of requests that may outlive the page: 64 KB in UTF-8, at most three bytes a character. */
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 /**
  * Calls procedures one by one over tRPC's HTTP protocol: the answer of a GET with the input in the address, or of a
@@ -42,15 +44,17 @@ export function createVerbCalls<A extends Area>(
         headers: headers(),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
-    mutate: (verb, input) =>
-      askServer(address(verb), {
+    mutate: (verb, input) => {
+      const body = JSON.stringify(input);
+      return askServer(address(verb), {
         method: "POST",
         headers: { ...headers(), "content-type": "application/json" },
-        body: JSON.stringify(input),
+        body,
         // Values must arrive even while the page is being left (ux.md 1.3).
-        keepalive: true,
+        keepalive: body.length <= MAX_KEEPALIVE_CHARACTERS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+      });
+    },
   };
 }
 

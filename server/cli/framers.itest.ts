@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelopes, organisations, teams } from "@/server/db/schema";
 import { embedOriginsOf } from "@/server/db/store/embedding";
+import { linkedTemplate } from "@/server/db/testing-direct";
 import { type Owner, testWorld, type World } from "@/server/db/testing-world";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
 import { createFindFramers } from "./framers";
@@ -128,6 +129,16 @@ describe("who may show a page in a frame (T44)", () => {
     ]) {
       expect((await ask(path)).ancestors, path).toBe("'none'");
     }
+  });
+
+  it("a direct link's page: the sites of its template's team, while the template lives", async () => {
+    const { token, envelope } = await linkedTemplate(world, { recipients: [SIGNER] });
+    expect((await ask(`/embed/direct/${token}`)).ancestors).toBe(`'self' ${SITES}`);
+    expect((await ask(`/embed/sign/${token}`)).ancestors).toBe("'none'");
+    expect((await ask(`/d/${token}`)).ancestors).toBe("'self'");
+    const { createdAt } = envelope;
+    await world.db.update(envelopes).set({ deletedAt: createdAt }).where(eq(envelopes.id, envelope.id));
+    expect(await embedOriginsOf(world.db, "direct", token)).toBeNull();
   });
 
   it("a query, a slash at the end and percent-encoding do not change whose page it is", async () => {

@@ -56,6 +56,19 @@ test("clients cannot speak for us or for Next", () => {
   }
 });
 
+test("the way back from an identity provider is a page without script that may go on by itself", () => {
+  const policy = contentSecurityPolicy({ ...page, path: "/api/identity/claveunica/callback" });
+  expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  expect(contentSecurityPolicy({ ...page, path: "/api/identity/claveunica/start" })).toContain("sandbox");
+});
+
+test("signing pages may load the log-out of the identity provider, other pages nothing of it", () => {
+  const identityOrigin = "https://id.example";
+  const policy = contentSecurityPolicy({ ...page, path: "/sign/abc", identityOrigin });
+  expect(policy).toContain("frame-src 'self' https://id.example;");
+  expect(contentSecurityPolicy({ ...page, identityOrigin })).not.toContain("id.example");
+});
+
 test("data and uploaded files are never a page", () => {
   for (const path of ["/api/files/items/x/original", "/api/v2/envelope", "/api/sign/t/items/x/sealed"]) {
     expect(contentSecurityPolicy({ ...page, path })).toBe(

@@ -4,11 +4,15 @@ const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
+/** Made-up screens, which make their own files in the page; they exist in development and tests alone. */
+const SAMPLES = /^\/dev\//;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
 /** The one part of the API that people read: pages like all others. */
 const DOCS = /^\/api\/v2(?:-beta)?\/docs(?:\/|$)/;
+/** Where an identity provider sends people back: a page without script, which goes on to the document by itself. */
+const WAY_BACK = /^\/api\/identity\/claveunica\/callback$/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -18,6 +22,8 @@ export type HeaderInput = {
   isHttps: boolean;
   /** The sites besides our own that may frame this page; null when its token opens nothing, absent without one. */
   framers?: readonly string[] | null;
+  /** Origin of the identity provider whose log-out a signing page loads in a hidden frame; absent without one. */
+  identityOrigin?: string | undefined;
 };
 
 /**
@@ -41,7 +47,8 @@ function xFrameOptions(input: HeaderInput): Record<string, string> {
  * only where PDFs are shown; style attributes are allowed, because positions of fields are styles.
  */
 export function contentSecurityPolicy(input: HeaderInput): string {
-  const { path, nonce, isDev, isHttps } = input;
+  const { path, nonce, isDev, isHttps, identityOrigin } = input;
+  if (WAY_BACK.test(path)) return "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   // Data and files, among them PDFs that strangers uploaded: never a page, whatever a browser makes of them.
   if (API.test(path) && !DOCS.test(path)) return "default-src 'none'; frame-ancestors 'none'; sandbox";
   const script = [
@@ -58,11 +65,12 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self' data:",
-    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    `connect-src 'self'${SAMPLES.test(path) ? " blob:" : ""}${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...(identityOrigin && SIGNING.test(path) ? [`frame-src 'self' ${identityOrigin}`] : []),
     `frame-ancestors ${frameAncestors(input)}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

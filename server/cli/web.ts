@@ -51,7 +51,8 @@ function prepare(
   const requestId = randomBytes(12).toString("base64url");
   const nonce = randomBytes(18).toString("base64");
   const isHttps = env.BASE_URL.startsWith("https:");
-  const about = { path: pathOf(request), nonce, isDev, isHttps };
+  const identityOrigin = env.CLAVE_UNICA_BASE_URL && new URL(env.CLAVE_UNICA_BASE_URL).origin;
+  const about = { path: pathOf(request), nonce, isDev, isHttps, identityOrigin };
   const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
   const given = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",

@@ -17,6 +17,8 @@ const FieldBase = z.object({
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
+/** RUN masked: the log is read by more people than the identity is theirs to know (domain 8.5). */
+const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
@@ -46,6 +48,7 @@ export const AUDIT_DATA = {
   DOCUMENT_FIELD_PREFILLED: Base.extend({
     fieldId: z.string(),
     field: z.object({ type: z.string(), data: z.string() }),
+    inputMethod: z.string().optional(),
   }),
   DOCUMENT_FIELD_UNINSERTED: z.object({ field: z.string(), fieldId: z.string() }),
   DOCUMENT_CONSENT_GIVEN: Base.extend({
@@ -60,6 +63,8 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
+    /** What an ASSISTANT wrote to those who come after (ux.md 5.9). */
+    note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: Base.extend({
     reason: z.string(),
@@ -69,6 +74,8 @@ export const AUDIT_DATA = {
   }),
   DOCUMENT_RECIPIENT_EXPIRED: Base.omit({ recipientRole: true }),
   DOCUMENT_RECIPIENT_LINK_REQUESTED: Base,
+  DOCUMENT_RECIPIENT_QUESTION_ASKED: Base,
+  DOCUMENT_RECIPIENT_WRONG_PERSON: Base,
   DOCUMENT_ACCESS_AUTH_2FA_REQUESTED: Base.omit({ recipientRole: true }),
   DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: Base.omit({ recipientRole: true }),
   DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
@@ -78,6 +85,10 @@ export const AUDIT_DATA = {
   DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
   DOCUMENT_ENROLMENT_FAILED: FailedProof,
   DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
+  DOCUMENT_IDENTITY_REQUESTED: Identity,
+  DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
+  DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),
+  DOCUMENT_IDENTITY_MISMATCH_TOLD: Identity,
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),

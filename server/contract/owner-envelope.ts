@@ -62,6 +62,8 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   scheduledSendError: z.string().nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
   cancelReason: z.string().nullable(),
+  /** What is set up on this installation, so that the check before sending agrees with the server's. */
+  offers: z.object({ claveUnica: z.boolean() }),
 });
 export type OwnerEnvelope = z.infer<typeof OwnerEnvelope>;
 

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { FieldMeta } from "@/server/domain/field/meta";
+import { readSignature } from "@/server/domain/field/read-signature";
+import type { DrawnSignature } from "@/server/domain/field/signature";
+import { countCodePoints, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -37,6 +40,10 @@ const SigningFile = z.object({
   sealedUrl: z.string().nullable(),
   /** PNG of page one, rendered at intake (ruling 57). */
   firstPageUrl: z.string().nullable(),
+  /** What is on the paper so far, marked as not complete; only for who is done while others are not. */
+  pendingUrl: z.string().nullish(),
+  /** SHA-256 of the sealed file in hexadecimal, to compare a copy with. */
+  sealedSha256: z.string().nullish(),
 });
 
 const Common = {
@@ -51,6 +58,8 @@ const Common = {
   dateFormat: z.string(),
   serverTime: z.string(),
   participants: z.array(Participant),
+  /** Stands in the request's mail as well, so that both can be held together; a direct link has none. */
+  code: z.string().optional(),
 };
 
 const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -79,8 +88,20 @@ export const SigningField = z.object({
   inserted: z.boolean(),
   customText: z.string(),
   signature: SignatureView.nullable(),
+  /** An ASSISTANT wrote the value; its owner has stood by it or not yet. Absent where nobody helped. */
+  filledBy: z.object({ name: z.string(), confirmed: z.boolean() }).nullish(),
 });
 export type SigningField = z.infer<typeof SigningField>;
+
+/** How the reader's identity stands with ClaveÚnica (domain 8.5). */
+const SessionIdentity = z.object({
+  /** False when the installation lost its provider since sending: the page then says whom to ask. */
+  isAvailable: z.boolean(),
+  verified: z.object({ name: z.string(), run: z.string(), at: z.string() }).nullable(),
+  /** Where the session at the provider ends; null where no log-out is set up. */
+  logoutUrl: z.string().nullable(),
+});
+export type SessionIdentity = z.infer<typeof SessionIdentity>;
 
 const SigningSession = z.object({
   message: z.string().nullable(),
@@ -96,7 +117,13 @@ const SigningSession = z.object({
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
   /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
   actionProvenUntil: z.string().nullable(),
+  /** Null or absent where nobody asks this person to identify. */
+  identity: SessionIdentity.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
+  /** Who gets the turn when this recipient finishes; empty when nobody does. */
+  handsOverTo: z.array(z.string()).optional(),
+  /** What assistants before this recipient wrote for those after them (ux.md 5.9). */
+  notes: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
 });
 export type SigningSession = z.infer<typeof SigningSession>;
 
@@ -112,11 +139,21 @@ export const SigningState = z.discriminatedUnion("screen", [
   z.object({ screen: z.literal("cancelled"), ...Common, at: z.string(), reason: z.string().nullable() }),
   z.object({ screen: z.literal("rejectedByMe"), ...Common, at: z.string(), reason: z.string() }),
   z.object({ screen: z.literal("rejectedByOther"), ...Common, at: z.string(), by: z.string().nullable() }),
-  z.object({ screen: z.literal("completed"), ...Common, at: z.string(), files: z.array(SigningFile) }),
+  z.object({
+    screen: z.literal("completed"),
+    ...Common,
+    at: z.string(),
+    files: z.array(SigningFile),
+    /** As on "done": the seal may be there before the page has asked again. */
+    redirectUrl: z.string().nullish(),
+    auditLogUrl: z.string().nullish(),
+  }),
   z.object({
     screen: z.literal("done"),
     ...Common,
     sealing: z.boolean(),
+    /** When everybody was done and sealing began; null while it has not. */
+    sealingSince: z.string().nullish(),
     remaining: z.number(),
     /** Acts once, right after the act (ruling 40): the page follows it only when it just finished. */
     redirectUrl: z.string().nullable(),
@@ -150,8 +187,54 @@ export const FillField = SigningToken.extend({
 });
 export type FillField = z.infer<typeof FillField>;
 export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
+/** Free text of a recipient: trimmed, bounded by code points as everything people write. */
+const words = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => countCodePoints(text) <= limit, { message: `May have at most ${limit} characters` });
+
 export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
+  /** An ASSISTANT's words to those who come after. */
+  note: words(RECIPIENT_WORDS.note).optional(),
 });
 export type CompleteSigning = z.infer<typeof CompleteSigning>;
-export const RejectSigning = SigningToken.extend({ reason: z.string().trim().min(1).max(2000) });
+/** A drawing, read by the rules of every signature. */
+const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignature => {
+  const read = readSignature(given);
+  if (read.ok && read.value.kind === "drawn") return read.value;
+  const [path, message] = read.ok ? ["kind", "must be drawn"] : [read.key, read.complaint];
+  context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
+  return z.NEVER;
+});
+
+/** Where a signature may be drawn on another device, once, and until when. */
+export const HandOff = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
+export type HandOff = z.infer<typeof HandOff>;
+/** waiting: nobody has opened it yet. gone: expired, or replaced by a newer one. */
+export const HandedDrawing = z.object({
+  stage: z.enum(["waiting", "drawing", "finished", "gone"]),
+  drawing: Drawn.nullable(),
+});
+export type HandedDrawing = z.infer<typeof HandedDrawing>;
+export const AskHandedDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
+
+/** `device` is a secret the other device makes for itself: with it the code serves nobody else. */
+export const OpenHandOff = z.object({
+  code: z.string().min(1).max(128),
+  device: z.string().min(16).max(128),
+});
+export const DrawHandOff = OpenHandOff.extend({
+  drawing: Drawn.nullable(),
+  finished: z.boolean(),
+});
+
+/** The interface asks for a reason (ux.md 5.10); who calls without one is not refused. */
+export const RejectSigning = SigningToken.extend({ reason: words(TEXT_LIMITS.rejectionReason).default("") });
+export const AskQuestion = SigningToken.extend({
+  question: words(RECIPIENT_WORDS.question).refine((text) => text !== "", { message: "May not be empty" }),
+});
+export const ReportWrongPerson = SigningToken.extend({
+  message: words(RECIPIENT_WORDS.question).default(""),
+});

@@ -149,6 +149,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The verification code or proof is wrong or used up.",
     remedy: "Ask for a new code and try again.",
   },
+  CLAVE_UNICA_RUN_MISMATCH: {
+    cause: "The person who identified with ClaveÚnica has another RUN than this recipient is known by.",
+    remedy: "The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.",
+  },
   ACCOUNT_UNVERIFIED: {
     cause: "The account behind the token has not confirmed its e-mail address.",
     remedy: "Follow the link in the confirmation mail.",
@@ -201,6 +205,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
   INTERNAL_SERVER_ERROR: {
     cause: "A fault on our side.",
     remedy: "Repeat the call later with the same idempotency key; quote X-Request-Id when you report it.",
+  },
+  IDENTITY_PROVIDER_UNAVAILABLE: {
+    cause: "The identity provider answered late, wrongly or not at all.",
+    remedy: "Try again later; nothing was changed.",
   },
   SERVICE_UNAVAILABLE: {
     cause: "The service is starting, stopping or waiting for its database.",

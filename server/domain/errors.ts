@@ -41,6 +41,7 @@ export const ERRORS = {
   EXPIRED_CODE: { status: 401, message: "The credential or code has expired." },
   UNAUTHORIZED: { status: 401, message: "Authorization was not provided or is not valid." },
   TWO_FACTOR_AUTH_FAILED: { status: 401, message: "The verification failed." },
+  CLAVE_UNICA_RUN_MISMATCH: { status: 401, message: "ClaveÚnica verified another RUN than expected." },
   ACCOUNT_UNVERIFIED: { status: 403, message: "Confirm your e-mail address first." },
   FORBIDDEN: { status: 403, message: "You do not have access to this action." },
   NOT_FOUND: { status: 404, message: "Not found." },
@@ -54,6 +55,10 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Try again later." },
   REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "Something went wrong on our side." },
+  IDENTITY_PROVIDER_UNAVAILABLE: {
+    status: 502,
+    message: "The identity provider does not answer. Try again later.",
+  },
   SERVICE_UNAVAILABLE: { status: 503, message: "The service is not ready. Try again shortly." },
   INSUFFICIENT_STORAGE: { status: 507, message: "The service has no space left to store this." },
 } as const;

@@ -50,6 +50,9 @@ export const TEXT_LIMITS = {
   fieldText: 10_000,
 } as const;
 
+/** What a recipient may write to the sender or to those who come after, in code points. */
+export const RECIPIENT_WORDS = { question: 2000, note: 1000 } as const;
+
 /** The length people see: code points, so that "ñ" and an emoji count one each whatever UTF-16 says. */
 export function countCodePoints(text: string): number {
   let count = 0;

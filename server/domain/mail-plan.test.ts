@@ -8,10 +8,13 @@ import {
   mailsOnDeleted,
   mailsOnDistribute,
   mailsOnNewLinkAsked,
+  mailsOnNextSignerChosen,
+  mailsOnQuestion,
   mailsOnRecipientCompleted,
   mailsOnRecipientRemoved,
   mailsOnRedistribute,
   mailsOnRejected,
+  mailsOnWrongPerson,
   type PlannedMail,
 } from "./mail-plan";
 import { EMAIL_SETTING_KEYS, type EmailSettingKey } from "./vocabulary";
@@ -168,7 +171,18 @@ const SWITCHES: Record<string, EmailSettingKey | null> = {
   "deleted RECIPIENT_DELETED 2": "documentDeleted",
   "removed RECIPIENT_REMOVED 1": "recipientRemoved",
   "asked OWNER_NEW_LINK_ASKED owner": null,
+  "question OWNER_QUESTION_ASKED owner": null,
+  "stranger OWNER_WRONG_PERSON owner": null,
+  "next OWNER_NEXT_SIGNER_CHOSEN owner": null,
 };
+
+/** What a person writes to the owner, or chooses for them: no switch may keep it from arriving. */
+const ANSWERED_BY_HAND = [
+  "asked OWNER_NEW_LINK_ASKED owner",
+  "question OWNER_QUESTION_ASKED owner",
+  "stranger OWNER_WRONG_PERSON owner",
+  "next OWNER_NEXT_SIGNER_CHOSEN owner",
+];
 
 function fullRun(meta: Partial<MailedEnvelope["meta"]>): string[] {
   const two = mailed([person(1), person(2)], { ...meta, signingOrder: "PARALLEL" });
@@ -184,6 +198,9 @@ function fullRun(meta: Partial<MailedEnvelope["meta"]>): string[] {
     ...named("deleted", mailsOnDeleted(two)),
     ...named("removed", mailsOnRecipientRemoved(two, 1)),
     ...named("asked", mailsOnNewLinkAsked(1)),
+    ...named("question", mailsOnQuestion(1, "Why?")),
+    ...named("stranger", mailsOnWrongPerson(1, "")),
+    ...named("next", mailsOnNextSignerChosen(2)),
   ];
 }
 
@@ -203,10 +220,10 @@ describe("nine switches and two ways of distribution", () => {
     expect(fullRun({ distributionMethod: "NONE", emailSettings: allOn })).toEqual([
       "completed OWNER_COMPLETED owner",
       "rejected OWNER_REJECTED owner",
-      "asked OWNER_NEW_LINK_ASKED owner",
+      ...ANSWERED_BY_HAND,
     ]);
     expect(fullRun({ distributionMethod: "NONE", emailSettings: { ownerDocumentCompleted: false } })).toEqual(
-      ["rejected OWNER_REJECTED owner", "asked OWNER_NEW_LINK_ASKED owner"],
+      ["rejected OWNER_REJECTED owner", ...ANSWERED_BY_HAND],
     );
   });
 });

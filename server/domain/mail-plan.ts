@@ -32,12 +32,16 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_COMPLETED",
   "OWNER_REJECTED",
   "OWNER_NEW_LINK_ASKED",
+  "OWNER_QUESTION_ASKED",
+  "OWNER_WRONG_PERSON",
+  "OWNER_NEXT_SIGNER_CHOSEN",
+  "OWNER_IDENTITY_MISMATCH",
   "OWNER_DIRECT_LINK_USED",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
 /**
- * One mail somebody should get. `about` is the recipient it speaks of. `cause`: "once" can happen a single time
+ * One mail somebody should get. `about` is the recipient it speaks of, `reason` what that person wrote. `cause`: "once" can happen a single time
  * in the envelope's life, "each" every time it is asked for; it becomes part of the key that stops duplicates.
  */
 export type PlannedMail = {
@@ -221,6 +225,26 @@ export function mailsOnDirectLinkUsed({ meta }: MailedEnvelope, recipientId: num
 /** A recipient whose link expired asks the owner for a new one. */
 export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
+}
+
+/** A recipient asks the sender something instead of declining; the envelope goes on (ux.md 5.10). */
+export function mailsOnQuestion(recipientId: number, question: string): PlannedMail[] {
+  return toOwner("OWNER_QUESTION_ASKED", recipientId, { reason: question, cause: "each" });
+}
+
+/** Somebody says that the link reached the wrong person, in their own words or none (ux.md 5.2). */
+export function mailsOnWrongPerson(recipientId: number, message: string): PlannedMail[] {
+  return toOwner("OWNER_WRONG_PERSON", recipientId, { reason: message, cause: "each" });
+}
+
+/** A recipient named somebody else as the next; `about` is that next one, as they stand now (ux.md 5.8). */
+export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
+  return toOwner("OWNER_NEXT_SIGNER_CHOSEN", nextId, { cause: "each" });
+}
+
+/** A recipient asks us to tell the owner that an identity provider knows them by another RUN. */
+export function mailsOnIdentityMismatch(recipientId: number): PlannedMail[] {
+  return toOwner("OWNER_IDENTITY_MISMATCH", recipientId, { cause: "each" });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
+import { fullNameOf } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
 import { documentFile } from "./files";
@@ -50,12 +51,14 @@ function certificateRecipient(
 ): CertificateRecipient {
   const act = actOf(row, evidence);
   const isRejected = row.signingStatus === "REJECTED";
+  const identity = identityOf(row, evidence);
   return {
     name: row.name,
     email: row.email,
     role: row.role,
-    // Until a method is enforced, holding the link is the only proof there is (ruling 46).
-    authentication: "EMAIL",
+    // Until the other methods are enforced, holding the link is the only other proof there is (ruling 46).
+    authentication: identity ? "CLAVE_UNICA" : "EMAIL",
+    identity,
     signatures: distinctSignatures(row, evidence, signatures),
     ipAddress: act?.ipAddress ?? null,
     userAgent: act?.userAgent ?? null,
@@ -67,6 +70,13 @@ function certificateRecipient(
     consentVersion:
       evidence.consents.findLast(({ recipientId }) => recipientId === row.id)?.textVersion ?? null,
   };
+}
+
+function identityOf({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {
+  const found = identities.find(({ recipientId }) => recipientId === id);
+  if (!found) return null;
+  const { provider, run, names, verifiedAt, challengeId } = found;
+  return { provider, run, name: fullNameOf(names), verifiedAt, challengeId };
 }
 
 const OfRecipient = z.object({ recipientId: z.number() });

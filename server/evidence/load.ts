@@ -9,6 +9,7 @@ import {
   loadVersions,
   type SignatureRow,
 } from "@/server/db/store/envelope";
+import { type Identity, loadIdentities } from "@/server/db/store/identity";
 
 type ConsentRow = typeof consents.$inferSelect;
 type UploadRow = typeof signatureUploads.$inferSelect;
@@ -24,6 +25,8 @@ export type Evidence = Aggregate & {
   pictures: UploadRow[];
   /** Oldest first. */
   consents: ConsentRow[];
+  /** Who recipients were found to be by an identity provider. */
+  identities: Identity[];
   versions: ItemVersionRow[];
 };
 
@@ -56,6 +59,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
       .from(consents)
       .where(inArray(consents.recipientId, [...recipientIds, -1]))
       .orderBy(asc(consents.createdAt), asc(consents.id)),
+    identities: await loadIdentities(connection, recipientIds),
     versions,
   };
 }

@@ -55,8 +55,12 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
   return null;
 }
 
-/** Answers to a recipient's mail go where the sender said, if they said (domain.md 5.1). */
+/**
+ * Answers to a recipient's mail go where the sender said, if they said (domain.md 5.1); answers to a question go to
+ * whoever asked.
+ */
 async function replyAddress(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
+  if (mail.kind === "OWNER_QUESTION_ASKED") return mail.data.person.email || null;
   if (row.envelopeId === null || !("sender" in mail.data)) return null;
   const [meta] = await db
     .select({ replyTo: envelopeMetas.emailReplyTo })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { directConfirmations, envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { forgetHandOffs } from "@/server/db/store/hand-off";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { foldTallies } from "@/server/db/store/tally";
 import { log } from "@/server/log";
@@ -119,10 +120,13 @@ async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 }
 
-/** Adds up the changes of totals, so that summing them stays short. */
+/** Adds up the changes of totals, so that summing them stays short; forgets drawings that nobody came back for. */
 const sweepTallies = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    if (await claimSlot(tx, "tallies", await clock.now(tx), MINUTE_MS)) await foldTallies(tx);
+    const now = await clock.now(tx);
+    if (!(await claimSlot(tx, "tallies", now, MINUTE_MS))) return;
+    await foldTallies(tx);
+    await forgetHandOffs(tx, now);
   });
 
 /** Tidying: unclaimed uploads, drafts without their file, remains of interrupted writes, old answers (ruling 20), old slots. */

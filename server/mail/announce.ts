@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { acts } from "@/server/domain/recipient/role";
 import { shownSender } from "@/server/domain/sender";
@@ -122,7 +122,13 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
     case "OWNER_REJECTED":
       return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
     case "OWNER_NEW_LINK_ASKED":
+    case "OWNER_NEXT_SIGNER_CHOSEN":
+    case "OWNER_IDENTITY_MISMATCH":
       return { kind: planned.kind, data: about };
+    case "OWNER_QUESTION_ASKED":
+      return { kind: planned.kind, data: { ...about, question: planned.reason ?? "" } };
+    case "OWNER_WRONG_PERSON":
+      return { kind: planned.kind, data: { ...about, message: planned.reason ?? "" } };
     case "OWNER_DIRECT_LINK_USED":
       return { kind: planned.kind, data: { ...about, role: row.role } };
   }
@@ -178,4 +184,5 @@ const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
   timeZone: meta.timezone,
   subject: meta.subject || null,
   message: meta.message || null,
+  recipientCode: recipientCode(row),
 });

@@ -29,6 +29,7 @@ const request = {
 
 const EVERY_MAIL: MailInput[] = [
   { kind: "RECIPIENT_REQUEST", data: request },
+  { kind: "RECIPIENT_REQUEST", data: { ...request, recipientCode: "K7Q4-2M9D" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "APPROVER" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "VIEWER" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, role: "ASSISTANT", expiresAt: null } },
@@ -46,6 +47,11 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "OWNER_COMPLETED", data: { title: "Lease 2026", url: toOwner.url } },
   { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No" } },
   { kind: "OWNER_NEW_LINK_ASKED", data: toOwner },
+  { kind: "OWNER_QUESTION_ASKED", data: { ...toOwner, question: "Which flat?\n\nSection 4 names two." } },
+  { kind: "OWNER_WRONG_PERSON", data: { ...toOwner, message: "" } },
+  { kind: "OWNER_WRONG_PERSON", data: { ...toOwner, message: "He left the company" } },
+  { kind: "OWNER_NEXT_SIGNER_CHOSEN", data: toOwner },
+  { kind: "OWNER_IDENTITY_MISMATCH", data: toOwner },
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },

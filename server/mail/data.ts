@@ -20,6 +20,8 @@ const Request = ToRecipient.extend({
   timeZone: z.string(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
+  /** The same code as on the signing page, to check that both are genuine; absent in mails of older versions. */
+  recipientCode: z.string().optional(),
 });
 
 /** What each kind of mail is made of. Stored encrypted, because links in it open something (ruling 5). */
@@ -48,6 +50,10 @@ export const MAIL_DATA = {
   OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
   OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
   OWNER_NEW_LINK_ASKED: ToOwner,
+  OWNER_QUESTION_ASKED: ToOwner.extend({ question: z.string() }),
+  OWNER_WRONG_PERSON: ToOwner.extend({ message: z.string() }),
+  OWNER_NEXT_SIGNER_CHOSEN: ToOwner,
+  OWNER_IDENTITY_MISMATCH: ToOwner,
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
@@ -90,6 +96,10 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
   z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
   z.object({ kind: z.literal("OWNER_NEW_LINK_ASKED"), data: MAIL_DATA.OWNER_NEW_LINK_ASKED }),
+  z.object({ kind: z.literal("OWNER_QUESTION_ASKED"), data: MAIL_DATA.OWNER_QUESTION_ASKED }),
+  z.object({ kind: z.literal("OWNER_WRONG_PERSON"), data: MAIL_DATA.OWNER_WRONG_PERSON }),
+  z.object({ kind: z.literal("OWNER_NEXT_SIGNER_CHOSEN"), data: MAIL_DATA.OWNER_NEXT_SIGNER_CHOSEN }),
+  z.object({ kind: z.literal("OWNER_IDENTITY_MISMATCH"), data: MAIL_DATA.OWNER_IDENTITY_MISMATCH }),
   z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
   z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),

@@ -82,6 +82,30 @@ function textOfPages(path: string, first = 1): string {
 }
 
 describe("the certificate pages", () => {
+  test.each([
+    ["en", "Identified with ClaveÚnica", "Verified by ClaveÚnica", "Identity check ch4ll3ng3"],
+    [
+      "es",
+      "Identificación con ClaveÚnica",
+      "Verificado por ClaveÚnica",
+      "Verificación de identidad ch4ll3ng3",
+    ],
+  ] as const)(
+    "say in %s who was identified, by whom, when and by which check",
+    async (language, ...words) => {
+      const identity = {
+        ...{ provider: "CLAVE_UNICA", run: "12.345.678-5", name: "María José Soto Ñuñoa" },
+        ...{ verifiedAt: new Date("2026-11-20T15:02:00Z"), challengeId: "ch4ll3ng3" },
+      };
+      const known = recipient({ authentication: "CLAVE_UNICA", identity });
+      const { path } = await sealed(model({ recipients: [known] }), language);
+      const text = textOfPages(path, 2);
+      for (const part of [...words, "María José Soto Ñuñoa, RUN 12.345.678-5", "12:02:00"]) {
+        expect(text).toContain(part);
+      }
+    },
+  );
+
   test("say who acted, when, from where and how they were checked", async () => {
     const { path, pageCount } = await sealed(model(), "en");
     expect(pageCount).toBeGreaterThanOrEqual(2);

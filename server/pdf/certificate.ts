@@ -64,10 +64,32 @@ function identity(context: Context, recipient: CertificateRecipient, width: numb
   ];
   // Who only receives a copy does nothing that an identity would have to be checked for.
   if (recipient.role !== "CC") blocks.push(labelled(message("certificate.authentication"), level, width));
+  blocks.push(...verifiedIdentity(context, recipient, width));
   if (recipient.signatures.length > 0) {
     blocks.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
   }
   return stack(blocks, 7);
+}
+
+/** Provider, RUN, names, time and challenge of a verified identity (domain.md 8.5). */
+function verifiedIdentity(
+  { message, time }: Context,
+  recipient: CertificateRecipient,
+  width: number,
+): Block[] {
+  if (!recipient.identity) return [];
+  const { name, run, verifiedAt, challengeId } = recipient.identity;
+  const small = { fontSize: 7.5, color: theme.text3 };
+  const check = message("certificate.identity.check", { id: challengeId });
+  return [
+    labelled(
+      message("certificate.identity.verified"),
+      message("certificate.identity.who", { name, run }),
+      width,
+    ),
+    labelled(message("certificate.identity.at"), time(verifiedAt), width),
+    paragraph(check, width, small),
+  ];
 }
 
 function origin(context: Context, recipient: CertificateRecipient, width: number): Block[] {

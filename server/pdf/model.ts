@@ -58,11 +58,22 @@ export type CertificateSignature = {
   value: SignatureValue;
 };
 
+/** Who an identity provider said this was, and which check of ours asked. */
+export type CertificateIdentity = {
+  provider: string;
+  /** Canonical, in full: the certificate is the parties' own paper. */
+  run: string;
+  name: string;
+  verifiedAt: Date;
+  challengeId: string;
+};
+
 export type CertificateRecipient = {
   name: string;
   email: string;
   role: RecipientRole;
   authentication: AuthenticationLevel;
+  identity?: CertificateIdentity | null;
   /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
   signatures: readonly CertificateSignature[];
   ipAddress: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditTypesOf, eventKindsOf, signer } from "@/server/db/testing-signing";
+import { auditTypesOf, box, eventKindsOf, signer } from "@/server/db/testing-signing";
 import type { NewEnvelope, Sent } from "@/server/db/testing-world";
 import { type RestWorld, restWorld } from "./testing";
 
@@ -157,4 +157,51 @@ test("of two calls at once one makes the link", async () => {
   const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await get(envelope.id)).recipients).toHaveLength(2);
+});
+
+describe("who may be reached by a link", () => {
+  type Person = NonNullable<NewEnvelope["recipients"]>[number];
+  test.each<[string, Partial<Person>]>([
+    ["access by a code", { accessAuth: ["TWO_FACTOR_AUTH"] }],
+    ["a passkey before signing", { actionAuth: ["PASSKEY"] }],
+    ["ClaveÚnica", { actionAuth: ["CLAVE_UNICA"] }],
+    ["a signature by hash", { actionAuth: ["FAO_HASH"] }],
+    ["a signed RUT", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1)] }],
+  ])("not one with %s: neither created nor switched on", async (_, more) => {
+    const made = await template({ recipients: [signer("Ana", more)] });
+    const envelopeId = made.envelope.id;
+    const directRecipientId = made.recipients[0]?.id;
+    const refused = await link("create", { envelopeId, directRecipientId });
+    expect([refused.status, refused.body.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect((await get(envelopeId)).directLink).toBeNull();
+  });
+
+  test("a link whose recipient no longer may stays off, and may still be switched off", async () => {
+    const { envelope } = await template();
+    const envelopeId = envelope.id;
+    await link("create", { envelopeId });
+    await link("toggle", { envelopeId, enabled: false });
+    await post("/update", { envelopeId, data: { globalAccessAuth: ["TWO_FACTOR_AUTH"] } });
+    const on = await link("toggle", { envelopeId, enabled: true });
+    expect([on.status, on.body.code]).toEqual([400, "INVALID_REQUEST"]);
+    expect((await link("toggle", { envelopeId, enabled: false })).status).toBe(200);
+  });
+
+  test("in a fixed order only whoever acts first; one that is added does", async () => {
+    const inOrder = {
+      meta: { signingOrder: "SEQUENTIAL" as const },
+      recipients: [signer("Ana", { signingOrder: 3 }), signer("Ben", { signingOrder: 5 })],
+    };
+    const made = await template(inOrder);
+    const late = await link("create", {
+      envelopeId: made.envelope.id,
+      directRecipientId: made.recipients[1]?.id,
+    });
+    expect([late.status, late.body.code]).toEqual([400, "INVALID_REQUEST"]);
+    const { body } = await link("create", { envelopeId: made.envelope.id });
+    const added = (await get(made.envelope.id)).recipients.find(
+      ({ id }: { id: number }) => id === body.directTemplateRecipientId,
+    );
+    expect(added.signingOrder).toBe(3);
+  });
 });

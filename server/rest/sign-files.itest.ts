@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import { encode } from "fast-png";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as auditLogRoute from "@/app/api/sign/[token]/audit-log/route";
 import * as fileRoute from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
 import * as pictureRoute from "@/app/api/sign/[token]/signature/[uploadId]/route";
 import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
@@ -124,6 +125,57 @@ describe("a file of the signing page", () => {
     const sealed = await fileOf(sent, 1, "sealed");
     expect(sealed.status).toBe(200);
     expect(sealed.headers.get("content-disposition")).toContain('attachment; filename="file-1_signed.pdf"');
+  });
+});
+
+describe("what a recipient takes along", () => {
+  const auditLog = (sent: Sent, index: number) => ask(auditLogRoute, { token: tokenOf(sent, index) });
+
+  test("is the paper so far for who is done, and after the end the sealed file with its digest, and the audit log", async () => {
+    const sent = await world.send({
+      recipients: [signer("Ana"), signer("Ben")],
+      meta: { redirectUrl: "https://acme.example/?e={envelopeId}&s={status}" },
+    });
+    expect((await fileOf(sent, 0, "pending")).status).toBe(404);
+    await signAs(api, sent, 0);
+    const soFar = await fileOf(sent, 0, "pending");
+    expect([soFar.status, soFar.headers.get("content-disposition")]).toEqual([
+      200,
+      expect.stringContaining('attachment; filename="file-1_pending.pdf"'),
+    ]);
+    expect(
+      Buffer.from(await soFar.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      screen: "done",
+      redirectUrl: `https://acme.example/?e=${sent.envelope.id}&s=SIGNED`,
+      files: [
+        { pendingUrl: `/api/sign/${tokenOf(sent, 0)}/items/${sent.items[0]?.id}/pending`, sealedUrl: null },
+      ],
+    });
+    for (const refused of [fileOf(sent, 1, "pending"), auditLog(sent, 0), auditLog(sent, 1)]) {
+      expect((await refused).status).toBe(404);
+    }
+    await signAs(api, sent, 1);
+    await world.queue.drain();
+    const sealed = Buffer.from(await (await fileOf(sent, 0, "sealed")).arrayBuffer());
+    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+      screen: "completed",
+      redirectUrl: `https://acme.example/?e=${sent.envelope.id}&s=SIGNED`,
+      auditLogUrl: `/api/sign/${tokenOf(sent, 0)}/audit-log`,
+      files: [{ pendingUrl: null, sealedSha256: createHash("sha256").update(sealed).digest("hex") }],
+    });
+    expect((await fileOf(sent, 0, "pending")).status).toBe(404);
+    const log = await auditLog(sent, 1);
+    expect([log.status, log.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(
+      Buffer.from(await log.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect((await ask(auditLogRoute, { token: "A".repeat(32) })).status).toBe(404);
   });
 });
 

@@ -23,7 +23,7 @@ async function param(context: RouteContext, name: string): Promise<string> {
   return value;
 }
 
-/** `GET /api/sign/{token}/items/{itemId}/{original | sealed | first-page}`. @throws Refusal NOT_FOUND */
+/** `GET /api/sign/{token}/items/{itemId}/{original | sealed | pending | first-page}`. @throws Refusal NOT_FOUND */
 export const showSigningFile: Handler = async (request, context) => {
   const token = await param(context, "token");
   const itemId = await param(context, "itemId");
@@ -36,11 +36,19 @@ export const showSigningFile: Handler = async (request, context) => {
       return fileResponse(request, await signing.file({ token, itemId, kind }), {
         disposition: "attachment",
       });
+    case "pending":
+      return fileResponse(request, await signing.pending({ token, itemId }), { disposition: "attachment" });
     case "first-page":
       return fileResponse(request, await signing.firstPage({ token, itemId }), { disposition: "inline" });
     default:
       throw new Refusal("NOT_FOUND", "This file could not be found.");
   }
+};
+
+/** `GET /api/sign/{token}/audit-log`: of a completed envelope. @throws Refusal NOT_FOUND */
+export const showSigningAuditLog: Handler = async (request, context) => {
+  const file = await apiOf(request).signing.auditLog({ token: await param(context, "token") });
+  return fileResponse(request, file, { disposition: "attachment" });
 };
 
 /** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws Refusal NOT_FOUND */

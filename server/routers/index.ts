@@ -50,6 +50,8 @@ import { create as createFolder } from "./folder/create";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
+import { handOff } from "./hand-off";
+import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
@@ -148,6 +150,7 @@ export const appRouter = router({
     updateMany: updateFields,
   }),
   folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
+  handOff,
   invitation: router({
     accept: acceptInvitation,
     create: createInvitations,
@@ -194,6 +197,7 @@ export const appRouter = router({
     updateMany: updateRecipients,
   }),
   proving,
+  identity,
   signing,
   team: router({
     create: createTeam,

@@ -121,5 +121,6 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     scheduledSendError: null,
     actions: ["edit"],
     cancelReason: null,
+    offers: { claveUnica: false },
   };
 }

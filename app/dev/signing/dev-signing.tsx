@@ -10,8 +10,9 @@ import { createMemoryApi } from "./memory-api";
 import { sampleBehind, withChallenge } from "./memory-proving-api";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
+import type { SampleName } from "./samples";
 
-type DevSigningProps = { screen: string; language: Language; messages: Pick<Messages, "signing"> };
+type DevSigningProps = { screen: SampleName; language: Language; messages: Pick<Messages, "signing"> };
 
 export function DevSigning({ screen, language, messages }: DevSigningProps) {
   const [api, setApi] = useState<SigningApi | null>(null);

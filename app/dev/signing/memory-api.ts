@@ -7,7 +7,7 @@ const LATENCY_MS = 120;
 /** A server in this page's memory: keeps values, follows the acts. `?lose` in the address loses the answer of finish. */
 export function createMemoryApi(initial: SigningState): SigningApi {
   let state = initial;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
   const act = async (change: (state: SigningState) => SigningState) => {
     await pause();
     if (!navigator.onLine) throw new SigningProblem("NETWORK");
@@ -56,9 +56,46 @@ export function createMemoryApi(initial: SigningState): SigningApi {
       })),
     askNewLink: () =>
       act((now) => (now.screen === "expired" ? { ...now, askedAt: new Date().toISOString() } : now)),
+    phonePad: memoryPhone(),
+    askQuestion: () => act((now) => now),
+    reportWrongPerson: () => act((now) => now),
+    identity: {
+      start: async () => {
+        await pause();
+        throw new SigningProblem(location.search.includes("down") ? "NETWORK" : "NOT_SETUP");
+      },
+      tellMismatch: pause,
+    },
     uploadSignature: async () => {
       await pause();
       return "upload_sample";
+    },
+  };
+}
+
+/** A phone that shows up after a few seconds and draws a wave. */
+function memoryPhone(): NonNullable<SigningApi["phonePad"]> {
+  let looks = 0;
+  return {
+    open: async () => {
+      looks = 0;
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      return { id: "sample", url: `${location.origin}/draw#Xk3dYt7Qp0aZb9Lm2Nc5Vr8Ws1Fg4Hj6`, expiresAt };
+    },
+    look: async () => {
+      looks += 1;
+      if (looks < 6) return { stage: "waiting", drawing: null };
+      const points = Math.min(40, (looks - 5) * 12);
+      const stroke = Array.from({ length: points }, (_, at): [number, number, number, number] => [
+        0.1 + at * 0.02,
+        0.5 + Math.sin(at / 3) * 0.25,
+        0.5,
+        at * 10,
+      ]);
+      return {
+        stage: points < 40 ? "drawing" : "finished",
+        drawing: { kind: "drawn", strokes: [stroke], aspect: 2 },
+      };
     },
   };
 }

@@ -3,17 +3,18 @@ import { type SigningApi, SigningProblem } from "@/components/signing/signing-ap
 import type { SigningState } from "@/server/contract/signing";
 import type { ProvablePurpose } from "@/server/domain/recipient/proving";
 import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import type { SampleName } from "./samples";
 
 /** What is right on the sample screens. */
 const RIGHT = { code: "123456", app: "654321", password: "correct horse" };
 const TRIES = 5;
 
 type Challenge =
-  | { purpose: "ACCESS"; methods: AccessAuthMethod[] }
-  | { purpose: "ACTION"; methods: GlobalActionAuthMethod[] };
+  | { purpose: "ACCESS"; methods: readonly AccessAuthMethod[] }
+  | { purpose: "ACTION"; methods: readonly GlobalActionAuthMethod[] };
 
 /** The screens `/dev/signing/{name}` on which something has to be proven. */
-const CHALLENGES: Record<string, Challenge> = {
+const CHALLENGES = {
   accessCheck: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH"] },
   accessAccount: { purpose: "ACCESS", methods: ["ACCOUNT"] },
   accessBoth: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH", "ACCOUNT"] },
@@ -21,15 +22,20 @@ const CHALLENGES: Record<string, Challenge> = {
   provePassword: { purpose: "ACTION", methods: ["PASSWORD"] },
   provePasskey: { purpose: "ACTION", methods: ["PASSKEY"] },
   proveAny: { purpose: "ACTION", methods: ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD"] },
-};
+} as const satisfies Partial<Record<SampleName, Challenge>>;
+
+type ChallengedSample = keyof typeof CHALLENGES;
+export type PlainSample = Exclude<SampleName, ChallengedSample>;
+
+const isChallenged = (screen: SampleName): screen is ChallengedSample => Object.hasOwn(CHALLENGES, screen);
 
 /** The sample to start from: what shows once everything is proven. */
-export const sampleBehind = (screen: string): string => (screen in CHALLENGES ? "sign" : screen);
+export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
 
 /** The server in memory with a challenge before it, where the screen's name asks for one. */
-export function withChallenge(screen: string, api: SigningApi): SigningApi {
-  const challenge = CHALLENGES[screen];
-  if (!challenge) return api;
+export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
+  if (!isChallenged(screen)) return api;
+  const challenge: Challenge = CHALLENGES[screen];
   let isProven = false;
   const held = async (step: () => Promise<void>): Promise<void> => {
     if (challenge.purpose === "ACTION" && !isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
@@ -53,9 +59,15 @@ export function withChallenge(screen: string, api: SigningApi): SigningApi {
 
 function challengedState(state: SigningState, { purpose, methods }: Challenge): SigningState {
   if (state.screen !== "sign") return state;
-  if (purpose === "ACTION") return { ...state, session: { ...state.session, actionAuth: methods } };
+  if (purpose === "ACTION") return { ...state, session: { ...state.session, actionAuth: [...methods] } };
   const { language, teamName } = state;
-  return { screen: "accessCheck", language, teamName, maskedEmail: "a•••@example.com", methods };
+  return {
+    screen: "accessCheck",
+    language,
+    teamName,
+    maskedEmail: "a•••@example.com",
+    methods: [...methods],
+  };
 }
 
 /** `?as=own` or `?as=other` says who is signed in; `?known` that the address has an account. */

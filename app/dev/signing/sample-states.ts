@@ -1,6 +1,8 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
-import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
-import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { PlainSample } from "./memory-proving-api";
+import { all, forOthers, three } from "./sample-fields";
+import { withIdentity } from "./sample-identity";
 
 export type SampleUrls = { main: string; second: string; picture: string };
 
@@ -15,116 +17,10 @@ const filesOf = (urls: SampleUrls, sealed: boolean) => [
     pages: [A4, A4, A4, A4],
     originalUrl: urls.main,
     sealedUrl: sealed ? urls.main : null,
+    sealedSha256: sealed ? "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" : null,
+    pendingUrl: sealed ? null : urls.main,
     firstPageUrl: urls.picture,
   },
-];
-
-function field(
-  id: number,
-  type: FieldType,
-  page: number,
-  y: number,
-  { meta, ...more }: Partial<Omit<SigningField, "meta">> & { meta?: GivenFieldMeta } = {},
-): SigningField {
-  return {
-    id,
-    itemId: "item_1",
-    recipientId: 1,
-    recipientName: "Ana Núñez",
-    mine: true,
-    type,
-    page,
-    positionX: 12,
-    positionY: y,
-    width: 38,
-    height: 3.6,
-    meta: parseFieldMeta(type, meta),
-    required: true,
-    readOnly: false,
-    inserted: false,
-    customText: "",
-    signature: null,
-    ...more,
-  };
-}
-
-const three: SigningField[] = [
-  field(1, "TEXT", 1, 62, { meta: { type: "text", label: "Street and number", required: true } }),
-  field(2, "CHECKBOX", 2, 40, {
-    height: 8,
-    meta: {
-      type: "checkbox",
-      label: "House rules",
-      required: true,
-      values: [
-        { id: 1, checked: false, value: "I have read them" },
-        { id: 2, checked: false, value: "I have questions" },
-      ],
-      validationRule: "Select at least",
-      validationLength: 1,
-    },
-  }),
-  field(3, "SIGNATURE", 4, 70, { height: 7 }),
-  field(4, "DATE", 4, 80),
-  field(5, "SIGNATURE", 4, 70, {
-    positionX: 55,
-    recipientId: 2,
-    recipientName: "Luis Soto",
-    mine: false,
-    height: 7,
-  }),
-];
-
-const choice = (type: "radio", label: string, values: string[]) => ({
-  type,
-  label,
-  values: values.map((value, index) => ({ id: index + 1, checked: false, value })),
-});
-
-const all: SigningField[] = [
-  field(10, "NAME", 1, 10),
-  field(11, "EMAIL", 1, 15),
-  field(12, "INITIALS", 1, 20),
-  field(13, "RUT", 1, 25),
-  field(14, "NUMBER", 1, 30, {
-    meta: {
-      type: "number",
-      label: "Rent",
-      required: true,
-      minValue: 100,
-      maxValue: 5000,
-      numberFormat: "123.456.789,00",
-    },
-  }),
-  field(15, "TEXT", 1, 36, {
-    height: 10,
-    meta: { type: "text", label: "Remarks", characterLimit: 120 },
-    required: false,
-  }),
-  field(16, "RADIO", 2, 20, {
-    height: 9,
-    meta: { ...choice("radio", "Payment", ["Monthly", "Quarterly", "Yearly"]), required: true },
-  }),
-  field(17, "DROPDOWN", 2, 34, {
-    meta: {
-      type: "dropdown",
-      label: "Region",
-      required: true,
-      values: [{ value: "North" }, { value: "Centre" }, { value: "South" }],
-    },
-  }),
-  field(18, "RUT_FIRMADO", 2, 40),
-  field(19, "TEXT", 2, 46, {
-    readOnly: true,
-    required: false,
-    inserted: true,
-    customText: "Flat 2 B",
-    meta: { type: "text", label: "Object", readOnly: true, text: "Flat 2 B" },
-  }),
-  field(20, "SIGNATURE", 2, 70, { height: 7 }),
-  field(21, "SIGNATURE", 3, 70, { height: 7 }),
-  field(22, "SIGNATURE", 1, 70, { itemId: "item_2", height: 7 }),
-  field(23, "DATE", 2, 80),
 ];
 
 function common(language: Language, role: RecipientRole) {
@@ -137,6 +33,7 @@ function common(language: Language, role: RecipientRole) {
     recipient: { id: 1, name: "Ana Núñez", email: "ana@example.com", role },
     timezone: "America/Santiago",
     dateFormat: "dd/MM/yyyy",
+    code: "K7Q4-2M9D",
     serverTime: AT,
     participants: [
       { name: "Ana Núñez", role, signingStatus: "NOT_SIGNED", signedAt: null, isMe: true },
@@ -181,10 +78,25 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
   };
 }
 
+function withSession(
+  state: SigningState,
+  more: Partial<Extract<SigningState, { screen: "sign" }>["session"]>,
+): SigningState {
+  return state.screen === "sign" ? { ...state, session: { ...state.session, ...more } } : state;
+}
+
 /** The state behind `/dev/signing/{screen}`. */
-export function sampleState(screen: string, language: Language, urls: SampleUrls): SigningState {
+export function sampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
   const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
   const at = AT;
+  const finished = {
+    ...base,
+    participants: base.participants.map((person) => ({
+      ...person,
+      signingStatus: "SIGNED" as const,
+      signedAt: AT,
+    })),
+  };
   switch (screen) {
     case "sign":
       return signState(common(language, "SIGNER"), three, urls);
@@ -208,15 +120,30 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         urls,
       );
     case "assist":
-      return signState(
-        common(language, "ASSISTANT"),
-        three.map((each) => ({
-          ...each,
-          mine: each.type === "TEXT",
-          recipientId: 2,
-          recipientName: "Luis Soto",
-        })),
-        urls,
+      return signState(common(language, "ASSISTANT"), forOthers(), urls);
+    case "helped":
+      return withSession(
+        signState(
+          common(language, "SIGNER"),
+          three.map((each) =>
+            each.id === 1
+              ? {
+                  ...each,
+                  inserted: true,
+                  customText: "Calle Larga 12",
+                  filledBy: { name: "Rosa Pérez", confirmed: false },
+                }
+              : each.id === 4
+                ? { ...each, inserted: true, customText: "19/11/2026" }
+                : each,
+          ),
+          urls,
+          true,
+        ),
+        {
+          notes: [{ from: "Rosa Pérez", text: "The street is from the old contract, please check it." }],
+          nextSigner: { name: "Luis Soto", email: "luis@example.com", mayChange: true },
+        },
       );
     case "cancelled":
       return { screen, ...base, at, reason: "We will send a corrected version." };
@@ -230,11 +157,21 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
     case "rejectedByOther":
       return { screen, ...base, at, by: "Luis Soto" };
     case "completed":
-      return { screen, ...base, at, files: filesOf(urls, true) };
+      return {
+        screen,
+        ...finished,
+        at,
+        files: filesOf(urls, true),
+        redirectUrl: null,
+        auditLogUrl: urls.main,
+      };
     case "done":
       return {
         screen,
         ...base,
+        participants: finished.participants.map((person) =>
+          person.isMe ? person : { ...person, signingStatus: "NOT_SIGNED" as const, signedAt: null },
+        ),
         sealing: false,
         remaining: 2,
         redirectUrl: null,
@@ -243,7 +180,7 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
     case "sealing":
       return {
         screen: "done",
-        ...base,
+        ...finished,
         sealing: true,
         remaining: 0,
         redirectUrl: null,
@@ -251,6 +188,8 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
       };
     case "expired":
       return { screen, ...base, at, askedAt: null };
+    case "expiredAsked":
+      return { screen: "expired", ...base, at, askedAt: "2026-11-20T14:02:00.000Z" };
     case "copyLater":
       return { screen, ...base };
     case "waiting":
@@ -261,7 +200,11 @@ export function sampleState(screen: string, language: Language, urls: SampleUrls
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
-    default:
-      return { screen: "notFound" };
+    case "identity":
+    case "identityVerified":
+    case "identityNotSetUp":
+      return withIdentity(screen, signState(common(language, "SIGNER"), three, urls));
+    case "notFound":
+      return { screen };
   }
 }

@@ -1,7 +1,13 @@
 import "@/app/signature-faces.css";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { readPreferences } from "@/app/preferences";
 import { SigningEntry } from "@/components/signing/signing-entry";
+import { originOf } from "@/server/auth/origin";
+import { requestIdOf } from "@/server/auth/resolve-actor";
+import { callerFor } from "@/server/caller";
+import type { SigningState } from "@/server/contract/signing";
+import { isRefusal } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 
 /** Nothing of the document in the head: links are previewed by mail scanners and messengers (ux.md 1.4). */
@@ -12,10 +18,35 @@ export const metadata: Metadata = {
   openGraph: { title: "Rubrica", description: "" },
 };
 
-/** The page behind a signing link. The server sends the frame only; what may be shown is asked for by the page. */
+/**
+ * The page behind a signing link, drawn by the server, so that a slow phone shows it before any script has come
+ * (ux.md 5.12). Reading the state records nothing: opening is a call of the loaded page (ruling 13).
+ */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
-  const [{ token }, { language }] = await Promise.all([params, readPreferences()]);
+  const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);
+  const state = await firstState(token, head);
+  const language = (state && state.screen !== "notFound" && state.language) || preferences.language;
   return (
-    <SigningEntry token={token} language={language} messages={{ signing: messages[language].signing }} />
+    <SigningEntry
+      token={token}
+      language={language}
+      messages={{ signing: messages[language].signing }}
+      initial={state}
+    />
   );
+}
+
+/**
+ * What anybody who holds the link may see. The proof of an access check is the secret of a tab and does not come with
+ * a request for a page (ruling 48): then nothing is drawn here, and the page asks for itself.
+ */
+async function firstState(token: string, head: Headers): Promise<SigningState | undefined> {
+  try {
+    const api = callerFor({ actor: null, origin: originOf(head), requestId: requestIdOf(head) });
+    const state = await api.signing.state({ token });
+    return state.screen === "accessCheck" ? undefined : state;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
 import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { FieldMeta } from "@/server/domain/field/meta";
+import { offeredWith } from "@/server/domain/recipient/auth-methods";
 
 /** The draft as the rules before sending read it. */
 export function asBeforeSending(envelope: OwnerEnvelope): EnvelopeBeforeSending {
@@ -33,5 +34,5 @@ export function asBeforeSending(envelope: OwnerEnvelope): EnvelopeBeforeSending 
 
 /** All that speaks against sending this draft, by the very rules the server applies. */
 export function problemsOf(envelope: OwnerEnvelope): SendingProblem[] {
-  return problemsBeforeSending(asBeforeSending(envelope));
+  return problemsBeforeSending(asBeforeSending(envelope), offeredWith(envelope.offers));
 }

@@ -3,7 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
+import { takeFocus } from "../embedding";
 import { PlainFrame } from "../frame";
+import { OutsideLink } from "../outside-link";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { Challenge } from "./challenge";
@@ -29,7 +31,7 @@ function Check({ state }: { state: AccessState }) {
   const { reload } = useStateCorrection();
   const api = useProvingApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => takeFocus(heading.current), []);
   const email = state.maskedEmail;
   const challenge = useMemo(
     () => api && { api, purpose: "ACCESS" as const, email, onProven: () => void reload().catch(() => {}) },
@@ -47,6 +49,7 @@ function Check({ state }: { state: AccessState }) {
           <Challenge methods={state.methods} />
         </ChallengeProvider>
       )}
+      {state.methods.includes("ACCOUNT") && <OutsideLink finishesThere />}
       <p className="mt-auto border-t border-hairline pt-4 text-body text-ink-2">{t("contact")}</p>
     </>
   );

@@ -20,6 +20,8 @@ function heldBack() {
     complete: step("complete"),
     reject: step("reject"),
     askNewLink: unused,
+    askQuestion: unused,
+    reportWrongPerson: unused,
     uploadSignature: unused,
     proving: unused,
   };

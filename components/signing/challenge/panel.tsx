@@ -2,11 +2,12 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { takeFocus } from "../embedding";
 
 /** One way, under a heading that takes the focus when it appears. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => takeFocus(heading.current), []);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">

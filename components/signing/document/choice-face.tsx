@@ -3,7 +3,8 @@
 import { layoutChoices, tickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
 import { type SignerField, wireValueOf } from "../field-model";
-import { boxOf, PAPER_FONT, PaperDrawing, type Size } from "./field-face";
+import { boxOf, PaperDrawing, type Size } from "./field-face";
+import { PAPER_FONT } from "./measure";
 
 type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
 type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };

@@ -1,11 +1,12 @@
 "use client";
 
-import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { Download, MoveHorizontal, Scan, ZoomIn, ZoomOut } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useSessionContext } from "../session/session-context";
+import { AttachmentList } from "./attachment-list";
 import type { SigningFile } from "./file-pages";
 import { ZOOM } from "./use-zoom";
 
@@ -15,18 +16,21 @@ type DocumentBarProps = {
   onFile: (id: string) => void;
   zoom: number;
   onZoom: (zoom: number) => void;
+  onFitPage: () => void;
   scroller: RefObject<HTMLElement | null>;
 };
 
 /** Which file, which page, how large; and the file itself to keep. */
-export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: DocumentBarProps) {
+export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scroller }: DocumentBarProps) {
   const t = useTranslations("signing.document");
   const page = useShownPage(scroller, file.id);
+  const isWide = Math.abs(zoom - ZOOM.width) < 0.01;
   return (
     <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
-      <div className="flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
-        <p className="min-w-24 flex-1">{t("page", { page, pages: file.pages.length })}</p>
+      <div className="relative flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
+        <p className="min-w-20 flex-1">{t("page", { page, pages: file.pages.length })}</p>
+        <AttachmentList />
         <IconButton
           label={t("zoomOut")}
           icon={<ZoomOut aria-hidden />}
@@ -34,7 +38,7 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: Doc
           disabled={zoom <= ZOOM.min}
           onClick={() => onZoom(zoom - ZOOM.step)}
         />
-        <span className="w-12 text-center tabular-nums max-[22rem]:hidden">
+        <span className="w-12 text-center tabular-nums max-[26rem]:hidden">
           {t("zoom", { percent: Math.round(zoom * 100) })}
         </span>
         <IconButton
@@ -43,6 +47,12 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, scroller }: Doc
           className="size-11"
           disabled={zoom >= ZOOM.max}
           onClick={() => onZoom(zoom + ZOOM.step)}
+        />
+        <IconButton
+          label={t(isWide ? "fitPage" : "fitWidth")}
+          icon={isWide ? <Scan aria-hidden /> : <MoveHorizontal aria-hidden />}
+          className="size-11 max-[22rem]:hidden"
+          onClick={() => (isWide ? onFitPage() : onZoom(ZOOM.width))}
         />
         <a
           href={file.originalUrl}

@@ -1,32 +1,46 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSessionContext } from "../session/session-context";
 import { DocumentBar } from "./document-bar";
 import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";
-import { useZoom, ZOOM } from "./use-zoom";
+import { fitPageZoom, useZoom, ZOOM } from "./use-zoom";
 
 /** The paper: every page with its words and everybody's fields; it follows the step panel, and can lead it. */
 export function DocumentSurface() {
   const t = useTranslations("signing.document");
-  const { state, current, currentId, view } = useSessionContext();
+  const { state, current, glance, view, startedOnPaper } = useSessionContext();
   const files = [...state.session.files].sort((a, b) => a.order - b.order);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const file = files.find(({ id }) => id === chosenId) ?? files[0];
   const scroller = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(scroller);
+  const shown = useRef(current);
+  shown.current = current;
   const itemId = current?.itemId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step brings its own file back, chosen or not.
   useEffect(() => {
     if (view === "steps" && itemId) setChosenId(itemId);
-  }, [view, itemId, currentId]);
-  const isShown = view === "steps" && currentId !== null && file?.id === itemId;
+  }, [view, itemId, glance]);
+  const isShown = view === "steps" && current !== null && file?.id === itemId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is brought back again.
   useEffect(() => {
-    if (isShown && currentId !== null) return scrollToField(scroller.current, currentId);
-  }, [isShown, currentId]);
+    if (isShown && shown.current && !startedOnPaper.current) {
+      return scrollToField(scroller.current, shown.current);
+    }
+  }, [isShown, glance, startedOnPaper]);
   if (!file) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
+      event.key
+    ];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    zoomTo(wanted);
+  };
   return (
     <div className="flex h-full flex-col">
       <DocumentBar
@@ -35,6 +49,7 @@ export function DocumentSurface() {
         onFile={setChosenId}
         zoom={zoom}
         onZoom={zoomTo}
+        onFitPage={() => zoomTo(fitPageZoom(scroller.current))}
         scroller={scroller}
       />
       <section
@@ -42,10 +57,10 @@ export function DocumentSurface() {
         aria-label={t("region")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onDoubleClick={(event) => zoomTo(zoom > ZOOM.min ? ZOOM.min : 2, event)}
+        onKeyDown={onKeyDown}
         className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-canvas -outline-offset-2"
       >
-        <FilePages key={file.id} file={file} zoom={zoom} />
+        <FilePages key={file.id} file={file} zoom={zoom} scroller={scroller} />
       </section>
     </div>
   );

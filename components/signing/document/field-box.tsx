@@ -1,70 +1,110 @@
 "use client";
 
 import { Check } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type MouseEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
-import { FieldFace } from "./field-face";
+import { FieldFace, type Size } from "./field-face";
+import { type PaperPoint, useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
 
-type Size = { width: number; height: number };
-type FieldBoxProps = { field: ShownField; size: Size };
+const InlineControl = dynamic(() => import("./inline-control").then((module) => module.InlineControl), {
+  ssr: false,
+});
 
-const percent = (value: number) => `${value}%`;
+type FieldBoxProps = {
+  field: ShownField;
+  size: Size;
+  /** CSS pixels for each point of the page; 0 until it is known. */
+  scale: number;
+};
+
+const placeOf = (field: ShownField) => ({
+  left: `${field.positionX}%`,
+  top: `${field.positionY}%`,
+  width: `${field.width}%`,
+  height: `${field.height}%`,
+});
 
 /**
- * One field where it will stand on the paper. Mine is a button that brings its step; the others only show. Edges
- * are inset rings: a border would shrink the box that the value is drawn in.
+ * One field where it will stand on the paper. Mine is a button that brings its step and, where there is room to type,
+ * opens its own control in place; the others only show.
+ * Edges are inset rings: a border would shrink the box that the value is drawn in.
  */
-export function FieldBox({ field, size }: FieldBoxProps) {
-  const { goTo, currentId, view } = useSessionContext();
+export function FieldBox({ field, size, scale }: FieldBoxProps) {
+  const { goTo, currentId, view, onPaperId } = useSessionContext();
+  const [point, setPoint] = useState<PaperPoint | null>(null);
   const name = useFieldName(field);
-  const place = {
-    left: percent(field.positionX),
-    top: percent(field.positionY),
-    width: percent(field.width),
-    height: percent(field.height),
+  const inline = useInlineKind(field, size, scale);
+  if (!field.fillable || view === "start") return <ShownBox field={field} size={size} name={name} />;
+  const isCurrent = field.id === currentId && view === "steps";
+  const looks = classNames(
+    "absolute rounded-[2px]",
+    field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
+    isCurrent && "z-1 inset-ring-2 inset-ring-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
+  );
+  const enter = (event: MouseEvent) => {
+    const { offsetX, offsetY } = event.nativeEvent;
+    setPoint(event.detail > 0 ? { x: offsetX / scale, y: offsetY / scale } : null);
+    goTo(field.id, inline !== null);
   };
-  if (!field.fillable || view === "start") {
-    const waits = field.fillable && !field.done;
+  if (inline !== null && onPaperId === field.id) {
     return (
-      <div
-        role="img"
-        aria-label={name}
-        data-field={field.id}
-        style={place}
-        className={classNames("absolute", waits && "inset-ring inset-ring-[#8a5200] bg-[#fff3dc]/70")}
-      >
-        <Face field={field} size={size} />
+      <div data-field={field.id} style={placeOf(field)} className={looks}>
+        <InlineControl field={field} size={size} scale={scale} kind={inline} name={name} point={point}>
+          <Face field={field} size={size} />
+        </InlineControl>
+        <Mark field={field} current={isCurrent} />
       </div>
     );
   }
-  const isCurrent = field.id === currentId && view === "steps";
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-current={isCurrent ? "step" : undefined}
-      data-field={field.id}
-      style={place}
-      onClick={() => goTo(field.id)}
-      className={classNames(
-        "absolute rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]",
-        field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
-        isCurrent && "z-1 inset-ring-2 inset-ring-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
-      )}
-    >
+    <div data-field={field.id} style={placeOf(field)} className={looks}>
       <Face field={field} size={size} />
       <Mark field={field} current={isCurrent} />
-    </button>
+      <button
+        type="button"
+        aria-label={name}
+        aria-current={isCurrent ? "step" : undefined}
+        onClick={enter}
+        className="absolute inset-0 rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]"
+      />
+    </div>
   );
 }
 
-/** Others' boxes are grey and named; a value is drawn as it will be sealed. */
-function Face({ field, size }: FieldBoxProps) {
-  if (field.inserted) return <FieldFace field={field} size={size} />;
+/** A field that takes nothing here: somebody else's, the sender's, or one that fills itself. */
+function ShownBox({ field, size, name }: { field: ShownField; size: Size; name: string }) {
+  const waits = field.fillable && !field.done;
+  return (
+    <div
+      role="img"
+      aria-label={name}
+      data-field={field.id}
+      style={placeOf(field)}
+      className={classNames("absolute", waits && "inset-ring inset-ring-[#8a5200] bg-[#fff3dc]/70")}
+    >
+      <Face field={field} size={size} />
+    </div>
+  );
+}
+
+/** Others' boxes are grey and named; a value is drawn as it will be sealed; a choice shows what may be chosen. */
+function Face({ field, size }: { field: ShownField; size: Size }) {
+  const { context } = useSessionContext();
+  const isChoice = field.type === "RADIO" || field.type === "CHECKBOX";
+  if (field.inserted || (isChoice && field.fillable)) return <FieldFace field={field} size={size} />;
+  if (field.own && field.automatic) {
+    return (
+      <span aria-hidden className="absolute inset-0 text-[#4a5361] inset-ring inset-ring-[#d5dae1]">
+        <FieldFace field={{ ...field, inserted: true, customText: context.today }} size={size} />
+      </span>
+    );
+  }
   if (field.own || field.fillable) return null;
   return (
     <span
@@ -82,7 +122,7 @@ function Mark({ field, current }: { field: ShownField; current: boolean }) {
     return (
       <span
         aria-hidden
-        className="absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-[#15703a] text-paper"
+        className="pointer-events-none absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-[#15703a] text-paper"
       >
         <Check className="size-3" strokeWidth={3} />
       </span>
@@ -93,7 +133,7 @@ function Mark({ field, current }: { field: ShownField; current: boolean }) {
     <span
       aria-hidden
       className={classNames(
-        "absolute bottom-full left-0 rounded-t-[3px] px-1 text-[0.6875rem] leading-4 font-medium text-paper",
+        "pointer-events-none absolute bottom-full left-0 rounded-t-[3px] px-1 text-[0.6875rem] leading-4 font-medium text-paper",
         current ? "bg-[#1d4ed8]" : "bg-[#8a5200]",
       )}
     >

@@ -1,21 +1,31 @@
 "use client";
 
+import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "../session/session-context";
 import { PaperPage } from "./paper-page";
+import { useNearPages, useSettledWidth } from "./use-pages";
 import { usePdf } from "./use-pdf";
 
 export type SigningFile = SigningSession["files"][number];
 
+type FilePagesProps = { file: SigningFile; zoom: number; scroller: RefObject<HTMLElement | null> };
+
+/** Up to here every page keeps its controls, so that the keyboard reaches all of them. */
+const ALL_AT_ONCE = 20;
+
 /** All pages of one file, one below the other, as wide as the zoom says. */
-export function FilePages({ file, zoom }: { file: SigningFile; zoom: number }) {
+export function FilePages({ file, zoom, scroller }: FilePagesProps) {
   const t = useTranslations("signing.document");
-  const { fields } = useSessionContext();
+  const { fields, seenPages } = useSessionContext();
   const { pdf, failed, retry } = usePdf(file.originalUrl);
+  const { near, list } = useNearPages(scroller, (page) => seenPages.add(`${file.id} ${page}`));
+  const { widthPx, watch } = useSettledWidth();
+  const isShort = file.pages.length <= ALL_AT_ONCE;
   return (
-    <div style={{ width: `${zoom * 100}%` }} className="flex flex-col gap-3 p-2 sm:p-4">
+    <div ref={list} style={{ width: `${zoom * 100}%` }} className="mx-auto flex flex-col gap-3 p-2 sm:p-4">
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-bg p-4">
           <p className="min-w-48 flex-1">{t("failed")}</p>
@@ -24,23 +34,32 @@ export function FilePages({ file, zoom }: { file: SigningFile; zoom: number }) {
           </Button>
         </div>
       )}
-      {file.pages.map((size, index) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
-          key={index}
-          style={{ maxWidth: `${zoom * 56}rem` }}
-          className="mx-auto w-full"
-        >
-          <PaperPage
-            pdf={pdf}
-            number={index + 1}
-            count={file.pages.length}
-            size={size}
-            picture={index === 0 ? file.firstPageUrl : null}
-            fields={fields.filter((field) => field.itemId === file.id && field.page === index + 1)}
-          />
-        </div>
-      ))}
+      {file.pages.map((size, index) => {
+        const isNear = near.has(index + 1);
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+            key={index}
+            ref={index === 0 ? watch : undefined}
+            style={{ maxWidth: `${zoom * 56}rem` }}
+            className="mx-auto w-full"
+          >
+            <PaperPage
+              pdf={isNear ? pdf : null}
+              number={index + 1}
+              count={file.pages.length}
+              size={size}
+              widthPx={widthPx}
+              picture={index === 0 ? file.firstPageUrl : null}
+              fields={
+                isShort || isNear
+                  ? fields.filter((field) => field.itemId === file.id && field.page === index + 1)
+                  : []
+              }
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import {
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+import { joinRuns, type TextLineOnPage } from "./nearby-text";
+
 /**
  * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so
  * that it never delays the first field. Worker, maps, fonts and decoders come from our own origin (pdfjs-assets.ts).
@@ -55,6 +57,24 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, widthPx:
   return { done: task.promise, cancel: () => task.cancel() };
 }
 
+/** A rectangle of a page in points, from its top left. */
+export type PageRegion = { x: number; y: number; width: number; height: number };
+
+/** Draws a part of a page as wide as `widthPx` CSS pixels. Rejects when the file cannot be read. */
+export async function drawRegion(
+  { url, page: pageNumber }: { url: string; page: number },
+  canvas: HTMLCanvasElement,
+  region: PageRegion,
+  widthPx: number,
+): Promise<void> {
+  const page = await (await openPdf(url)).getPage(pageNumber);
+  const scale = (Math.max(1, widthPx) / region.width) * Math.min(devicePixelRatio || 1, 3);
+  const viewport = page.getViewport({ scale, offsetX: -region.x * scale, offsetY: -region.y * scale });
+  canvas.width = Math.max(1, Math.round(region.width * scale));
+  canvas.height = Math.max(1, Math.round(region.height * scale));
+  await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
+}
+
 /** Lays the page's words over its picture: selectable, searchable, read by screen readers. */
 export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<void> {
   const layer = new TextLayer({
@@ -63,6 +83,44 @@ export async function layText(page: PDFPageProxy, container: HTMLElement): Promi
     viewport: page.getViewport({ scale: 1 }),
   });
   await layer.render();
+  markHeadings(container);
+}
+
+/** Larger letters than the body's by this factor are a heading; the largest size is the highest level. */
+const HEADING_FACTOR = 1.2;
+const HEADING_LONGEST = 120;
+const HIGHEST_LEVEL = 2;
+
+/** Lets a screen reader jump from heading to heading: told by the size of the letters, as readers of paper do. */
+function markHeadings(container: HTMLElement): void {
+  const runs = [...container.querySelectorAll<HTMLElement>("span[role=presentation]")].map((run) => ({
+    run,
+    height: Math.round(Number.parseFloat(run.style.getPropertyValue("--font-height")) || 0),
+    text: run.textContent?.trim() ?? "",
+  }));
+  const letters = new Map<number, number>();
+  for (const { height, text } of runs) letters.set(height, (letters.get(height) ?? 0) + text.length);
+  const [body = 0] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const sizes = [...letters.keys()].filter((height) => height > body * HEADING_FACTOR).sort((a, b) => b - a);
+  for (const { run, height, text } of runs) {
+    const rank = sizes.indexOf(height);
+    if (body === 0 || rank < 0 || text === "" || text.length > HEADING_LONGEST) continue;
+    run.setAttribute("role", "heading");
+    run.setAttribute("aria-level", String(Math.min(6, HIGHEST_LEVEL + rank)));
+  }
+}
+
+/** The lines of a page with their place in points from the top left. */
+export async function readLines(url: string, pageNumber: number): Promise<TextLineOnPage[]> {
+  const page = await (await openPdf(url)).getPage(pageNumber);
+  const viewport = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const runs = items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [x = 0, baseline = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
+    return [{ text: item.str, x, y: baseline - item.height, width: item.width, height: item.height }];
+  });
+  return joinRuns(runs);
 }
 
 /** The words of a page in the order of the file, "" for a scan. */

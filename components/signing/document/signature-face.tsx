@@ -11,7 +11,8 @@ import {
 import type { SignerField } from "../field-model";
 import { faceClass, faceFamily } from "../signature/faces";
 import { SignatureImage } from "../signature/signature-image";
-import { boxOf, inkOf, measureIn, PaperDrawing, type Size } from "./field-face";
+import { boxOf, PaperDrawing, type Size } from "./field-face";
+import { inkOf, measureIn } from "./measure";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
 type Typed = Extract<SignatureView, { kind: "typed" }>;

@@ -2,11 +2,23 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-export const ZOOM = { min: 1, max: 4, step: 0.5 } as const;
+/** 1 = as wide as its room. */
+export const ZOOM = { min: 0.5, max: 4, width: 1, tap: 2, step: 0.25 } as const;
 
 const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
 /** How fast Ctrl + wheel (a trackpad's pinch) zooms. */
 const WHEEL_RATE = 0.01;
+
+const DOUBLE_TAP = { withinMs: 320, withinPx: 28 } as const;
+
+/** The zoom at which one whole page is seen. */
+export function fitPageZoom(scroller: HTMLElement | null): number {
+  const page = scroller?.querySelector("[data-page]")?.getBoundingClientRect();
+  const list = scroller?.firstElementChild?.getBoundingClientRect();
+  if (!scroller || !page || !list || page.height === 0) return ZOOM.width;
+  const now = list.width / scroller.clientWidth;
+  return (now * (scroller.clientHeight - 16)) / page.height;
+}
 
 type Point = { clientX: number; clientY: number };
 type Held = { x: number; y: number; left: number; top: number; zoom: number };
@@ -16,7 +28,7 @@ type Held = { x: number; y: number; left: number; top: number; zoom: number };
  * they aim at in place. The browser's own zoom of the whole page stays possible everywhere else.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
-  const [zoom, setZoom] = useState<number>(ZOOM.min);
+  const [zoom, setZoom] = useState<number>(ZOOM.width);
   const held = useRef<Held | null>(null);
   const current = useRef(zoom);
   const zoomTo = useCallback(
@@ -43,6 +55,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
     element.scrollTop = (point.top + point.y) * ratio - point.y;
   }, [zoom, scroller]);
   usePinch(scroller, current, zoomTo);
+  useDoubleTap(scroller, current, zoomTo);
   return { zoom, zoomTo };
 }
 
@@ -80,5 +93,32 @@ function usePinch(
       element.removeEventListener("touchend", end);
       element.removeEventListener("wheel", wheel);
     };
+  }, [scroller, current, zoomTo]);
+}
+
+/** Two taps on the same spot zoom in there, two more back out. A mouse's double click does the same. */
+function useDoubleTap(
+  scroller: RefObject<HTMLElement | null>,
+  current: RefObject<number>,
+  zoomTo: (zoom: number, at: Point) => void,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let last: { at: number; x: number; y: number } | null = null;
+    const isInControl = (target: EventTarget | null) =>
+      target instanceof Element && target.closest("input, textarea, select") !== null;
+    const up = (event: PointerEvent) => {
+      if (!event.isPrimary || event.button > 0 || isInControl(event.target)) return;
+      const { clientX: x, clientY: y, timeStamp: at } = event;
+      const isSecond =
+        last !== null &&
+        at - last.at < DOUBLE_TAP.withinMs &&
+        Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP.withinPx;
+      last = isSecond ? null : { at, x, y };
+      if (isSecond) zoomTo(current.current > ZOOM.width ? ZOOM.width : ZOOM.tap, event);
+    };
+    element.addEventListener("pointerup", up);
+    return () => element.removeEventListener("pointerup", up);
   }, [scroller, current, zoomTo]);
 }

@@ -8,7 +8,8 @@ import { LabelledGroup } from "./labelled";
 import { OptionRow } from "./option-row";
 import { useWords } from "./use-words";
 
-const chosenOf = (value: unknown): number[] =>
+/** The indices a value stands for; none where it is anything else. */
+export const chosenOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((index) => typeof index === "number") : [];
 
 const RULES = {
@@ -24,16 +25,12 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
   const hint = useRuleHint(field, chosen.length);
   const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
   const toggle = (index: number) => {
-    const next = chosen.includes(index)
-      ? chosen.filter((other) => other !== index)
-      : [...chosen, index].sort((a, b) => a - b);
-    const holds = satisfiesRule(meta?.validationRule, meta?.validationLength, next.length);
-    if (next.length === 0) onCommit(null);
-    else if (holds) onCommit(next);
+    const { next, holds } = toggledChoice(meta, chosen, index);
+    if (holds) onCommit(next.length === 0 ? null : next);
     else onDraft(next);
   };
   return (
-    <LabelledGroup field={field} problem={problem} hint={hint}>
+    <LabelledGroup field={field} problem={problem} hint={hint} live>
       {(names) =>
         (meta?.values ?? []).map((option, index) => (
           <OptionRow
@@ -48,6 +45,17 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
       }
     </LabelledGroup>
   );
+}
+
+type CheckboxMeta = Extract<NonNullable<ShownField["fieldMeta"]>, { type: "checkbox" }>;
+
+/** The choice with one option turned over, and whether it may be stored: empty always, else when the rule holds. */
+export function toggledChoice(meta: CheckboxMeta | null, chosen: readonly number[], index: number) {
+  const next = chosen.includes(index)
+    ? chosen.filter((other) => other !== index)
+    : [...chosen, index].sort((a, b) => a - b);
+  const { validationRule, validationLength } = meta ?? {};
+  return { next, holds: next.length === 0 || satisfiesRule(validationRule, validationLength, next.length) };
 }
 
 function useRuleHint({ fieldMeta: meta }: ShownField, selected: number): string | null {

@@ -1,13 +1,20 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
+import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 import { CheckboxControl } from "./checkbox-control";
 import { DropdownControl } from "./dropdown-control";
 import { RadioControl } from "./radio-control";
 import { SignatureControl } from "./signature-control";
 import { TextControl } from "./text-control";
+
+/** Few documents ask for it: it is loaded when its step comes (ruling 57). */
+const SignedRutControl = dynamic(() =>
+  import("../identity/signed-rut-control").then((module) => module.SignedRutControl),
+);
 
 export type FieldControlProps = {
   field: ShownField;
@@ -32,17 +39,21 @@ export function FieldControl(props: FieldControlProps) {
       return <CheckboxControl {...props} />;
     case "DROPDOWN":
       return <DropdownControl {...props} />;
-    case "DATE":
     case "RUT_FIRMADO":
+      return <SignedRutControl {...props} />;
+    case "DATE":
       return <LockedNote field={props.field} />;
     default:
       return <TextControl {...props} />;
   }
 }
 
-/** Why a field takes no input here. */
+/** Why a field takes no input here; of a DATE also what it will say. */
 export function LockedNote({ field }: { field: ShownField }) {
   const t = useTranslations("signing.field");
-  if (field.type === "DATE" && !field.readOnly) return <p className="text-ink-2">{t("date.note")}</p>;
+  const { context } = useSessionContext();
+  if (field.type === "DATE" && !field.readOnly) {
+    return <p className="text-ink-2">{t("date.auto", { date: context.today })}</p>;
+  }
   return <p className="text-ink-2">{field.type === "RUT_FIRMADO" ? t("rutFirmado") : t("readOnly")}</p>;
 }

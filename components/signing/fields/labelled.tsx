@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import type { ShownField } from "../session/use-session-fields";
+import { usePaperWords } from "./paper-words";
 import { useWords } from "./use-words";
 
 export type ControlNames = {
@@ -17,12 +18,16 @@ type LabelledProps = {
   field: ShownField;
   problem: FieldValueProblem | undefined;
   hint?: ReactNode;
+  /** The hint counts along: screen readers hear it change. */
+  live?: boolean;
   children: (names: ControlNames) => ReactNode;
 };
 
 function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
   const id = useId();
-  const describedBy = [problem && `${id}-problem`, hint ? `${id}-hint` : undefined].filter(Boolean).join(" ");
+  const words = usePaperWords();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`, words && `${id}-paper`];
+  const describedBy = described.filter(Boolean).join(" ");
   return {
     id,
     "aria-describedby": describedBy || undefined,
@@ -45,7 +50,7 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
 }
 
 /** As Labelled, for a set of options: the label names the group. */
-export function LabelledGroup({ field, problem, hint, children }: LabelledProps) {
+export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
   const names = useNames(problem, hint);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={names["aria-describedby"]}>
@@ -53,7 +58,7 @@ export function LabelledGroup({ field, problem, hint, children }: LabelledProps)
         <LabelText field={field} />
       </legend>
       {children(names)}
-      <Notes id={names.id} problem={problem} hint={hint} />
+      <Notes id={names.id} problem={problem} hint={hint} live={live} />
     </fieldset>
   );
 }
@@ -80,12 +85,11 @@ function Notes({
   id,
   problem,
   hint,
-}: {
-  id: string;
-  problem: FieldValueProblem | undefined;
-  hint: ReactNode;
-}) {
+  live = false,
+}: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string }) {
   const words = useWords();
+  const t = useTranslations("signing.form");
+  const paper = usePaperWords();
   return (
     <>
       {problem && (
@@ -95,8 +99,13 @@ function Notes({
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-body text-ink-2">
+        <p id={`${id}-hint`} aria-live={live ? "polite" : undefined} className="text-body text-ink-2">
           {hint}
+        </p>
+      )}
+      {paper && (
+        <p id={`${id}-paper`} className="text-body text-ink-3 [overflow-wrap:anywhere]">
+          {t("context", { text: paper })}
         </p>
       )}
     </>

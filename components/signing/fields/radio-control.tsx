@@ -23,6 +23,8 @@ export function RadioControl({ field, value, problem, onCommit }: FieldControlPr
               name={names.id}
               label={words.option(option.value, index)}
               checked={value === index}
+              required={field.required}
+              aria-invalid={names["aria-invalid"]}
               onChange={() => onCommit(index)}
             />
           ))}

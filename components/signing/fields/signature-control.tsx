@@ -4,7 +4,7 @@ import { PenLine, RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useSessionContext } from "../session/session-context";
-import { SignatureImage } from "../signature/signature-image";
+import { SignatureImage } from "../signature/drawn-later";
 import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
 

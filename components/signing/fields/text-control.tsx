@@ -3,10 +3,10 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { controlLooks } from "@/components/ui/input";
-import { canonicalRut } from "@/server/domain/field/rut";
 import type { ShownField } from "../session/use-session-fields";
 import type { FieldControlProps } from "./field-control";
 import { Labelled } from "./labelled";
+import { TextFit } from "./text-fit";
 import { useTextHint } from "./use-text-hint";
 
 const LOOKS = classNames(controlLooks, "min-h-12 py-2.5");
@@ -31,30 +31,32 @@ function isLong(field: ShownField): boolean {
 export function TextControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
   const text = typeof value === "string" ? value : "";
   const hint = useTextHint(field, text);
-  const commit = () => onCommit(field.type === "RUT" ? (canonicalRut(text) ?? text) : text);
   const shared = {
     value: text,
     required: field.required,
     placeholder: field.fieldMeta?.placeholder,
     className: LOOKS,
-    onBlur: commit,
+    onBlur: () => onCommit(text),
   };
   return (
     <Labelled field={field} problem={problem} hint={hint}>
-      {(names) =>
-        isLong(field) ? (
-          <GrowingTextarea {...shared} {...names} onText={onDraft} />
-        ) : (
-          <input
-            type="text"
-            {...TRAITS[field.type]}
-            {...shared}
-            {...names}
-            enterKeyHint="next"
-            onChange={(event) => onDraft(event.target.value)}
-          />
-        )
-      }
+      {(names) => (
+        <>
+          {isLong(field) ? (
+            <GrowingTextarea {...shared} {...names} onText={onDraft} />
+          ) : (
+            <input
+              type="text"
+              {...TRAITS[field.type]}
+              {...shared}
+              {...names}
+              enterKeyHint="next"
+              onChange={(event) => onDraft(event.target.value)}
+            />
+          )}
+          {field.type === "TEXT" && <TextFit field={field} text={text} id={`${names.id}-fit`} />}
+        </>
+      )}
     </Labelled>
   );
 }

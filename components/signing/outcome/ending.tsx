@@ -1,8 +1,10 @@
 "use client";
 
 import { Ban, CircleSlash } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useDay } from "../use-day";
+import { useMoment } from "../use-day";
+import { Moment } from "./moment";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 
@@ -11,10 +13,14 @@ type EndingState = OutcomeOf<"cancelled" | "rejectedByMe" | "rejectedByOther">;
 /** Signing stopped: who stopped it, when and why, and that nothing is left to do. */
 export function Ending({ state, arrived }: { state: EndingState; arrived: boolean }) {
   const t = useTranslations("signing.outcome");
-  const day = useDay();
+  const moment = useMoment();
   const { title } = state;
-  const sender = state.sender.name;
-  const date = day(state.at);
+  const facts = {
+    sender: state.sender.name,
+    title,
+    date: moment(state.at),
+    at: (words: ReactNode) => <Moment at={state.at}>{words}</Moment>,
+  };
   const isCancelled = state.screen === "cancelled";
   const reason = state.screen === "rejectedByOther" ? null : state.reason;
   return (
@@ -28,11 +34,11 @@ export function Ending({ state, arrived }: { state: EndingState; arrived: boolea
       {state.screen === "rejectedByOther" ? (
         <p>
           {state.by === null
-            ? t("rejectedByOther.body", { title, date })
-            : t("rejectedByOther.bodyBy", { name: state.by, title, date })}
+            ? t.rich("rejectedByOther.body", facts)
+            : t.rich("rejectedByOther.bodyBy", { ...facts, name: state.by })}
         </p>
       ) : (
-        <p>{t(`${state.screen}.body`, { sender, title, date })}</p>
+        <p>{t.rich(`${state.screen}.body`, facts)}</p>
       )}
       {reason && state.screen !== "rejectedByOther" && (
         <p className="rounded-card border border-hairline bg-bg p-4 whitespace-pre-line [overflow-wrap:anywhere]">

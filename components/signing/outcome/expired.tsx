@@ -4,28 +4,36 @@ import { TimerOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { mayAskNewLink } from "@/server/domain/recipient/new-link";
+import { problemOf } from "../signing-api";
 import { useSigningApi } from "../signing-provider";
 import { useClockTime, useDay } from "../use-day";
 import { useStateCorrection } from "../use-signing-state";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 
-/** The link has lapsed; one tap asks the sender for a new one. */
+type Asking = "no" | "yes" | "failed" | "limited";
+
+/** The link has lapsed; one tap asks the sender for a new one, again after an hour without answer. */
 export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arrived: boolean }) {
   const t = useTranslations("signing.outcome.expired");
   const api = useSigningApi();
   const { reload } = useStateCorrection();
   const day = useDay();
-  const time = useClockTime();
-  const [asking, setAsking] = useState<"no" | "yes" | "failed">("no");
-  const ask = () => {
+  const [asking, setAsking] = useState<Asking>("no");
+  const ask = async () => {
     setAsking("yes");
-    api
-      .askNewLink()
-      .then(reload)
-      .then(() => setAsking("no"))
-      .catch(() => setAsking("failed"));
+    try {
+      await api.askNewLink();
+      setAsking("no");
+    } catch (error) {
+      setAsking(problemOf(error).code === "TOO_MANY_REQUESTS" ? "limited" : "failed");
+    }
+    // Whatever became of the answer, the state says whether the sender was asked.
+    await reload().catch(() => {});
   };
+  const askedAt = state.askedAt === null ? null : new Date(state.askedAt);
+  const mayAsk = mayAskNewLink(askedAt, new Date(state.serverTime));
   return (
     <Notice
       state={state}
@@ -36,16 +44,24 @@ export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arriv
     >
       <p>{t("body", { title: state.title, sender: state.sender.name })}</p>
       <div role="status" className="flex flex-col gap-3">
-        {state.askedAt !== null && (
-          <p>{t("asked", { time: time(state.askedAt), sender: state.sender.name })}</p>
-        )}
-        {asking === "failed" && <p className="text-danger">{t("failed")}</p>}
+        {state.askedAt !== null && <Asked at={state.askedAt} state={state} />}
+        {asking === "failed" && mayAsk && <p className="text-danger">{t("failed")}</p>}
+        {asking === "limited" && mayAsk && <p>{t("limited", { sender: state.sender.name })}</p>}
       </div>
-      {state.askedAt === null && (
-        <Button size="recipient" wide loading={asking === "yes"} onClick={ask}>
-          {t("ask")}
+      {mayAsk && (
+        <Button size="recipient" wide loading={asking === "yes"} onClick={() => void ask()}>
+          {t(state.askedAt === null ? "ask" : "askAgain")}
         </Button>
       )}
     </Notice>
   );
+}
+
+/** "You asked at 10:32", with its day where that was not today. */
+function Asked({ at, state }: { at: string; state: OutcomeOf<"expired"> }) {
+  const t = useTranslations("signing.outcome.expired");
+  const day = useDay();
+  const time = useClockTime();
+  const facts = { date: day(at), time: time(at), sender: state.sender.name };
+  return <p>{day(state.serverTime) === facts.date ? t("asked", facts) : t("askedDay", facts)}</p>;
 }

@@ -24,6 +24,28 @@ export function SealedDownloads({ files }: { files: Files }) {
   );
 }
 
+/** What has been left on the paper so far, marked as such; nothing where no such copy exists. */
+export function CopiesSoFar({ files }: { files: Files }) {
+  const t = useTranslations("signing.outcome.done");
+  const copies = files.flatMap(({ id, title, pendingUrl }) =>
+    pendingUrl ? [{ id, title, pendingUrl }] : [],
+  );
+  if (copies.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {copies.map(({ id, title, pendingUrl }) => (
+        <Button key={id} asChild size="recipient" variant="secondary" wide className="whitespace-normal">
+          <a href={pendingUrl} download>
+            <Download aria-hidden />
+            {copies.length === 1 ? t("soFar") : t("soFarFile", { title })}
+          </a>
+        </Button>
+      ))}
+      <p className="text-body text-ink-2">{t("soFarHint")}</p>
+    </div>
+  );
+}
+
 /** The files as they were sent, to read. */
 export function OriginalLinks({ files }: { files: Files }) {
   const t = useTranslations("signing.outcome");

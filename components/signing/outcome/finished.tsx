@@ -1,67 +1,91 @@
 "use client";
 
-import { CircleCheck, LoaderCircle } from "lucide-react";
+import { CircleCheck, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useDay } from "../use-day";
-import { OriginalLinks, SealedDownloads } from "./file-links";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { useMoment } from "../use-day";
+import { useVisit } from "../visit";
+import { ClearDevice } from "./clear-device";
+import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";
+import { Moment } from "./moment";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 import { ParticipantList } from "./participants";
+import { ProofOfCopy } from "./proof-of-copy";
 import { RedirectCard } from "./redirect-card";
+import { SealingSteps } from "./sealing-steps";
 
-type FinishedProps = {
-  state: OutcomeOf<"done" | "completed">;
-  arrived: boolean;
-  /** This page saw the act itself; only then does it follow the sender's address (ruling 40). */
-  justActed: boolean;
-};
+type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean };
 
-/** My part is over: who remains, the sealing while it runs, and at last the sealed files. */
-export function Finished({ state, arrived, justActed }: FinishedProps) {
-  if (state.screen === "completed") return <Completed state={state} arrived={arrived} />;
-  return <Done state={state} arrived={arrived} justActed={justActed} />;
-}
-
-function Completed({ state, arrived }: { state: OutcomeOf<"completed">; arrived: boolean }) {
+/**
+ * My part is over: who remains, the sealing while it runs, and at last the sealed files. One frame for both, so that
+ * a countdown goes on when the seal comes while it runs.
+ */
+export function Finished({ state, arrived }: FinishedProps) {
   const t = useTranslations("signing.outcome");
-  const day = useDay();
-  return (
-    <Notice state={state} icon={CircleCheck} tone="success" title={t("completed.title")} arrived={arrived}>
-      <p>{t("completed.body", { title: state.title, date: day(state.at) })}</p>
-      <SealedDownloads files={state.files} />
-      <ParticipantList participants={state.participants} />
-    </Notice>
-  );
-}
-
-function Done({ state, arrived, justActed }: FinishedProps & { state: OutcomeOf<"done"> }) {
-  const t = useTranslations("signing.outcome");
-  const { title, remaining, sealing, recipient } = state;
+  const { hasActed } = useVisit();
+  const { title, recipient } = state;
+  const isMine = recipient.role !== "CC" && (state.screen === "done" || hasActed);
   return (
     <Notice
       state={state}
       icon={CircleCheck}
       tone="success"
-      title={t(`done.title.${recipient.role}`, { title })}
+      title={isMine ? t(`done.title.${recipient.role}`, { title }) : t("completed.title")}
       arrived={arrived}
+      drawn={hasActed}
     >
+      {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
+      {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
+      {state.screen === "done" && <OriginalLinks files={state.files} />}
+      <ParticipantList participants={state.participants} />
+      {state.screen === "completed" && <ProofOfCopy files={state.files} />}
+      <ClearDevice />
+    </Notice>
+  );
+}
+
+function Completed({ state }: { state: OutcomeOf<"completed"> }) {
+  const t = useTranslations("signing.outcome");
+  const moment = useMoment();
+  return (
+    <>
+      <p role="status">
+        {t.rich("completed.body", {
+          title: state.title,
+          date: moment(state.at),
+          at: (words) => <Moment at={state.at}>{words}</Moment>,
+        })}
+      </p>
+      <SealedDownloads files={state.files} />
+      {state.auditLogUrl && (
+        <a
+          href={state.auditLogUrl}
+          download
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
+        >
+          <ScrollText className="size-5 shrink-0" aria-hidden />
+          {t("completed.auditLog")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Done({ state }: { state: OutcomeOf<"done"> }) {
+  const t = useTranslations("signing.outcome");
+  const { remaining, sealing, recipient } = state;
+  return (
+    <>
       {recipient.role === "VIEWER" && <p>{t("done.viewer")}</p>}
       <div role="status">
         {sealing ? (
-          <div className="flex gap-3">
-            <LoaderCircle className="mt-0.5 size-6 shrink-0 animate-spin text-info" aria-hidden />
-            <div>
-              <p className="font-medium">{t("sealing.title")}</p>
-              <p className="text-ink-2">{t("sealing.body", { email: recipient.email })}</p>
-            </div>
-          </div>
+          <SealingSteps state={state} />
         ) : (
-          <p>{t("done.remaining", { count: remaining, email: recipient.email })}</p>
+          <p>{t("done.remaining", { count: remaining, email: maskEmailAddress(recipient.email) })}</p>
         )}
       </div>
-      {justActed && state.redirectUrl !== null && <RedirectCard url={state.redirectUrl} />}
-      <OriginalLinks files={state.files} />
-      <ParticipantList participants={state.participants} />
-    </Notice>
+      <CopiesSoFar files={sealing ? [] : state.files} />
+    </>
   );
 }

@@ -5,8 +5,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { takeFocus } from "../embedding";
-import { PlainFrame } from "../frame";
+import { PlainFrame, TextButton } from "../frame";
 import { GenuineSheet } from "../session/genuine-sheet";
+import { QuestionDialog } from "../session/question-dialog";
+import { WrongPersonDialog } from "../session/wrong-person-dialog";
 import type { OutcomeState } from "./outcome";
 
 type WithSender = Extract<OutcomeState, { sender: unknown }>;
@@ -19,6 +21,11 @@ const TONES = {
   info: "bg-info-tint text-info",
 } as const;
 
+/** While something is still to be decided the page itself carries a question to the sender (ux.md 5.10). */
+const MAY_ASK: readonly WithSender["screen"][] = ["waiting", "done", "expired"];
+/** Before the person's own act. */
+const MAY_BE_WRONG: readonly WithSender["screen"][] = ["waiting", "expired", "copyLater"];
+
 export type NoticeProps = {
   state: WithSender;
   icon: LucideIcon;
@@ -26,37 +33,53 @@ export type NoticeProps = {
   title: string;
   /** The screen replaced another one while the page was open: its heading takes the focus. */
   arrived: boolean;
+  /** The mark is drawn before the eyes, once: right after the person's own act. */
+  drawn?: boolean;
   children: ReactNode;
 };
 
 /** One message with its cause, and whom to write to: what every outcome screen is made of. */
-export function Notice({ state, icon: Icon, tone, title, arrived, children }: NoticeProps) {
+export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false, children }: NoticeProps) {
   const t = useTranslations("signing.outcome");
   const heading = useRef<HTMLHeadingElement>(null);
-  const [help, setHelp] = useState(false);
+  const [dialog, setDialog] = useState<"help" | "question" | "wrongPerson" | null>(null);
   useEffect(() => {
     if (arrived) takeFocus(heading.current);
   }, [arrived]);
   return (
-    <PlainFrame name={state.teamName} onHelp={() => setHelp(true)}>
+    <PlainFrame name={state.teamName} onHelp={() => setDialog("help")}>
       <div className="flex flex-col items-start gap-4">
         <span className={classNames("grid size-14 place-items-center rounded-full", TONES[tone])} aria-hidden>
-          <Icon className="size-7" />
+          <Icon className={classNames("size-7", drawn && "*:animate-mark-drawn *:[stroke-dasharray:70]")} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
       </div>
       {children}
-      <p className="mt-auto border-t border-hairline pt-4 text-body text-ink-2">
-        <a
-          href={`mailto:${state.sender.email}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-        >
-          {t("contact", { name: state.sender.name })}
-        </a>
-      </p>
-      {help && <GenuineSheet state={state} onClose={() => setHelp(false)} />}
+      <div className="mt-auto border-t border-hairline pt-4">
+        {MAY_ASK.includes(state.screen) ? (
+          <TextButton className="-ml-2 text-left" onClick={() => setDialog("question")}>
+            {t("contact", { name: state.sender.name })}
+          </TextButton>
+        ) : (
+          <a
+            href={`mailto:${state.sender.email}`}
+            className="inline-flex min-h-11 items-center text-body font-medium text-primary underline underline-offset-4"
+          >
+            {t("contact", { name: state.sender.name })}
+          </a>
+        )}
+      </div>
+      {dialog === "help" && (
+        <GenuineSheet
+          state={state}
+          onClose={() => setDialog(null)}
+          {...(MAY_BE_WRONG.includes(state.screen) ? { onWrongPerson: () => setDialog("wrongPerson") } : {})}
+        />
+      )}
+      {dialog === "question" && <QuestionDialog state={state} onClose={() => setDialog(null)} />}
+      {dialog === "wrongPerson" && <WrongPersonDialog state={state} onClose={() => setDialog(null)} />}
     </PlainFrame>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useEffect } from "react";
 import type { SigningState } from "@/server/contract/signing";
+import { forgetEdits } from "../session/kept-edits";
 import { Ending } from "./ending";
 import { Expired } from "./expired";
 import { Finished } from "./finished";
@@ -14,6 +16,9 @@ const AccessCheck = dynamic(() => import("../challenge/access-check").then((modu
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;
 
+/** Nothing this person typed can count any more. */
+const ENDED = ["cancelled", "rejectedByMe", "rejectedByOther", "done", "completed"] as const;
+
 /** Every screen on which nothing is signed. `cameFrom` is the screen this page showed before, null on arrival. */
 export function Outcome({
   state,
@@ -23,6 +28,11 @@ export function Outcome({
   cameFrom: SigningState["screen"] | null;
 }) {
   const arrived = cameFrom !== null;
+  const endedId =
+    ENDED.some((screen) => screen === state.screen) && "recipient" in state ? state.recipient.id : null;
+  useEffect(() => {
+    if (endedId !== null) forgetEdits(endedId);
+  }, [endedId]);
   switch (state.screen) {
     case "notFound":
       return <Refused />;
@@ -39,6 +49,6 @@ export function Outcome({
       return <NotYet state={state} arrived={arrived} />;
     case "done":
     case "completed":
-      return <Finished state={state} arrived={arrived} justActed={cameFrom === "sign"} />;
+      return <Finished state={state} arrived={arrived} />;
   }
 }

@@ -1,19 +1,23 @@
 "use client";
 
-import { Ban, Check, Clock } from "lucide-react";
+import { Ban, Check, Clock, Mail } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { useMoment } from "../use-day";
+import { Moment } from "./moment";
 import type { OutcomeState } from "./outcome";
 
 type Participants = Extract<OutcomeState, { participants: unknown }>["participants"];
+type Person = Participants[number];
 
 const MARKS = {
   SIGNED: { icon: Check, looks: "bg-success-tint text-success" },
   NOT_SIGNED: { icon: Clock, looks: "bg-muted text-ink-2" },
   REJECTED: { icon: Ban, looks: "bg-danger-tint text-danger" },
 } as const;
+const COPY = { icon: Mail, looks: "bg-muted text-ink-2" } as const;
 
-/** Who takes part and how far each of them is; mine is named so. */
+/** Everybody who takes part as one line of time: who, how far, and when; mine is named so. */
 export function ParticipantList({ participants }: { participants: Participants }) {
   const t = useTranslations("signing.participants");
   if (participants.length < 2) return null;
@@ -22,32 +26,46 @@ export function ParticipantList({ participants }: { participants: Participants }
       <h2 id="participants" className="mb-3 text-lead">
         {t("title")}
       </h2>
-      <ul className="flex flex-col gap-3">
-        {participants.map((person, index) => {
-          const { icon: Icon, looks } = MARKS[person.signingStatus];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is the envelope's order; two people may share a name.
-            <li key={index} className="flex items-center gap-3">
-              <span
-                className={classNames("grid size-8 shrink-0 place-items-center rounded-full", looks)}
-                aria-hidden
-              >
-                <Icon className="size-4" />
-              </span>
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                {person.isMe ? t("me", { name: person.name }) : person.name}
-              </span>
-              <span className="shrink-0 text-body text-ink-2">
-                {person.role === "CC"
-                  ? t("copy")
-                  : person.signingStatus === "SIGNED"
-                    ? t(`SIGNED.${person.role}`)
-                    : t(person.signingStatus)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ol className="flex flex-col">
+        {participants.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the envelope's order; two people may share a name.
+          <PersonLine key={index} person={person} isLast={index === participants.length - 1} />
+        ))}
+      </ol>
     </section>
+  );
+}
+
+function PersonLine({ person, isLast }: { person: Person; isLast: boolean }) {
+  const t = useTranslations("signing.participants");
+  const moment = useMoment();
+  const { icon: Icon, looks } = person.role === "CC" ? COPY : MARKS[person.signingStatus];
+  const status =
+    person.role === "CC"
+      ? t("copy")
+      : person.signingStatus === "SIGNED"
+        ? t(`SIGNED.${person.role}`)
+        : t(person.signingStatus);
+  return (
+    <li className="flex gap-3">
+      <span className="flex flex-col items-center" aria-hidden>
+        <span className={classNames("grid size-8 shrink-0 place-items-center rounded-full", looks)}>
+          <Icon className="size-4" />
+        </span>
+        {!isLast && <span className="my-1 w-px grow bg-hairline" />}
+      </span>
+      <div className="min-w-0 flex-1 pt-1 pb-4 [overflow-wrap:anywhere]">
+        <p className={classNames(person.isMe && "font-medium")}>
+          {person.isMe ? t("me", { name: person.name }) : person.name}
+        </p>
+        <p className="text-body text-ink-2">
+          {person.signedAt === null ? (
+            status
+          ) : (
+            <Moment at={person.signedAt}>{t("at", { status, date: moment(person.signedAt) })}</Moment>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,21 +1,22 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { FieldControl, LockedNote } from "../fields/field-control";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
-import { PageText } from "./page-text";
+import { FormGroup } from "./form-group";
+import { ReadingPane } from "./reading-pane";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
 
 /** All my fields as one plain form, file by file and page by page: the same values, saving and review (ux.md 5.5). */
 export function FormView() {
   const t = useTranslations("signing.form");
-  const { plan, inputMethod, settle, setView, tell, fields, current, advance } = useSessionContext();
+  const { plan, inputMethod, settle, setView, fields, current, advance } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [wrong, setWrong] = useState<readonly number[]>([]);
   useEffect(() => {
     heading.current?.focus();
     inputMethod.current = "form";
@@ -25,23 +26,24 @@ export function FormView() {
   }, [inputMethod]);
   const review = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = plan.fillable.filter((field) => !settle(field));
-    const [first] = wrong;
-    if (!first) return setView("review");
-    const row = form.current?.querySelector(`[data-form-field="${first.id}"]`);
-    const control = row?.querySelector("input, textarea, select, button");
-    if (control instanceof HTMLElement) control.focus();
+    const refused = plan.fillable.filter((field) => !settle(field)).map(({ id }) => id);
+    setWrong(refused);
+    const [first] = refused;
+    if (first === undefined) setView("review");
+    else focusField(form.current, first);
   };
   const groups = groupByPage(fields.filter((field) => field.own || field.fillable));
   return (
     <form
       ref={form}
+      id="to-do"
+      tabIndex={-1}
       noValidate
       onSubmit={review}
       className="flex min-h-0 flex-1 flex-col bg-bg"
       aria-labelledby="form-view"
     >
-      <div data-grows className="min-h-0 flex-1 overflow-y-auto">
+      <div data-grows className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-5 py-5">
           <div>
             <h2 id="form-view" ref={heading} tabIndex={-1} className="text-h3 outline-none">
@@ -52,8 +54,10 @@ export function FormView() {
               {t("toDocument")}
             </TextButton>
           </div>
+          <Problems wrong={wrong} onGo={(id) => focusField(form.current, id)} />
+          <ReadingPane />
           {groups.map(({ key, first, members }) => (
-            <PageGroup key={key} first={first} members={members} onTyping={(field) => tell(field.id, null)} />
+            <FormGroup key={key} first={first} members={members} />
           ))}
         </div>
       </div>
@@ -68,57 +72,38 @@ export function FormView() {
   );
 }
 
-type PageGroupProps = {
-  first: ShownField;
-  members: readonly ShownField[];
-  onTyping: (field: ShownField) => void;
-};
-
-function PageGroup({ first, members, onTyping }: PageGroupProps) {
-  const t = useTranslations("signing");
-  const { state, entered, problems, edits, commit } = useSessionContext();
-  const file = state.session.files.find(({ id }) => id === first.itemId);
-  const place = { page: first.page, pages: file?.pages.length ?? 1 };
-  const name = `${first.itemId}-${first.page}`;
-  return (
-    <section aria-labelledby={name} className="flex flex-col gap-5">
-      <h3 id={name} className="border-b border-hairline pb-1 font-semibold [overflow-wrap:anywhere]">
-        {state.session.files.length > 1
-          ? t("step.whereFile", { ...place, file: file?.title ?? "" })
-          : t("step.where", place)}
-      </h3>
-      {file && <PageText url={file.originalUrl} page={first.page} />}
-      {members.map((field) => (
-        <div key={field.id} data-form-field={field.id}>
-          {field.fillable ? (
-            <FieldControl
-              field={field}
-              value={entered(field)}
-              problem={problems.get(field.id)}
-              onDraft={(value) => {
-                onTyping(field);
-                edits.draft(field.id, value);
-              }}
-              onCommit={(value) => commit(field, value)}
-            />
-          ) : (
-            <LockedField field={field} />
-          )}
-        </div>
-      ))}
-    </section>
-  );
+function focusField(form: HTMLFormElement | null, fieldId: number): void {
+  const control = form?.querySelector(`[data-form-field="${fieldId}"] :is(input, textarea, select, button)`);
+  if (control instanceof HTMLElement) control.focus();
 }
 
-/** A field that takes no input: its value, and why. */
-function LockedField({ field }: { field: ShownField }) {
+/** More than one field was refused: all of them by name, each a way to it. */
+function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number) => void }) {
+  const t = useTranslations("signing.form");
   const words = useWords();
+  const { fields, problems } = useSessionContext();
+  const open = fields.filter(({ id }) => wrong.includes(id) && problems.has(id));
+  if (open.length < 2) return null;
   return (
-    <div>
-      <p className="font-medium">{words.label(field)}</p>
-      {field.inserted && <p className="[overflow-wrap:anywhere]">{words.value(field)}</p>}
-      <LockedNote field={field} />
-    </div>
+    <section
+      aria-label={t("problemList")}
+      className="rounded-card border border-danger bg-danger-tint px-4 py-3"
+    >
+      <p className="font-medium text-danger">{t("problems", { count: open.length })}</p>
+      <ul>
+        {open.map((field) => {
+          const problem = problems.get(field.id);
+          return (
+            <li key={field.id}>
+              <TextButton className="-ml-2 text-left" onClick={() => onGo(field.id)}>
+                {words.label(field)}
+                {problem && `: ${words.problem(problem)}`}
+              </TextButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

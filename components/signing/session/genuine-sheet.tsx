@@ -2,25 +2,32 @@
 
 import { useTranslations } from "use-intl";
 import { SigningDialog } from "../dialog";
+import { TextButton } from "../frame";
 
 type GenuineState = {
   title: string;
   teamName: string;
   sender: { name: string; email: string };
   recipient: { email: string };
+  code?: string | undefined;
+};
+type GenuineSheetProps = {
+  state: GenuineState;
+  onClose: () => void;
+  /** Where the person may still say that this is not for them. */
+  onWrongPerson?: () => void;
 };
 
 /** Help: who is behind this, how to check it another way, and whom to write to (ux.md E14). */
-export function GenuineSheet({ state, onClose }: { state: GenuineState; onClose: () => void }) {
+export function GenuineSheet({ state, onClose, onWrongPerson }: GenuineSheetProps) {
   const t = useTranslations("signing");
   const { sender, recipient, title, teamName } = state;
+  const from = [sender.name, teamName, sender.email].filter((part, at, all) => all.indexOf(part) === at);
   return (
     <SigningDialog title={t("genuine.title")} onClose={onClose}>
       <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-2">{t("genuine.sender")}</dt>
-        <dd className="font-medium">
-          {sender.name} · {teamName} · {sender.email}
-        </dd>
+        <dd className="font-medium">{from.join(" · ")}</dd>
         {recipient.email !== "" && (
           <>
             <dt className="text-ink-2">{t("genuine.for")}</dt>
@@ -29,8 +36,15 @@ export function GenuineSheet({ state, onClose }: { state: GenuineState; onClose:
         )}
         <dt className="text-ink-2">{t("genuine.site")}</dt>
         <dd className="font-medium">{location.host}</dd>
+        {state.code && (
+          <>
+            <dt className="text-ink-2">{t("genuine.code")}</dt>
+            <dd className="font-mono font-medium tracking-wide">{state.code}</dd>
+          </>
+        )}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
+        {state.code && <p>{t("genuine.codeHint")}</p>}
         <p>{t("genuine.check", { name: sender.name, title })}</p>
         <p>{t("genuine.never")}</p>
         <p>{t("genuine.notMe")}</p>
@@ -40,6 +54,11 @@ export function GenuineSheet({ state, onClose }: { state: GenuineState; onClose:
         >
           {t("frame.contact", { name: sender.name })}
         </a>
+        {onWrongPerson && (
+          <TextButton className="-ml-2 self-start" onClick={onWrongPerson}>
+            {t("start.notMe")}
+          </TextButton>
+        )}
       </div>
     </SigningDialog>
   );

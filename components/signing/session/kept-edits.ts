@@ -34,3 +34,8 @@ export function keepEdits(recipientId: number, edits: Edits): void {
     // Storage may be closed to this page (private mode, web views): values then live as long as the page.
   }
 }
+
+/** The visit has ended: what was typed and never sent is nobody's any more. */
+export function forgetEdits(recipientId: number): void {
+  keepEdits(recipientId, new Map());
+}

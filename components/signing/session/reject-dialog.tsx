@@ -14,8 +14,18 @@ import type { SignState } from "./value-context";
 const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
 type Preset = (typeof PRESETS)[number];
 
+/** What fits into a few sentences (ux.md 5.10); the server takes more. */
+const FREE_TEXT = 500;
+
+type RejectDialogProps = {
+  state: SignState;
+  onClose: () => void;
+  /** A question instead: nothing is declined. */
+  onAsk: () => void;
+};
+
 /** Declining, with its consequence said first and a reason. Never optimistic, never by a slip. */
-export function RejectDialog({ state, onClose }: { state: SignState; onClose: () => void }) {
+export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   const t = useTranslations("signing.reject");
   const id = useId();
   const [preset, setPreset] = useState<Preset | null>(null);
@@ -47,12 +57,12 @@ export function RejectDialog({ state, onClose }: { state: SignState; onClose: ()
     >
       <div className="flex flex-col gap-4">
         <p>{t("body", { sender })}</p>
-        <a
-          href={`mailto:${state.sender.email}?subject=${encodeURIComponent(state.title)}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-        >
-          {t("askInstead", { sender })}
-        </a>
+        <div className="rounded-card border border-hairline p-3">
+          <p className="text-body text-ink-2">{t("askHint", { sender })}</p>
+          <Button size="recipient" variant="secondary" wide className="mt-2" onClick={onAsk}>
+            {t("askInstead")}
+          </Button>
+        </div>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-medium">{t("reasons")}</legend>
           {PRESETS.map((option) => (
@@ -73,7 +83,7 @@ export function RejectDialog({ state, onClose }: { state: SignState; onClose: ()
           <Textarea
             id={`${id}-detail`}
             rows={3}
-            maxLength={1900}
+            maxLength={FREE_TEXT}
             value={detail}
             aria-describedby={`${id}-hint`}
             aria-invalid={complaint === "needed" || undefined}

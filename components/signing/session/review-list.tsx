@@ -5,10 +5,11 @@ import { useTranslations } from "use-intl";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
 import { SignatureImage } from "../signature/signature-image";
+import { HelpedBadge } from "./helped-badge";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
 
-/** All the person's fields with page, label and value; what is open, and a way back to each. */
+/** All the person's fields with file, page, label and value; what is open, and a way back to each. */
 export function ReviewList() {
   const t = useTranslations("signing.review");
   const { fields, plan, state } = useSessionContext();
@@ -42,12 +43,19 @@ function ReviewRow({ field }: { field: ShownField }) {
   const words = useWords();
   const { goTo, state } = useSessionContext();
   const label = words.label(field);
+  const { files } = state.session;
+  const file = files.find(({ id }) => id === field.itemId);
+  const place = { page: field.page, pages: file?.pages.length ?? 1 };
+  const where =
+    files.length > 1 ? t("step.whereFile", { ...place, file: file?.title ?? "" }) : t("step.where", place);
   const isEmpty = !field.inserted && !field.automatic;
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="text-body text-ink-2 [overflow-wrap:anywhere]">
-          {label} · {t("step.where", { page: field.page, pages: pagesOf(field, state.session.files) })}
+          {[label, field.own ? null : t("step.for", { name: field.recipientName }), where]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {field.signature ? (
           <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
@@ -55,10 +63,11 @@ function ReviewRow({ field }: { field: ShownField }) {
           </div>
         ) : (
           <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
-            {field.automatic ? state.session.today : isEmpty ? t("review.empty") : words.value(field)}
+            {isEmpty ? t("review.empty") : field.inserted ? words.value(field) : state.session.today}
           </p>
         )}
-        {field.automatic && <p className="text-body text-ink-2">{t("field.date.note")}</p>}
+        <HelpedBadge field={field} />
+        {field.automatic && <DateNote field={field} />}
       </div>
       {field.fillable && (
         <TextButton
@@ -72,8 +81,25 @@ function ReviewRow({ field }: { field: ShownField }) {
   );
 }
 
-function pagesOf(field: ShownField, files: readonly { id: string; pages: readonly unknown[] }[]): number {
-  return files.find(({ id }) => id === field.itemId)?.pages.length ?? 1;
+/** A date keeps the day it was stamped; on a later day the person may bring it up to date (ux.md 5.6, 14). */
+function DateNote({ field }: { field: ShownField }) {
+  const t = useTranslations("signing");
+  const { state, edits, say } = useSessionContext();
+  const { today } = state.session;
+  if (!field.inserted || field.customText === today) {
+    return <p className="text-body text-ink-2">{t("field.date.note")}</p>;
+  }
+  return (
+    <TextButton
+      className="-ml-2 text-left"
+      onClick={() => {
+        edits.commit(field.id, true);
+        say(t("review.dateUpdated", { today }));
+      }}
+    >
+      {t("review.dateUpdate", { today })}
+    </TextButton>
+  );
 }
 
 function Attachments() {
@@ -91,14 +117,28 @@ function Attachments() {
               href={attachment.data}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+              className="inline-flex min-h-11 items-center gap-2 text-primary [overflow-wrap:anywhere]"
             >
               <ExternalLink className="size-4 shrink-0" aria-hidden />
-              {attachment.label}
+              <span>
+                <span className="font-medium underline underline-offset-4">{attachment.label}</span>{" "}
+                <span className="text-body text-ink-2">
+                  {t("opensAt", { host: hostOf(attachment.data) })}
+                </span>
+              </span>
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where a link leads, before anybody follows it. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    return address;
+  }
 }

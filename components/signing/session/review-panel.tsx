@@ -1,39 +1,47 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { RECIPIENT_WORDS } from "@/server/domain/limits";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
+import { ConfirmHelp } from "./confirm-help";
+import { FinishNotice } from "./finish-notice";
 import { NextSignerCard } from "./next-signer-card";
 import { ReviewList } from "./review-list";
 import { useSessionContext } from "./session-context";
-import { type FinishStage, type NextSigner, useFinish } from "./use-finish";
+import { type NextSigner, useFinish } from "./use-finish";
 import { useOnline } from "./use-online";
+import { WordsField } from "./words-field";
+
+const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
 
 /** Everything that is about to be signed, the sentence of intent, and the last button. */
 export function ReviewPanel() {
   const t = useTranslations("signing.review");
-  const step = useTranslations("signing.step");
-  const { state, setView, setDialog, plan, goTo } = useSessionContext();
-  const { stage, refusal, finish } = useFinish();
+  const { state, setDialog } = useSessionContext();
+  const { stage, refusal, finish, busy } = useFinish();
   const online = useOnline();
-  const mayReject = useMayReject();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const planned = state.session.nextSigner;
-  const [next, setNext] = useState<NextSigner>({ name: planned?.name ?? "", email: planned?.email ?? "" });
-  const mayChange = planned?.mayChange === true;
-  const isNextValid = next.name.trim() !== "" && normaliseEmailAddress(next.email) !== null;
-  const changed = mayChange && (next.name !== planned.name || next.email !== planned.email);
-  const busy = stage === "finishing" || stage === "checking";
+  const [named, setNamed] = useState<NextSigner | null>(null);
+  const [isNamedWrong, setNamedWrong] = useState(false);
+  const [note, setNote] = useState("");
   const { role } = state.recipient;
-  const last = plan.fillable.at(-1);
+  const isHelper = role === "ASSISTANT";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !online || (changed && !isNextValid)) return;
-    void finish(changed ? { name: next.name.trim(), email: next.email.trim() } : undefined);
+    if (busy || !online) return;
+    const isWrong = named !== null && !isPerson(named);
+    setNamedWrong(isWrong);
+    if (isWrong) return;
+    void finish({
+      ...(named ? { nextSigner: { name: named.name.trim(), email: named.email.trim() } } : {}),
+      ...(isHelper && note.trim() ? { note: note.trim() } : {}),
+    });
   };
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
@@ -42,53 +50,80 @@ export function ReviewPanel() {
           {t("title")}
         </h2>
         <ReviewList />
-        {mayChange && <NextSignerCard value={next} onChange={setNext} invalid={changed && !isNextValid} />}
+        <ConfirmHelp />
+        {planned?.mayChange && (
+          <NextSignerCard planned={planned} value={named} onChange={setNamed} invalid={isNamedWrong} />
+        )}
+        {isHelper && (
+          <WordsField
+            label={t("note")}
+            hint={t("noteHint")}
+            value={note}
+            onChange={setNote}
+            limit={RECIPIENT_WORDS.note}
+            rows={3}
+          />
+        )}
       </div>
-      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] [@media(max-height:34rem)]:shrink">
         <p className="pb-3 text-body text-ink-2 [overflow-wrap:anywhere]">
-          {t(`intent.${role}`, { title: state.title })}
+          {t(`intent.${role}`, { title: state.title })}{" "}
+          {role === "SIGNER" && (
+            <button
+              type="button"
+              onClick={() => setDialog({ kind: "consent" })}
+              className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+            >
+              {t("intentMore")}
+            </button>
+          )}
         </p>
-        <FinishNotice stage={stage} refused={refusal !== null} online={online} />
-        <Button type="submit" size="recipient" wide loading={busy} aria-disabled={!online || undefined}>
-          {t(`finish.${role}`)}
-        </Button>
-        <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-          {last ? (
-            <TextButton onClick={() => goTo(last.id)}>{t("back")}</TextButton>
-          ) : (
-            <TextButton onClick={() => setView("start")}>{t("back")}</TextButton>
-          )}
-          {mayReject && (
-            <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>
-          )}
-        </div>
+        <FinishNotice stage={stage} refusal={refusal} online={online} />
+        <FinishButton busy={busy} online={online} />
+        <WaysBack />
       </div>
     </form>
   );
 }
 
-function FinishNotice({ stage, refused, online }: { stage: FinishStage; refused: boolean; online: boolean }) {
-  const t = useTranslations("signing");
-  const { plan } = useSessionContext();
-  if (stage === "finishing" || stage === "checking") {
-    return (
-      <p role="status" className="pb-2 text-body">
-        {t(`review.${stage}`)}
-      </p>
-    );
-  }
-  const words = !online
-    ? t("review.offline")
-    : refused
-      ? t("problem.INVALID_REQUEST")
-      : stage === "missing"
-        ? t("review.missing", { count: plan.missing.length })
-        : stage === "idle"
-          ? ""
-          : t(`review.${stage}`);
+/** The last button, named after the act; for an assistant after whom it hands over to. */
+function FinishButton({ busy, online }: { busy: boolean; online: boolean }) {
+  const t = useTranslations("signing.review");
+  const format = useFormatter();
+  const { state } = useSessionContext();
+  const { role } = state.recipient;
+  const next = state.session.handsOverTo ?? [];
   return (
-    <p role="alert" className="pb-2 text-body font-medium text-danger empty:hidden">
-      {words}
-    </p>
+    <Button
+      type="submit"
+      size="recipient"
+      wide
+      loading={busy}
+      aria-disabled={!online || undefined}
+      className="whitespace-normal"
+    >
+      {role === "ASSISTANT" && next.length > 0
+        ? t("finishHandOver", { names: format.list(next) })
+        : t(`finish.${role}`)}
+    </Button>
+  );
+}
+
+function WaysBack() {
+  const t = useTranslations("signing.review");
+  const step = useTranslations("signing.step");
+  const { plan, goTo, setView, setDialog, state } = useSessionContext();
+  const mayReject = useMayReject();
+  const last = plan.fillable.at(-1);
+  const back = () => {
+    if (state.recipient.role === "ASSISTANT") setView("people");
+    else if (last) goTo(last.id);
+    else setView("start");
+  };
+  return (
+    <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
+      <TextButton onClick={back}>{t("back")}</TextButton>
+      {mayReject && <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>}
+    </div>
   );
 }

@@ -1,19 +1,22 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
 import { takeFocus } from "../embedding";
-import { TopBar } from "../frame";
+import { TextButton, TopBar } from "../frame";
 import {
   ConsentSheet,
   FormView,
   GenuineSheet,
   PadForField,
+  PeoplePanel,
+  QuestionDialog,
   RejectDialog,
   ReviewPanel,
   useLaterParts,
+  WrongPersonDialog,
 } from "./later-parts";
 import { SaveState } from "./save-state";
 import { SessionProvider, useSessionContext } from "./session-context";
@@ -50,19 +53,15 @@ function Shell() {
   const isReader = state.recipient.role === "VIEWER";
   return (
     <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
+      <SkipLink onClick={() => document.getElementById(TO_DO)?.focus()}>{t("step.skipTo")}</SkipLink>
       {!isReader && view !== "start" && view !== "form" && (
-        <button
-          type="button"
-          onClick={() => setView("form")}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-bg focus:p-3"
-        >
-          {t("frame.skipToForm")}
-        </button>
+        <SkipLink onClick={() => setView("form")}>{t("frame.skipToForm")}</SkipLink>
       )}
       <TopBar name={state.teamName} onHelp={() => setDialog({ kind: "genuine" })}>
         {view !== "start" && <SaveState />}
       </TopBar>
       <OfflineBanner />
+      <OtherTabsBanner />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
         <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
@@ -82,6 +81,22 @@ function Shell() {
   );
 }
 
+/** Where the keyboard lands when it skips the document. */
+const TO_DO = "to-do";
+
+/** Shown only while the keyboard is on it. */
+function SkipLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-bg focus:p-3"
+    >
+      {children}
+    </button>
+  );
+}
+
 /** What to do now. Not modal: the paper beside it can be read, scrolled and tapped at any time. */
 function Panel() {
   const t = useTranslations("signing.step");
@@ -89,6 +104,8 @@ function Panel() {
   const Start = useOwnStartCard() ?? StartCard;
   return (
     <section
+      id={TO_DO}
+      tabIndex={-1}
       aria-label={t("region")}
       className={classNames(
         "z-10 flex min-h-0 shrink-0 flex-col border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",
@@ -98,6 +115,7 @@ function Panel() {
       )}
     >
       {view === "start" && <Start />}
+      {view === "people" && <PeoplePanel />}
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
@@ -114,16 +132,43 @@ function OfflineBanner() {
   );
 }
 
+function OtherTabsBanner() {
+  const t = useTranslations("signing.tabs");
+  const { otherTabs } = useSessionContext();
+  return (
+    <div role="status">
+      {otherTabs.isShared && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
+          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
+          <TextButton onClick={otherTabs.hide}>{t("hide")}</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
+  // Whoever comes by a public link was not asked by name, so nobody can be the wrong one.
+  const isInvited = useOwnStartCard() === null;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
-      return <RejectDialog state={state} onClose={close} />;
+      return <RejectDialog state={state} onClose={close} onAsk={() => setDialog({ kind: "question" })} />;
+    case "question":
+      return <QuestionDialog state={state} onClose={close} />;
+    case "wrongPerson":
+      return <WrongPersonDialog state={state} onClose={close} />;
     case "consent":
       return <ConsentSheet state={state} onClose={close} />;
     case "genuine":
-      return <GenuineSheet state={state} onClose={close} />;
+      return (
+        <GenuineSheet
+          state={state}
+          onClose={close}
+          {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}
+        />
+      );
     case "pad":
       return <PadForField fieldId={dialog.fieldId} onClose={close} />;
     default:

@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { useDay } from "../use-day";
-import { minutesFor } from "./plan";
+import { HandoverNotes } from "./handover-notes";
+import { OtherBrowserHint } from "./other-browser-hint";
+import { helpedPeople, minutesFor } from "./plan";
 import { useSessionContext } from "./session-context";
 
 /** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
@@ -16,10 +18,11 @@ export function StartCard() {
   const [reading, setReading] = useState(false);
   const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
   const isReader = state.recipient.role === "VIEWER";
+  const isHelper = state.recipient.role === "ASSISTANT";
   const mayReject = useMayReject();
   const isBack = state.session.consent.givenAt !== null;
   const begin = () => {
-    if (isBack && plan.known.every((field) => field.done)) return advance();
+    if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
     setStage("starting");
     start().catch(() => setStage("failed"));
   };
@@ -41,6 +44,8 @@ export function StartCard() {
       <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
         <Ask />
         <Message />
+        <HandoverNotes />
+        <OtherBrowserHint />
       </div>
       <div className="flex min-h-18 flex-col overflow-y-auto px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:shrink-0 lg:border-t lg:border-hairline [@media(min-height:34rem)]:shrink-0">
         {isReader ? (
@@ -74,6 +79,7 @@ export function StartCard() {
           {!isReader && mayReject && (
             <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
           )}
+          <TextButton onClick={() => setDialog({ kind: "wrongPerson" })}>{t("start.notMe")}</TextButton>
           <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
         </div>
       </div>
@@ -85,7 +91,8 @@ export function StartCard() {
 export function Ask() {
   const t = useTranslations("signing.start");
   const day = useDay();
-  const { state, plan } = useSessionContext();
+  const { state, plan, fields } = useSessionContext();
+  const people = helpedPeople(fields).length;
   const { files, expiresAt, consent } = state.session;
   const pages = files.reduce((sum, file) => sum + file.pages.length, 0);
   const total = plan.required.length;
@@ -94,6 +101,7 @@ export function Ask() {
     files.length > 1 && t("files", { count: files.length }),
     t("pages", { count: pages }),
     !isReader && t("things", { count: total - plan.requiredDone }),
+    people > 0 && t("people", { count: people }),
     t("minutes", { count: minutesFor(isReader ? 0 : total - plan.requiredDone, pages) }),
     expiresAt !== null && t("until", { date: day(expiresAt) }),
   ];

@@ -3,20 +3,23 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useMayReject } from "../embedding";
 import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
+import { HelpedBadge } from "./helped-badge";
+import { HelpingNote } from "./helping-note";
+import { PaperCrop } from "./paper-crop";
 import { ReuseOffer } from "./reuse-offer";
 import { useSessionContext } from "./session-context";
+import { StepProgress } from "./step-progress";
 import type { ShownField } from "./use-session-fields";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
 export function StepPanel() {
-  const { current, plan, settle, advance } = useSessionContext();
+  const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
-  useFirstControlFocus(form, current?.id);
+  useFirstControlFocus(form, current?.id, startedOnPaper);
   if (current === null) return null;
   const next = (event: FormEvent) => {
     event.preventDefault();
@@ -28,17 +31,20 @@ export function StepPanel() {
       ref={form}
       noValidate
       onSubmit={next}
-      className="flex min-h-0 flex-1 flex-col [@media(max-height:34rem)]:block [@media(max-height:34rem)]:overflow-y-auto"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(max-height:34rem)]:block"
       data-step={current.id}
     >
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
-        <Progress />
+      <div className="min-h-36 lg:min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+        <HelpingNote />
+        <StepProgress />
+        <PaperCrop field={current} />
         <div className="mt-2">
           <StepControl key={current.id} field={current} />
+          <HelpedBadge field={current} />
         </div>
         <ReuseOffer field={current} />
       </div>
-      <Actions field={current} last={plan.missing.every(({ id }) => id === current.id)} />
+      <Actions field={current} last={isLast(current)} />
     </form>
   );
 }
@@ -59,51 +65,29 @@ function StepControl({ field }: { field: ShownField }) {
   );
 }
 
-function Progress() {
-  const t = useTranslations("signing.step");
-  const { plan, setView, current, state } = useSessionContext();
-  const total = plan.required.length;
-  const file = state.session.files.find(({ id }) => id === current?.itemId);
-  const place = { page: current?.page ?? 1, pages: file?.pages.length ?? 1 };
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p className="flex flex-wrap justify-between gap-x-3 text-body text-ink-2">
-        <span>{t("progress", { done: plan.requiredDone, total })}</span>
-        <span className="min-w-0 truncate">
-          {state.session.files.length > 1
-            ? t("whereFile", { ...place, file: file?.title ?? "" })
-            : t("where", place)}
-        </span>
-      </p>
-      <ProgressBar
-        label={t("progressName")}
-        value={total === 0 ? 1 : plan.requiredDone / total}
-        tone={plan.requiredDone === total ? "success" : "primary"}
-      />
-      {plan.known.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-1 text-body text-ink-2">
-          {t("filledForYou", { count: plan.known.length })}
-          <TextButton className="-my-2" onClick={() => setView("form")}>
-            {t("check")}
-          </TextButton>
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Actions({ field, last }: { field: ShownField; last: boolean }) {
+  const frame = useTranslations("signing.frame");
   const t = useTranslations("signing.step");
-  const { plan, goTo, setView, setDialog } = useSessionContext();
+  const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
   const mayReject = useMayReject();
+  const leave = (act: () => void) => () => {
+    if (edits.snapshot().get(field.id)?.status === "draft") commit(field, entered(field));
+    act();
+  };
   const place = plan.fillable.findIndex(({ id }) => id === field.id);
   const before = plan.fillable[place - 1];
-  const isWaitingForPad = isSignatureType(field.type) && !field.done;
+  const isWaitingForPad = (isSignatureType(field.type) || field.type === "RUT_FIRMADO") && !field.done;
   return (
-    <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+    // The focus stays in the control until the click has happened: its problem may appear and move the buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, keeps the focus where it is.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      {last && <OptionalOffer field={field} />}
       <div className="flex gap-2">
         {before && (
-          <Button size="recipient" variant="secondary" onClick={() => goTo(before.id)}>
+          <Button size="recipient" variant="secondary" onClick={leave(() => goTo(before.id))}>
             {t("back")}
           </Button>
         )}
@@ -118,21 +102,55 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
         </Button>
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-        <TextButton onClick={() => setView("form")}>{t("form")}</TextButton>
-        {mayReject && <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("reject")}</TextButton>}
+        <TextButton
+          aria-label={`${t("form")}: ${frame("skipToForm")}`}
+          onClick={leave(() => setView("form"))}
+        >
+          {t("form")}
+        </TextButton>
+        {field.required && (
+          <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
+            {t("skip")}
+          </TextButton>
+        )}
+        {mayReject && (
+          <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
+        )}
       </div>
     </div>
   );
 }
 
+/** Nothing required is left: what may be filled in besides is offered once, and never in the way. */
+function OptionalOffer({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.step");
+  const { plan, goTo } = useSessionContext();
+  const open = plan.optionalOpen.filter(({ id }) => id !== field.id);
+  const [first] = open;
+  if (!first || !field.done) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-2 text-body text-ink-2">
+      {t("optionalLeft", { count: open.length })}
+      <TextButton onClick={() => goTo(first.id)}>{t("optionalFill")}</TextButton>
+    </p>
+  );
+}
+
 function firstControl(form: HTMLFormElement | null): HTMLElement | null {
-  const control = form?.querySelector("input:not([type=file]), textarea, select, fieldset button");
+  const control = form?.querySelector(
+    "input:not([type=file]), textarea, select, fieldset button:not([data-second])",
+  );
   return control instanceof HTMLElement ? control : null;
 }
 
-/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does. */
-function useFirstControlFocus(form: React.RefObject<HTMLFormElement | null>, fieldId: number | undefined) {
+/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does; not from the paper. */
+function useFirstControlFocus(
+  form: React.RefObject<HTMLFormElement | null>,
+  fieldId: number | undefined,
+  startedOnPaper: React.RefObject<boolean>,
+) {
   useEffect(() => {
-    if (fieldId !== undefined) firstControl(form.current)?.focus({ preventScroll: true });
-  }, [form, fieldId]);
+    if (fieldId === undefined || startedOnPaper.current) return;
+    firstControl(form.current)?.focus({ preventScroll: true });
+  }, [form, fieldId, startedOnPaper]);
 }

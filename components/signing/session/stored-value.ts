@@ -1,5 +1,6 @@
 import { checkFieldValue } from "@/server/domain/field/value";
 import { orderedFields, withValue } from "../field-model";
+import { filledByAfter } from "./assistance-shown";
 import { type SignState, valueContextOf } from "./value-context";
 
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server names its own. */
@@ -9,6 +10,13 @@ export function pictureOf(value: unknown, pictures: Pictures): string {
   const { uploadId }: { uploadId?: unknown } = typeof value === "object" && value !== null ? value : {};
   return typeof uploadId === "string" ? (pictures.get(uploadId) ?? "") : "";
 }
+
+type Stored = SignState["session"]["fields"][number];
+
+const stored = (before: Stored, after: Stored): Stored => ({
+  ...after,
+  filledBy: filledByAfter(before, after.customText),
+});
 
 /** The state as the server would send it now that it has stored this value. */
 export function withStoredValue(
@@ -21,7 +29,7 @@ export function withStoredValue(
   const checked = known && checkFieldValue(known, value, valueContextOf(state));
   if (!checked?.ok) return state;
   const fields = state.session.fields.map((field) =>
-    field.id === fieldId ? withValue(field, checked.value, pictureOf(value, pictures)) : field,
+    field.id === fieldId ? stored(field, withValue(field, checked.value, pictureOf(value, pictures))) : field,
   );
   return { ...state, session: { ...state.session, fields } };
 }

@@ -1,15 +1,28 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import { isPassing, type ProblemCode, problemOf, type SigningApi } from "../signing-api";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
+import { useVisit } from "../visit";
 import { useSessionContext } from "./session-context";
 
 /** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
-export type FinishStage = "idle" | "finishing" | "checking" | "unknown" | "notDone" | "missing" | "unsaved";
+export type FinishStage =
+  | "idle"
+  | "saving"
+  | "finishing"
+  | "checking"
+  | "unknown"
+  | "notDone"
+  | "missing"
+  | "unconfirmed"
+  | "unsaved";
 export type NextSigner = { name: string; email: string };
+export type LastWords = { nextSigner?: NextSigner; note?: string };
+
+const BUSY: readonly FinishStage[] = ["saving", "finishing", "checking"];
 
 const TRIES = 4;
 const PAUSE_MS = 2_000;
@@ -34,29 +47,34 @@ export function useFinish() {
   const api = useSigningApi();
   const { edits, plan, goTo } = useSessionContext();
   const { reload } = useStateCorrection();
+  const { markActed } = useVisit();
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
+  // State lags behind a second click by a render; this does not.
+  const isRunning = useRef(false);
 
   const settleDoubt = async () => {
     setStage("checking");
     const truth = await askTruth(api);
     if (truth === null) return setStage("unknown");
-    setStage(truth.screen === "sign" ? "notDone" : "finishing");
+    if (truth.screen === "sign") setStage("notDone");
+    else if (truth.screen === "done" || truth.screen === "completed") markActed();
     await reload().catch(() => {});
   };
 
-  const finish = async (nextSigner: NextSigner | undefined) => {
+  const run = async (words: LastWords) => {
     setRefusal(null);
     const [missing] = plan.missing;
     if (missing) {
       setStage("missing");
       return goTo(missing.id);
     }
-    setStage("finishing");
+    if (plan.unconfirmed.length > 0) return setStage("unconfirmed");
+    setStage("saving");
     if (!(await edits.flush())) return setStage("unsaved");
+    setStage("finishing");
     try {
-      await api.complete(nextSigner ? { nextSigner } : {});
-      await reload().catch(settleDoubt);
+      await api.complete(words);
     } catch (error) {
       const { code } = problemOf(error);
       if (isPassing(code)) return settleDoubt();
@@ -64,7 +82,20 @@ export function useFinish() {
       if (code === "DISMISSED") return;
       setRefusal(code);
       await reload().catch(() => {});
+      return;
+    }
+    markActed();
+    await reload().catch(settleDoubt);
+  };
+
+  const finish = async (words: LastWords) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run(words);
+    } finally {
+      isRunning.current = false;
     }
   };
-  return { stage, refusal, finish };
+  return { stage, refusal, finish, busy: BUSY.includes(stage) };
 }

@@ -7,8 +7,10 @@ import { orderedFields, type SignerField, withValue } from "../field-model";
 import type { InputMethod } from "../signing-api";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
+import { filledByAfter } from "./assistance-shown";
 import { keepEdits, keptEdits } from "./kept-edits";
 import { pictureOf, withStoredValue } from "./stored-value";
+import { useOtherTabs } from "./use-other-tabs";
 import { type SignState, valueContextOf } from "./value-context";
 
 /** A field as it stands on the page: what the server has, with what was entered since laid over it. */
@@ -24,6 +26,8 @@ export function useSessionFields(state: SignState) {
   const api = useSigningApi();
   const { amend, reload, hold } = useStateCorrection();
   const inputMethod = useRef<InputMethod>("page");
+  const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
+  const { tellStored } = otherTabs;
   const [pictures] = useState(() => new Map<string, string>());
   const [edits] = useState(() =>
     createFieldEdits({
@@ -34,6 +38,7 @@ export function useSessionFields(state: SignState) {
           ? api.clear({ fieldId })
           : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
       onSaved: (fieldId, value) => {
+        tellStored();
         hold();
         amend((before) =>
           before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures) : before,
@@ -62,9 +67,10 @@ export function useSessionFields(state: SignState) {
       const checked = checkFieldValue(field, edit.value, context);
       if (!checked.ok) return { ...field, done: field.inserted };
       const shown = withValue(field, checked.value, pictureOf(edit.value, pictures));
-      return { ...shown, done: edit.status === "draft" ? field.inserted : shown.inserted };
+      if (edit.status === "draft") return { ...shown, done: field.inserted };
+      return { ...shown, filledBy: filledByAfter(field, shown.customText), done: shown.inserted };
     });
   }, [state, pending, context, pictures]);
 
-  return { fields, pending, edits, context, inputMethod, pictures };
+  return { fields, pending, edits, context, inputMethod, pictures, otherTabs };
 }

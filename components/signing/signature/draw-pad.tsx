@@ -1,27 +1,34 @@
 "use client";
 
 import { Eraser, Undo2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Stroke } from "@/server/domain/field/ink";
 import { INK_COLOUR } from "@/server/domain/field/ink";
-import { type Drawing, emptyDrawing, inkOnPad, padViewBox } from "./drawing";
+import { type Drawing, emptyDrawing, inkOnPad, padViewBox, reshaped } from "./drawing";
 import { useDrawing } from "./use-drawing";
+
+type DrawPadProps = {
+  drawing: Drawing;
+  onChange: (drawing: Drawing) => void;
+  /** Further ways to draw, beside undo and clear. */
+  children?: ReactNode;
+};
 
 /**
  * Paper to sign on. The ink is kept as strokes in the unit box, so turning the phone or zooming never loses or
  * bends it (ux.md E9).
  */
-export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (drawing: Drawing) => void }) {
+export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   const t = useTranslations("signing.pad");
   const svg = useRef<SVGSVGElement>(null);
   const { live, handlers } = useDrawing(drawing, onChange);
-  usePadShape(svg, drawing, onChange);
+  usePadShape(svg, drawing, live !== null, onChange);
   const { strokes, aspect } = drawing;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink portrait:max-h-72 sm:h-64 sm:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col gap-2 [@media(max-height:34rem)]:flex-row">
+      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink portrait:max-h-80 sm:h-64 sm:flex-none [@media(max-height:34rem)]:h-auto [@media(max-height:34rem)]:flex-1">
         <span
           aria-hidden
           className="pointer-events-none absolute inset-x-4 bottom-[24%] border-b border-dashed border-[#7d8796] text-lead text-[#5f6978]"
@@ -48,7 +55,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
           {live && <Ink strokes={[live]} aspect={aspect} />}
         </svg>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 [@media(max-height:34rem)]:flex-col [@media(max-height:34rem)]:flex-nowrap [@media(max-height:34rem)]:items-stretch [@media(max-height:34rem)]:justify-center">
         <Button
           size="recipient"
           variant="secondary"
@@ -67,6 +74,7 @@ export function DrawPad({ drawing, onChange }: { drawing: Drawing; onChange: (dr
           <Eraser aria-hidden />
           {t("clear")}
         </Button>
+        {children}
         <p className="text-body text-ink-2 landscape:hidden sm:hidden">{t("rotate")}</p>
       </div>
     </div>
@@ -77,20 +85,29 @@ function Ink({ strokes, aspect }: { strokes: readonly Stroke[]; aspect: number }
   return <path d={inkOnPad({ strokes, aspect })} fill={INK_COLOUR} />;
 }
 
-/** An empty pad takes the shape it is shown in; one with ink keeps the shape the ink was drawn in. */
+/** The pad has the shape it is shown in; ink that is there moves with it. Never in the middle of a stroke. */
 function usePadShape(
   svg: React.RefObject<SVGSVGElement | null>,
   drawing: Drawing,
+  isDrawing: boolean,
   onChange: (drawing: Drawing) => void,
 ): void {
-  const isEmpty = drawing.strokes.length === 0;
+  const latest = useRef({ drawing, onChange });
+  latest.current = { drawing, onChange };
   useEffect(() => {
     const element = svg.current;
-    if (!element || !isEmpty) return;
+    if (!element || isDrawing) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) onChange(emptyDrawing(entry.contentRect.width, entry.contentRect.height));
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      const shape = emptyDrawing(width, height);
+      const { drawing: now, onChange: change } = latest.current;
+      if (width === 0 || Math.abs(shape.aspect - now.aspect) < SAME_SHAPE) return;
+      change(now.strokes.length === 0 ? shape : reshaped(now, width, height));
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [svg, isEmpty, onChange]);
+  }, [svg, isDrawing]);
 }
+
+/** Shapes that differ less are the same. */
+const SAME_SHAPE = 0.005;

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Stroke } from "@/server/domain/field/ink";
+import { readSignature } from "@/server/domain/field/read-signature";
 import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
-import { emptyDrawing, extendStroke, inkOutline, thinned } from "./drawing";
+import {
+  type Drawing,
+  drawnValue,
+  emptyDrawing,
+  extendStroke,
+  inkOutline,
+  reshaped,
+  thinned,
+} from "./drawing";
 
 const line = (points: number): Stroke =>
   Array.from({ length: points }, (_, at): StrokePoint => [at / points, 0.5, 0.5, at]);
@@ -29,8 +38,33 @@ describe("a drawing under the pen", () => {
     expect(emptyDrawing(0, 0).aspect).toBe(2);
   });
 
+  test("survives turning the phone and back: same size, nothing lost, nothing bent", () => {
+    const upright = { strokes: [line(20)], aspect: 1.1 };
+    const lying = reshaped(upright, 660, 250);
+    expect(lying.aspect).toBe(2.64);
+    const widthOf = ({ strokes, aspect }: Drawing) =>
+      ((strokes[0]?.at(-1)?.[0] ?? 0) - (strokes[0]?.[0]?.[0] ?? 0)) * aspect;
+    expect(widthOf(lying)).toBeCloseTo(widthOf(upright), 2);
+    const back = reshaped(lying, 110, 100);
+    for (const [index, point] of (back.strokes[0] ?? []).entries()) {
+      expect(point[0]).toBeCloseTo(upright.strokes[0]?.[index]?.[0] ?? 0, 2);
+      expect(point[1]).toBe(0.5);
+    }
+  });
+
+  test("shrinks evenly where what was drawn on the wide pad does not fit the narrow one", () => {
+    const wide = { strokes: [line(20)], aspect: 3 };
+    const narrow = reshaped(wide, 100, 100);
+    expect(Math.min(...narrow.strokes.flat().map(([x]) => x))).toBe(0);
+    expect(Math.max(...narrow.strokes.flat().map(([x]) => x))).toBe(1);
+  });
+
   test("has no outline without ink", () => {
     expect(inkOutline({ strokes: [], aspect: 2 })).toBeNull();
     expect(inkOutline({ strokes: [line(20)], aspect: 2 })?.path).toMatch(/^M/);
+  });
+
+  test("is stored in a form the rules of ruling 70 accept, however long it was drawn", () => {
+    expect(readSignature(drawnValue({ strokes: [line(5000)], aspect: 2 })).ok).toBe(true);
   });
 });

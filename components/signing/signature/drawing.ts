@@ -1,5 +1,5 @@
 import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
-import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
+import { type DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
 /** A drawing under the pen: strokes in the unit box of the pad it was begun on, whose shape `aspect` keeps. */
 export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: number };
@@ -11,6 +11,32 @@ export function emptyDrawing(width: number, height: number): Drawing {
   const aspect = height > 0 ? width / height : 2;
   return { strokes: [], aspect: Math.min(ASPECT.max, Math.max(ASPECT.min, aspect)) };
 }
+
+/**
+ * The same ink on a pad of another shape, after the phone was turned: as large as it was and in the middle, smaller only
+ * where it would not fit.
+ */
+export function reshaped({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
+  const shape = emptyDrawing(width, height).aspect;
+  const xs = strokes.flatMap((stroke) => stroke.map(([x]) => (x - 0.5) * aspect));
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const scale = Math.min(1, shape / Math.max(right - left, Number.EPSILON));
+  const edge = shape / 2;
+  const shift = Math.max(-edge - left * scale, 0) + Math.min(edge - right * scale, 0);
+  const place = (x: number, y: number) => ({
+    x: inUnit(((x - 0.5) * aspect * scale + shift) / shape + 0.5),
+    y: inUnit((y - 0.5) * scale + 0.5),
+  });
+  const turned = strokes.map((stroke) =>
+    stroke.map(([px, py, pressure, time]): StrokePoint => {
+      const { x, y } = place(px, py);
+      return [x, y, pressure, time];
+    }),
+  );
+  return { strokes: turned, aspect: shape };
+}
+
+const inUnit = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
 
 /** Points closer than this, in heights of the pad, add weight and no shape. */
 const MIN_STEP = 0.004;
@@ -54,4 +80,10 @@ export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBo
 /** The outline of the pad as it is being drawn on. */
 export function inkOnPad({ strokes, aspect }: Drawing): string {
   return toSvgPath(inkPath(strokes, aspect));
+}
+
+/** The drawing as it is stored and sealed (ruling 70). */
+export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
+  const kept = thinned(strokes).map((stroke) => stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]));
+  return { kind: "drawn", strokes: kept, aspect };
 }

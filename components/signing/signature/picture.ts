@@ -5,11 +5,34 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 1400;
 const MARGIN = 8;
 
-export type PictureProblem = "tooLarge" | "unreadable";
+export type PictureProblem = "tooLarge" | "unreadable" | "heic" | "blocked";
+
+/** Some browsers answer noise or white where a page reads a canvas: then no ink can be found. */
+export function isCanvasReadable(): boolean {
+  try {
+    const context = canvasContext(2, 1);
+    context.fillStyle = "#123456";
+    context.fillRect(0, 0, 2, 1);
+    const { data } = context.getImageData(0, 0, 2, 1);
+    return [0, 4].every((at) => data[at] === 0x12 && data[at + 1] === 0x34 && data[at + 2] === 0x56);
+  } catch {
+    return false;
+  }
+}
+
+/** The brands of the container that phones keep photos in. */
+const HEIF_BRAND = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
+
+/** Whether a file is a HEIC photo, by what it begins with: its name and type are often missing. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(4, 12).arrayBuffer());
+  return HEIF_BRAND.test(String.fromCharCode(...head));
+}
 
 /** The picture's pixels, turned as its camera says (EXIF), on white. Nothing else of the file is kept. */
 export async function readPicture(file: Blob): Promise<ImageData | PictureProblem> {
   if (file.size > MAX_PICTURE_BYTES) return "tooLarge";
+  if (!isCanvasReadable()) return "blocked";
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -22,8 +45,47 @@ export async function readPicture(file: Blob): Promise<ImageData | PictureProble
     bitmap.close();
     return context.getImageData(0, 0, width, height);
   } catch {
-    return "unreadable";
+    return (await isHeic(file).catch(() => false)) ? "heic" : "unreadable";
   }
+}
+
+/** The picture turned by a quarter, clockwise or back. */
+export function turned({ width, height, data }: ImageData, clockwise: boolean): ImageData {
+  const result = new ImageData(height, width);
+  const [from, to] = [new Uint32Array(data.buffer), new Uint32Array(result.data.buffer)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [column, row] = clockwise ? [height - 1 - y, x] : [y, width - 1 - x];
+      to[row * height + column] = from[y * width + x] ?? 0;
+    }
+  }
+  return result;
+}
+
+/**
+ * Where ink ends and paper begins, as lightness from 0 to 255: the split with the most contrast between its two sides
+ * (Otsu). A start for the slider, whatever the light of the photo was.
+ */
+export function paperThreshold({ data }: Pick<ImageData, "data">): number {
+  const counts = new Array<number>(256).fill(0);
+  for (let at = 0; at < data.length; at += 4) {
+    const light = Math.round(lightness(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+    counts[light] = (counts[light] ?? 0) + 1;
+  }
+  const total = data.length / 4;
+  const sum = counts.reduce((all, count, light) => all + count * light, 0);
+  let [best, first, last, dark, darkSum] = [-1, 128, 128, 0, 0];
+  for (const [light, count] of counts.entries()) {
+    dark += count;
+    darkSum += count * light;
+    if (dark === 0 || dark === total) continue;
+    const apart = darkSum / dark - (sum - darkSum) / (total - dark);
+    const contrast = dark * (total - dark) * apart * apart;
+    if (contrast > best) [best, first] = [contrast, light];
+    if (contrast === best) last = light;
+  }
+  // Between clear ink and clear paper every split is as good: the middle keeps both safe.
+  return Math.round((first + last) / 2);
 }
 
 function canvasContext(width: number, height: number): CanvasRenderingContext2D {

@@ -1,5 +1,7 @@
 "use client";
 
+import { Smartphone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -7,10 +9,14 @@ import { classNames } from "@/components/ui/class-names";
 import { isBlankDrawing, type SignatureKind, type SignatureValue } from "@/server/domain/field/signature";
 import { SigningDialog } from "../dialog";
 import { useSigningApi } from "../signing-provider";
+import { useMedia } from "../use-media";
 import { DrawPad } from "./draw-pad";
-import { type Drawing, thinned } from "./drawing";
+import { type Drawing, drawnValue } from "./drawing";
+import { offeredKinds, preferredKind, rememberKind } from "./kinds";
 import { type Typed, TypePad } from "./type-pad";
-import { UploadPad } from "./upload-pad";
+
+const UploadPad = dynamic(() => import("./upload-pad").then((module) => module.UploadPad), { ssr: false });
+const PhoneDraw = dynamic(() => import("./phone-draw").then((module) => module.PhoneDraw), { ssr: false });
 
 type Png = { blob: Blob; url: string };
 /** What stops a signature from being used, as the page says it. */
@@ -31,10 +37,12 @@ const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
-  const [kind, setKind] = useState<SignatureKind>(() => firstKind(kinds));
+  const [offered] = useState(() => offeredKinds(kinds, preferredKind()));
+  const [kind, setKind] = useState<SignatureKind>(offered[0] ?? "typed");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const [typed, setTyped] = useState<Typed>({ text: name, face: "caveat" });
   const [png, setPng] = useState<Png | null>(null);
+  const isShort = useMedia("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
   const [busy, setBusy] = useState(false);
   const draw = useCallback((next: Drawing) => {
@@ -43,10 +51,10 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
   }, []);
 
   const use = async () => {
+    rememberKind(kind);
     if (kind === "drawn") {
-      const strokes = thinned(drawing.strokes).map((stroke) => stroke.map(mutable));
-      if (isBlankDrawing({ strokes, aspect: drawing.aspect })) return setComplaint("blank");
-      return onUse({ kind, strokes, aspect: drawing.aspect }, "");
+      const value = drawnValue(drawing);
+      return isBlankDrawing(value) ? setComplaint("blank") : onUse(value, "");
     }
     if (kind === "typed") {
       const text = typed.text.trim();
@@ -62,35 +70,43 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
       setBusy(false);
     }
   };
+  const tabs = offered.length > 1 && (
+    <KindTabs
+      kinds={offered}
+      value={kind}
+      onChange={(next) => {
+        setKind(next);
+        setComplaint(null);
+      }}
+    />
+  );
   return (
     <SigningDialog
       full
+      tools={isShort && tabs}
       title={t("pad.title")}
       onClose={onClose}
       footer={
-        <div className="flex w-full flex-col gap-2">
+        <div className="flex w-full flex-col gap-2 [@media(max-height:34rem)]:flex-row [@media(max-height:34rem)]:items-center">
           <p role="alert" className="text-body text-danger empty:hidden">
             {complaint && t(COMPLAINTS[complaint])}
           </p>
-          <p className="text-body text-ink-2">{t("pad.statement")}</p>
-          <Button size="recipient" wide loading={busy} onClick={() => void use()}>
+          <p className="min-w-0 flex-1 text-body text-ink-2">{t("pad.statement")}</p>
+          <Button
+            size="recipient"
+            wide
+            className="[@media(max-height:34rem)]:w-auto"
+            loading={busy}
+            onClick={() => void use()}
+          >
             {t("pad.use")}
           </Button>
         </div>
       }
     >
-      <div className="flex h-full flex-col gap-4">
-        {kinds.length > 1 && (
-          <KindTabs
-            kinds={kinds}
-            value={kind}
-            onChange={(next) => {
-              setKind(next);
-              setComplaint(null);
-            }}
-          />
-        )}
-        {kind === "drawn" && <DrawPad drawing={drawing} onChange={draw} />}
+      <div className="flex h-full flex-col gap-4 select-none">
+        {!isShort && tabs}
+        {kind === "drawn" && <DrawHere drawing={drawing} onChange={draw} />}
         {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
         {kind === "uploaded" && <UploadPad onChange={setPng} />}
       </div>
@@ -105,14 +121,27 @@ const COMPLAINTS = {
   uploadFailed: "pad.uploadFailed",
 } as const satisfies Record<Exclude<Complaint, null>, string>;
 
-const mutable = (point: readonly [number, number, number, number]): [number, number, number, number] => [
-  ...point,
-];
-
-/** Fingers draw, keyboards type. */
-function firstKind(kinds: readonly SignatureKind[]): SignatureKind {
-  const preferred = matchMedia("(pointer: coarse)").matches ? "drawn" : "typed";
-  return kinds.includes(preferred) ? preferred : (kinds[0] ?? "typed");
+/** The pad, or on a screen without touch the way to the phone's. */
+function DrawHere({ drawing, onChange }: { drawing: Drawing; onChange: (drawing: Drawing) => void }) {
+  const t = useTranslations("signing.pad");
+  const { phonePad } = useSigningApi();
+  const [onPhone, setOnPhone] = useState(false);
+  const [offersPhone] = useState(() => phonePad !== undefined && !matchMedia("(pointer: coarse)").matches);
+  if (onPhone && phonePad) {
+    return (
+      <PhoneDraw pad={phonePad} drawing={drawing} onChange={onChange} onBack={() => setOnPhone(false)} />
+    );
+  }
+  return (
+    <DrawPad drawing={drawing} onChange={onChange}>
+      {offersPhone && (
+        <Button size="recipient" variant="quiet" onClick={() => setOnPhone(true)}>
+          <Smartphone aria-hidden />
+          {t("phone")}
+        </Button>
+      )}
+    </DrawPad>
+  );
 }
 
 function KindTabs({

@@ -1,11 +1,12 @@
 "use client";
 
-import { ImageUp } from "lucide-react";
+import { ImageUp, RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { inkAsPng, type PictureProblem, readPicture, withoutPaper } from "./picture";
+import { Button } from "@/components/ui/button";
+import { inkAsPng, type PictureProblem, paperThreshold, readPicture, turned, withoutPaper } from "./picture";
 
-const START_THRESHOLD = 150;
+const THRESHOLD = { min: 40, max: 250, start: 150, softEdge: 15 } as const;
 
 type UploadPadProps = {
   /** The finished picture and its address on this page; null while there is none. */
@@ -17,7 +18,7 @@ export function UploadPad({ onChange }: UploadPadProps) {
   const t = useTranslations("signing.pad");
   const id = useId();
   const [picture, setPicture] = useState<ImageData | null>(null);
-  const [threshold, setThreshold] = useState(START_THRESHOLD);
+  const [threshold, setThreshold] = useState<number>(THRESHOLD.start);
   const [problem, setProblem] = useState<PictureProblem | "empty" | null>(null);
   const [shown, setShown] = useState<string | null>(null);
 
@@ -39,8 +40,10 @@ export function UploadPad({ onChange }: UploadPadProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPicture(file);
-    if (typeof read === "string") setProblem(read);
-    else setPicture(read);
+    if (typeof read === "string") return setProblem(read);
+    const wanted = paperThreshold(read) + THRESHOLD.softEdge;
+    setThreshold(Math.min(THRESHOLD.max, Math.max(THRESHOLD.min, wanted)));
+    setPicture(read);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -69,13 +72,23 @@ export function UploadPad({ onChange }: UploadPadProps) {
             {t("threshold")}
             <input
               type="range"
-              min={40}
-              max={250}
+              min={THRESHOLD.min}
+              max={THRESHOLD.max}
               value={threshold}
               onChange={(event) => setThreshold(Number(event.target.value))}
               className="h-11 w-full accent-primary"
             />
           </label>
+          <div className="flex flex-wrap gap-2">
+            <Button size="recipient" variant="secondary" onClick={() => setPicture(turned(picture, false))}>
+              <RotateCcw aria-hidden />
+              {t("rotateLeft")}
+            </Button>
+            <Button size="recipient" variant="secondary" onClick={() => setPicture(turned(picture, true))}>
+              <RotateCw aria-hidden />
+              {t("rotateRight")}
+            </Button>
+          </div>
           {shown && (
             // biome-ignore lint/performance/noImgElement: a picture made in this browser.
             <img

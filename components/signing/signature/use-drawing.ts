@@ -25,7 +25,7 @@ function unitPoint(svg: SVGSVGElement, sample: Sample, startedAt: number): Strok
 export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => void) {
   const [live, setLive] = useState<Stroke | null>(null);
   const stroke = useRef<Stroke>([]);
-  const pointer = useRef<number | null>(null);
+  const pointer = useRef<{ id: number; type: string } | null>(null);
   const startedAt = useRef<number | null>(null);
   const penSeen = useRef(false);
   const base = useRef(drawing);
@@ -39,12 +39,15 @@ export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => voi
   }, []);
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.pointerType === "pen") penSeen.current = true;
+    const isPen = event.pointerType === "pen";
+    if (isPen) penSeen.current = true;
     const isPalm = event.pointerType === "touch" && penSeen.current;
-    if (isPalm || pointer.current !== null || event.button > 0) return;
+    // A hand that came down before its pen was no stroke.
+    const wasPalm = isPen && pointer.current?.type === "touch";
+    if (isPalm || (pointer.current !== null && !wasPalm) || event.button > 0) return;
     const svg = event.currentTarget;
     svg.setPointerCapture(event.pointerId);
-    pointer.current = event.pointerId;
+    pointer.current = { id: event.pointerId, type: event.pointerType };
     startedAt.current ??= event.timeStamp;
     if (drawing.strokes.length === 0) {
       const { width, height } = svg.getBoundingClientRect();
@@ -55,12 +58,12 @@ export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => voi
     add(svg, [event.nativeEvent]);
   };
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.pointerId !== pointer.current) return;
+    if (event.pointerId !== pointer.current?.id) return;
     const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
     add(event.currentTarget, coalesced.length > 0 ? coalesced : [event.nativeEvent]);
   };
   const onPointerEnd = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.pointerId !== pointer.current) return;
+    if (event.pointerId !== pointer.current?.id) return;
     pointer.current = null;
     setLive(null);
     if (stroke.current.length === 0) return;

@@ -142,6 +142,8 @@ export const ZONES: readonly Zone[] = [
       CONTRACT,
       /^server\/auth\/(?:session|origin|resolve-actor)$/,
       CALLER,
+      // Whether this start shows the made-up screens under /dev.
+      /^server\/env$/,
       /^components\//,
       /^app\/(?!api\/)/,
     ],

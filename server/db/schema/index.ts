@@ -4,6 +4,8 @@ export * from "./effects";
 export * from "./enums";
 export * from "./envelope";
 export * from "./factor";
+export * from "./hand-off";
+export * from "./identity";
 export * from "./pending-upload";
 export * from "./recipient";
 export * from "./tally";

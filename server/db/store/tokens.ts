@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { env } from "@/server/env";
 import { newSigningToken } from "@/server/ids";
 import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
@@ -16,6 +17,19 @@ export function issueSigningToken(): { token: string; tokenHmac: Uint8Array; tok
 /** The readable signing token of a recipient row. */
 export const readSigningToken = (row: { tokenHmac: Uint8Array; tokenEncrypted: string }): string =>
   decrypt(secretKeys(), rowOf(row.tokenHmac), row.tokenEncrypted);
+
+/** No digit or letter that could be taken for another. */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * What a request and its signing page both show, so that a person can check that they belong together (ux.md E14):
+ * "K7Q4-2M9D". Constant as long as the link is; says nothing about the token and opens nothing.
+ */
+export function recipientCode({ tokenHmac: hmac }: { tokenHmac: Uint8Array }): string {
+  const digest = createHash("sha256").update("rubrica recipient code").update(hmac).digest();
+  const letters = [...digest.subarray(0, 8)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]);
+  return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
+}
 
 /** The address a recipient signs at, for life (ruling 40). */
 export const signingUrl = (token: string): string => `${env().BASE_URL}/sign/${token}`;

@@ -130,7 +130,7 @@ ${frame(baseUrl)}
 - \`allow\` lets passkeys work inside the frame.
 - Where you set \`sandbox\`, it needs \`allow-scripts allow-same-origin allow-forms allow-popups allow-downloads\`.
 
-Signing in to an account and ClaveÚnica never run in a frame: the page offers a tab of its own for them. The focus stays where it is until the person enters the frame, and sheets open inside it.
+Signing in to an account and ClaveÚnica never run in a frame: the page offers a tab of its own for them, and follows what is done there where it may. The focus stays where it is until the person enters the frame, and sheets open inside it.
 
 ## Height
 

@@ -102,7 +102,7 @@ ${table(
   ]),
 )}
 
-\`globalAccessAuth\` and \`globalActionAuth\` of the envelope apply to every recipient without a list of its own. Of several methods any one is enough; \`CLAVE_UNICA\`, \`FAO_HASH\` and \`RUT_FIRMADO\` fields always apply. If this installation does not offer a method that an envelope asks for, distribute answers 400 \`NOT_SETUP\` instead of sending it unprotected.
+\`globalAccessAuth\` and \`globalActionAuth\` of the envelope apply to every recipient without a list of its own. Of several methods any one is enough; \`FAO_HASH\` and \`RUT_FIRMADO\` fields always apply. If this installation does not offer a method that an envelope asks for, distribute answers 400 \`NOT_SETUP\` instead of sending it unprotected.
 
 ## Changing people later
 

@@ -92,6 +92,12 @@ Other types are filled in by the recipient and answer 400. A prefilled field can
 
 ## One public link
 
-[Direct links](/api/v2/docs/search?q=direct+link) give a template one address with which anybody starts and signs a document of their own.
+[Direct links](/api/v2/docs/search?q=direct+link) give a template one address with which anybody starts and signs a document of their own: \`{base_url}/d/{token}\`, with the \`token\` of \`directLink\`. Nothing is made before the visitor finishes. Then the document exists at once, sent and signed by the visitor, with \`source\` \`TEMPLATE_DIRECT_LINK\`, and the events are those of a template used, sent, opened and signed.
+
+- \`?name\`, \`?email\` and \`?externalId\` fill in what you know; \`externalId\` becomes the document's.
+- The visitor's e-mail is confirmed with a mailed code, or by the account that is signed in.
+- The recipient behind the link acts first where the order is fixed, and may ask for ACCOUNT but for no other proof; otherwise the link cannot be switched on and answers 400.
+- A link that is off, deleted or whose template could not be sent shows “not active”, without saying why.
+- Ten documents an hour from one address.
 `,
 });

@@ -47,7 +47,17 @@ function problemsOfAuth(
   const isNotSetUp = envelope.recipients.filter((recipient) =>
     methodsOf(recipient).some((method) => !available.has(method)),
   );
-  return [...about("emailNeededForAuth", needsEmail), ...about("methodNotSetUp", isNotSetUp)];
+  // The field makes the check mandatory, so "no check" beside it contradicts itself (domain 8.5, rule 9).
+  const isUnchecked = envelope.recipients.filter(
+    ({ id, actionAuth }) =>
+      actionAuth.includes("EXPLICIT_NONE") &&
+      envelope.fields.some((field) => field.type === "RUT_FIRMADO" && field.recipientId === id),
+  );
+  return [
+    ...about("emailNeededForAuth", needsEmail),
+    ...about("methodNotSetUp", isNotSetUp),
+    ...about("rutFirmadoUnchecked", isUnchecked),
+  ];
 }
 
 function problemsOfSignatures(envelope: EnvelopeBeforeSending): SendingProblem[] {

@@ -15,6 +15,8 @@ const SENTENCES = {
     `Signers must have at least one signature field that is required. Only optional ones: ${names}.`,
   methodNotSetUp: (names) => `This installation is not set up for the authentication required of: ${names}.`,
   rutFirmadoNotSetUp: () => "This installation is not set up for fields of type RUT_FIRMADO.",
+  rutFirmadoUnchecked: (names) =>
+    `A field of type RUT_FIRMADO identifies its recipient, which actionAuth EXPLICIT_NONE forbids: ${names}.`,
   noSignatureKind: () => "Drawn, typed and uploaded signatures are all disabled, so nobody could sign.",
   assistantInParallel: (names) => `Assistants need signingOrder SEQUENTIAL: ${names}.`,
   assistantLast: (names) => `Assistants must come before somebody they can help: ${names}.`,

@@ -52,6 +52,7 @@ export const BLOCKING = {
   signatureNotRequired: "MISSING_SIGNATURE_FIELD",
   methodNotSetUp: "NOT_SETUP",
   rutFirmadoNotSetUp: "NOT_SETUP",
+  rutFirmadoUnchecked: "INVALID_REQUEST",
   noSignatureKind: "INVALID_REQUEST",
   assistantInParallel: "INVALID_REQUEST",
   assistantLast: "INVALID_REQUEST",

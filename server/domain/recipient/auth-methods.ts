@@ -65,6 +65,15 @@ export const OFFERED_EVERYWHERE: ReadonlySet<ProofMethod> = new Set([
   "PASSWORD",
 ]);
 
+/** What an installation enforces, given what is set up there; the server's checks and the owner's screens agree by it. */
+export const offeredWith = ({ claveUnica }: { readonly claveUnica: boolean }) => ({
+  availableMethods: new Set<ProofMethod>([
+    ...OFFERED_EVERYWHERE,
+    ...(claveUnica ? (["CLAVE_UNICA"] as const) : []),
+  ]),
+  isRutFirmadoAvailable: claveUnica,
+});
+
 /** Enforced on its own, whatever else the list offers (ruling 12). */
 const ALWAYS_ENFORCED: readonly ProofMethod[] = ["FAO_HASH"];
 

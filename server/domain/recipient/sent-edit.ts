@@ -26,6 +26,7 @@ type SentEnvelope = Omit<EnvelopeBeforeSending, "recipients"> & { readonly recip
 const ABOUT_PEOPLE: readonly BlockingCode[] = [
   "emailNeededForAuth",
   "methodNotSetUp",
+  "rutFirmadoUnchecked",
   "missingSignatureField",
   "assistantInParallel",
   "assistantLast",

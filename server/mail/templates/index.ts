@@ -5,7 +5,14 @@ import { code } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
-import { newLinkAsked, recipientSigned } from "./owner-news";
+import {
+  identityMismatch,
+  newLinkAsked,
+  nextSignerChosen,
+  questionAsked,
+  recipientSigned,
+  wrongPerson,
+} from "./owner-news";
 import { documentFacts, whyRecipient } from "./parts";
 import { request } from "./request";
 
@@ -38,8 +45,16 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return recipientSigned(mail, t);
     case "OWNER_NEW_LINK_ASKED":
       return newLinkAsked(mail, t);
+    case "OWNER_QUESTION_ASKED":
+      return questionAsked(mail, t);
+    case "OWNER_WRONG_PERSON":
+      return wrongPerson(mail, t);
+    case "OWNER_NEXT_SIGNER_CHOSEN":
+      return nextSignerChosen(mail, t);
     case "RECIPIENT_CODE":
       return code(mail.data, t);
+    case "OWNER_IDENTITY_MISMATCH":
+      return identityMismatch(mail, t);
     case "OWNER_DIRECT_LINK_USED":
       return directLinkUsed(mail, t);
     case "DIRECT_LINK_CODE":

@@ -1,4 +1,4 @@
-import { type MailContent, type MailTexts, PLAIN } from "../content";
+import { type MailContent, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
 
 /** Somebody finished; says how far the document is. */
@@ -39,6 +39,82 @@ export function newLinkAsked(
     heading: t("linkAsked.heading", { person }),
     paragraphs: [body],
     button: { label: t("linkAsked.button"), url },
+    why: t("why.owner"),
+  };
+}
+
+/** A recipient would rather ask than decline; an answer to this mail reaches them. */
+export function questionAsked(
+  { data }: Extract<Mail, { kind: "OWNER_QUESTION_ASKED" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url, question } = data;
+  const person = data.person.name || data.person.email;
+  return {
+    ...PLAIN,
+    subject: t("question.subject", { person, title }),
+    preview: question,
+    heading: t("question.heading", { person }),
+    paragraphs: [t("question.body", { person, email: data.person.email, title })],
+    quote: { from: t("messageFrom", { name: person }), paragraphs: splitParagraphs(question) },
+    button: { label: t("question.button"), url },
+    why: t("why.owner"),
+  };
+}
+
+/** The link reached somebody it was not meant for; the person's own words, if any, are quoted. */
+export function wrongPerson(
+  { data }: Extract<Mail, { kind: "OWNER_WRONG_PERSON" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url, message } = data;
+  const person = data.person.name || data.person.email;
+  const body = t("wrongPerson.body", { person, email: data.person.email, title });
+  return {
+    ...PLAIN,
+    subject: t("wrongPerson.subject", { person, title }),
+    preview: body,
+    heading: t("wrongPerson.heading", { person }),
+    paragraphs: [body, t("wrongPerson.next")],
+    quote: message ? { from: t("wrongPerson.wrote"), paragraphs: splitParagraphs(message) } : null,
+    button: { label: t("wrongPerson.button"), url },
+    why: t("why.owner"),
+  };
+}
+
+/** Who signs next was chosen by the one before. */
+export function nextSignerChosen(
+  { data }: Extract<Mail, { kind: "OWNER_NEXT_SIGNER_CHOSEN" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url, person } = data;
+  const body = t("nextSigner.body", { person: person.name, email: person.email, title });
+  return {
+    ...PLAIN,
+    subject: t("nextSigner.subject", { person: person.name, title }),
+    preview: body,
+    heading: t("nextSigner.heading", { person: person.name }),
+    paragraphs: [body],
+    button: { label: t("nextSigner.button"), url },
+    why: t("why.owner"),
+  };
+}
+
+/** Somebody identified with ClaveÚnica, has another RUN than expected, and agreed that the owner is told so. */
+export function identityMismatch(
+  { data }: Extract<Mail, { kind: "OWNER_IDENTITY_MISMATCH" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url } = data;
+  const person = data.person.name || data.person.email;
+  const body = t("otherRun.body", { person, email: data.person.email, title });
+  return {
+    ...PLAIN,
+    subject: t("otherRun.subject", { person, title }),
+    preview: body,
+    heading: t("otherRun.heading", { person }),
+    paragraphs: [body, t("otherRun.advice")],
+    button: { label: t("otherRun.button"), url },
     why: t("why.owner"),
   };
 }

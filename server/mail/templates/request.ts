@@ -45,9 +45,14 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
       ...(data.expiresAt
         ? [{ label: t("facts.signBy", { verb }), value: deadline(data.expiresAt, data.timeZone, language) }]
         : []),
+      ...(data.recipientCode ? [{ label: t("facts.code"), value: data.recipientCode }] : []),
     ],
     button: { label: t("request.button", { verb }), url },
-    notes: isOwn ? [t("request.secret")] : [t("request.secret"), t("request.unknown")],
+    notes: [
+      t("request.secret"),
+      ...(isOwn ? [] : [t("request.unknown")]),
+      ...(data.recipientCode ? [t("request.code", { code: data.recipientCode })] : []),
+    ],
     why: whyRecipient(data, t, data.role),
   };
 }

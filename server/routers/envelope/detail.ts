@@ -15,6 +15,7 @@ import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isCancelled, isDraft, isPending } from "@/server/domain/envelope/status";
 import { hasActed } from "@/server/domain/recipient/editable";
 import { currentTurn } from "@/server/domain/recipient/turn";
+import { claveUnica } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { presentEnvelope } from "./present";
 
@@ -50,6 +51,7 @@ export const detail = teamProcedure
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
       cancelReason: await cancelReason(ctx.db, aggregate),
+      offers: { claveUnica: claveUnica() !== null },
     };
   });
 

@@ -21,6 +21,7 @@ import { Refusal } from "@/server/domain/errors";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { sendingOptions } from "@/server/identity/available";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
@@ -66,7 +67,7 @@ export async function distributeEnvelope(
   const planned = plan("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
-  assertReadyToSend(toBeforeSending(before));
+  assertReadyToSend(toBeforeSending(before), sendingOptions());
   const filled = await fillForms(tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [

@@ -7,6 +7,7 @@ import { envelopes } from "@/server/db/schema";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { sendingOptions } from "@/server/identity/available";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
@@ -25,7 +26,7 @@ export const scheduleSend = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
       await assertVerified(tx, ctx.actor);
-      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)));
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
       const at = new Date((await clock.now(tx)).getTime() + input.delayMs);
       await tx
         .update(envelopes)

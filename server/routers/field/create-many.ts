@@ -15,6 +15,7 @@ import { assertPlacement, type Placement } from "@/server/domain/field/placement
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { sendingOptions } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { takeOver } from "../item/take-over";
@@ -106,6 +107,10 @@ function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: 
     throw new Refusal("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   const { sentAt } = aggregate.envelope;
+  // What distribute would have refused must not come in afterwards (ruling 46).
+  if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
+    throw new Refusal("NOT_SETUP");
+  }
   const isAddedWhilePending = sentAt !== null && recipient.createdAt > sentAt;
   assertMayAddFields(
     forRules(aggregate.envelope, aggregate.meta, aggregate.recipients),

@@ -3,6 +3,7 @@ import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/sto
 import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
 import { outcome } from "@/server/domain/recipient/turn";
+import { sendingOptions } from "@/server/identity/available";
 import { announce } from "@/server/mail/announce";
 import { activate } from "../envelope/activate";
 import { toBeforeSending } from "../envelope/distribute";
@@ -18,7 +19,7 @@ export function assertPendingFits(after: Aggregate, changedIds: readonly number[
     activatedAt: added.get(recipient.id)?.activatedAt ?? null,
     isAddedWhilePending: sentAt !== null && (added.get(recipient.id)?.createdAt ?? sentAt) > sentAt,
   }));
-  assertFitsSent({ ...before, recipients }, new Set(changedIds));
+  assertFitsSent({ ...before, recipients }, new Set(changedIds), sendingOptions());
 }
 
 /**

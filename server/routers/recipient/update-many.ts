@@ -16,6 +16,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { forgetIdentities } from "@/server/db/store/identity";
 import { restingState, rewriteRecipients } from "@/server/db/store/parts";
 import { issueSigningToken } from "@/server/db/store/tokens";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -60,9 +61,14 @@ export const updateMany = teamProcedure
         tx,
         changes.map(({ after }) => after),
       );
+      const replaced = changes.filter((change) => change.before.email !== change.after.email);
+      const emptied = await forgetIdentities(
+        tx,
+        replaced.map(({ after }) => after.id),
+      );
       const dropped = changes.flatMap((change) => change.dropped.map(({ id }) => id));
       if (dropped.length > 0) await tx.delete(fields).where(inArray(fields.id, dropped));
-      const entries = changes.flatMap((change) => entriesOf(change, before));
+      const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...emptied.map(uninserted)];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
@@ -123,6 +129,11 @@ function newLink() {
 
 /** Whoever begins or stops to act has no turn behind them, and no link that runs out. */
 const outOfTurn = { activatedAt: null, expiresAt: null, expiredAt: null, expirationNotifiedAt: null };
+
+const uninserted = (field: { type: string; secondaryId: string }): AuditEntryInput => ({
+  type: "DOCUMENT_FIELD_UNINSERTED",
+  data: { field: field.type, fieldId: field.secondaryId },
+});
 
 function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): AuditEntryInput[] {
   const [from, to] = [before, after].map((row) => RecipientAuthOptions.parse(row.authOptions));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
@@ -7,12 +7,11 @@ import { recordAudit } from "@/server/db/store/audit";
 import { lockByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { mailsOnNewLinkAsked } from "@/server/domain/mail-plan";
+import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { announce } from "@/server/mail/announce";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { actOf, screenOf } from "./visit";
-
-const ONE_HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The recipient of an expired link asks the owner for a new one, at most once an hour (ux 5.1, row 8).
@@ -29,20 +28,10 @@ export const askNewLink = publicProcedure
       if (screenOf(party, now).screen !== "expired") {
         throw new Refusal("INVALID_REQUEST", "This signing link has not expired.");
       }
-      const anHourAgo = new Date(now.getTime() - ONE_HOUR_MS);
-      const rows = await tx
-        .update(recipients)
-        .set({ newLinkAskedAt: now })
-        .where(
-          and(
-            eq(recipients.id, recipient.id),
-            or(isNull(recipients.newLinkAskedAt), lte(recipients.newLinkAskedAt, anHourAgo)),
-          ),
-        )
-        .returning({ id: recipients.id });
-      if (rows.length === 0) {
+      if (!mayAskNewLink(recipient.newLinkAskedAt, now)) {
         throw new Refusal("TOO_MANY_REQUESTS", "The sender was already asked within the last hour.");
       }
+      await tx.update(recipients).set({ newLinkAskedAt: now }).where(eq(recipients.id, recipient.id));
       const entry = {
         type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
         data: recipientBase(recipient),

@@ -8,6 +8,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
+import { Refusal } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
 import { actOf } from "./visit";
@@ -27,7 +28,14 @@ export const clear = publicProcedure
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      return clearField(tx, party, fieldOfParty(party, input.fieldId, now), actOf(ctx, party, now));
+      const target = fieldOfParty(party, input.fieldId, now);
+      if (target.field.type === "RUT_FIRMADO") {
+        throw new Refusal(
+          "INVALID_REQUEST",
+          "This field comes from a verified identity and cannot be emptied.",
+        );
+      }
+      return clearField(tx, party, target, actOf(ctx, party, now));
     }),
   );
 

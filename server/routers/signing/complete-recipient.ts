@@ -11,7 +11,11 @@ import { markActed } from "@/server/db/store/recipient-act";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
-import { mailsOnActivated, mailsOnRecipientCompleted } from "@/server/domain/mail-plan";
+import {
+  mailsOnActivated,
+  mailsOnNextSignerChosen,
+  mailsOnRecipientCompleted,
+} from "@/server/domain/mail-plan";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
@@ -28,6 +32,7 @@ export type Completion = {
   /** The methods by which this act was proven; empty when none was asked for. */
   actionAuth: readonly string[];
   nextSigner?: CompleteSigning["nextSigner"];
+  note?: CompleteSigning["note"];
 };
 
 /**
@@ -55,10 +60,11 @@ export async function completeRecipient(
       ...recipientBase(recipient),
       actionAuth: [...completion.actionAuth],
       consentTextVersion: completion.consentTextVersion,
+      ...(completion.note ? { note: completion.note } : {}),
     },
   };
-  const changed = [adopted, dictated].filter((entry) => entry !== null);
-  await recordAudit(tx, envelope.id, [...dates, completed, ...changed], act);
+  const changed = adopted ? [adopted] : [];
+  await recordAudit(tx, envelope.id, [...dates, completed, ...changed, ...(dictated?.entries ?? [])], act);
   const after = await reloadParty(tx, party);
   const turn = currentTurn(after.recipients, after.meta.signingOrder).filter((row) => !row.activatedAt);
   await activate(tx, after, turn, act.now);
@@ -71,7 +77,8 @@ export async function completeRecipient(
   await emitEvents(tx, envelope.id, events, act.now);
   const shown = await reloadParty(tx, party);
   const invitations = turn.length > 0 ? mailsOnActivated(shown) : [];
-  const mails = [...mailsOnRecipientCompleted(shown, recipient.id), ...invitations];
+  const news = dictated ? mailsOnNextSignerChosen(dictated.nextId) : [];
+  const mails = [...mailsOnRecipientCompleted(shown, recipient.id), ...news, ...invitations];
   await announce(tx, shown, mails, act.now);
 }
 

@@ -52,6 +52,9 @@ export async function completeSigning(
   if (completesByOpening(party.recipient.role)) {
     throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
   }
+  if (input.note && party.recipient.role !== "ASSISTANT") {
+    throw new Refusal("INVALID_REQUEST", "note: only an assistant hands over with a note.");
+  }
   assertAccess(party, act.now);
   assertNothingMissing(party);
   const actionAuth = assertCompletionProven(party, act.now);
@@ -60,6 +63,7 @@ export async function completeSigning(
     consentTextVersion: consent.textVersion,
     actionAuth,
     nextSigner: input.nextSigner,
+    note: input.note,
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
@@ -7,6 +8,8 @@ import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { Screen } from "@/server/domain/recipient/gate";
+import { auditLogPdf } from "@/server/evidence/audit-log";
+import { pendingCopy } from "@/server/evidence/pending-copy";
 import { need } from "@/server/runtime";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { screenOf } from "./visit";
@@ -56,6 +59,35 @@ export const firstPage = publicProcedure
     return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
   });
 
+/** The seal's wait and a copy are made on demand: enough to try again, too few to keep the machine busy. */
+const COPIES_PER_HOUR = 60;
+
+/**
+ * The paper as far as it has got, marked as not complete: what those who are done have left on it (domain 4.18).
+ * For a recipient who is done while others are not. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const pending = publicProcedure
+  .input(Item)
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const party = await readingParty(ctx, input.token, ["done"]);
+    const item = party.items.find(({ id }) => id === input.itemId);
+    if (!item) throw missing();
+    await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
+    const bytes = await pendingCopy(ctx.db, party, item);
+    return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
+  });
+
+/** The audit log of a completed envelope as a PDF (ux 5.11). @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+export const auditLog = publicProcedure
+  .input(SigningToken)
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const party = await readingParty(ctx, input.token, FINISHED);
+    await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
+    const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
+    return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.db, party) };
+  });
 type Asking = Pick<Context, "db" | "visitor">;
 
 async function readableItem(

@@ -8,6 +8,7 @@ import type { Transaction } from "@/server/db/client";
 import { fields, signatures, signatureUploads } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
+import { loadAssistance } from "@/server/db/store/field-authors";
 import { consumeProof } from "@/server/db/store/proof";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
@@ -55,7 +56,7 @@ export async function fillField(
   await assertConsent(tx, party.recipient.id);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const isChanged = await writeValue(tx, target, value, signature, act.now);
-  if (isChanged) {
+  if (isChanged || (await isConfirmation(tx, party, target))) {
     if (proof) await consumeProof(tx, proof, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
     const entry = insertedEntry(party, target, value, evidence);
@@ -127,6 +128,17 @@ async function writeValue(
   return true;
 }
 
+/** The owner sends what an assistant entered: the value stays, and the evidence says that the owner stands by it. */
+async function isConfirmation(
+  tx: Transaction,
+  party: Party,
+  { field, owner }: FieldOfParty,
+): Promise<boolean> {
+  const mayBeHelped = party.recipients.some(({ role }) => role === "ASSISTANT");
+  if (owner.id !== party.recipient.id || !mayBeHelped) return false;
+  const help = (await loadAssistance(tx, party.envelope.id)).get(field.secondaryId);
+  return help !== undefined && !help.confirmed;
+}
 /** What goes beside the value: how it was entered, and by which method the person proved who they are. */
 type Evidence = {
   signature: JudgedSignature | null;
@@ -149,7 +161,12 @@ function insertedEntry(
       data: signature ? `sha256:${Buffer.from(signature.evidence).toString("hex")}` : value.customText,
     },
   };
-  if (owner.id !== party.recipient.id) return { type: "DOCUMENT_FIELD_PREFILLED", data };
+  if (owner.id !== party.recipient.id) {
+    return {
+      type: "DOCUMENT_FIELD_PREFILLED",
+      data: { ...data, ...(inputMethod ? { inputMethod } : {}) },
+    };
+  }
   return {
     type: "DOCUMENT_FIELD_INSERTED",
     data: {

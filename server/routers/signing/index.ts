@@ -1,27 +1,37 @@
 import { router } from "@/server/trpc";
 import { askNewLink } from "./ask-new-link";
+import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
 import { complete } from "./complete";
 import { consent } from "./consent";
-import { file, firstPage } from "./file";
+import { auditLog, file, firstPage, pending } from "./file";
 import { fill } from "./fill";
+import { handOff } from "./hand-off";
+import { handedDrawing } from "./handed-drawing";
 import { open } from "./open";
 import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
+import { reportWrongPerson } from "./report-wrong-person";
 import { state } from "./state";
 
 /** What a recipient does with a signing token, verb by verb. */
 export const signing = router({
   addPicture,
   askNewLink,
+  askQuestion,
+  auditLog,
   clear,
   complete,
   consent,
   file,
   fill,
   firstPage,
+  handedDrawing,
+  handOff,
   open,
+  pending,
   picture,
   reject,
+  reportWrongPerson,
   state,
 });

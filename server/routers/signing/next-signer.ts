@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
+import { fields, recipients } from "@/server/db/schema";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
 import { issueSigningToken } from "@/server/db/store/tokens";
@@ -27,9 +27,12 @@ export function dictatableRecipient({ meta, recipients: people, recipient }: Par
   return isUnreached && next.signingStatus === "NOT_SIGNED" ? next : null;
 }
 
+/** Who comes next after a change, and what the evidence says about it. */
+export type Dictated = { nextId: number; entries: AuditEntryInput[] };
+
 /**
- * Replaces the next recipient's name and address. A new address gets a new token: the old link may have been
- * disclosed (T3). Returns the audit entry, or null when nothing changed.
+ * Replaces the next recipient's name and address, also where sending had filled them in already. A new address gets
+ * a new token: the old link may have been disclosed (T3). Null when nothing changed.
  * @throws Refusal INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
  */
 export async function dictateNextSigner(
@@ -37,7 +40,7 @@ export async function dictateNextSigner(
   party: Party,
   person: NonNullable<CompleteSigning["nextSigner"]>,
   now: Date,
-): Promise<AuditEntryInput | null> {
+): Promise<Dictated | null> {
   const next = dictatableRecipient(party);
   if (!next) throw new Refusal("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
   const isTaken = party.recipients.some(
@@ -58,5 +61,28 @@ export async function dictateNextSigner(
     .set({ ...person, tokenHmac, tokenEncrypted, updatedAt: now })
     .where(eq(recipients.id, next.id));
   await refreshSearchText(tx, party.envelope.id);
-  return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...next, ...person }), changes } };
+  const updated: AuditEntryInput = {
+    type: "RECIPIENT_UPDATED",
+    data: { ...recipientBase({ ...next, ...person }), changes },
+  };
+  return { nextId: next.id, entries: [updated, ...(await refill(tx, party, next, person))] };
+}
+
+/** NAME and EMAIL fields that sending filled with the person who was planned now name the one who comes. */
+async function refill(
+  tx: Transaction,
+  party: Party,
+  planned: RecipientRow,
+  person: NonNullable<CompleteSigning["nextSigner"]>,
+): Promise<AuditEntryInput[]> {
+  const values = { NAME: [planned.name, person.name], EMAIL: [planned.email, person.email] } as const;
+  const refilled = [];
+  for (const field of party.fields) {
+    if (field.recipientId !== planned.id || (field.type !== "NAME" && field.type !== "EMAIL")) continue;
+    const [before, after] = values[field.type];
+    if (!field.inserted || field.customText !== before || before === after) continue;
+    await tx.update(fields).set({ customText: after }).where(eq(fields.id, field.id));
+    refilled.push({ fieldId: field.id, fieldType: field.type, recipientId: planned.id });
+  }
+  return refilled.length > 0 ? [{ type: "DOCUMENT_FIELDS_AUTO_INSERTED", data: { fields: refilled } }] : [];
 }

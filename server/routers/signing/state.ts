@@ -4,7 +4,8 @@ import { AUDIT_DATA } from "@/server/contract/audit";
 import { type SigningSession, SigningState, SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, teams, users } from "@/server/db/schema";
-import { loadSignatures } from "@/server/db/store/envelope";
+import { loadSignatures, loadVersions } from "@/server/db/store/envelope";
+import { loadAssistance } from "@/server/db/store/field-authors";
 import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
@@ -12,6 +13,7 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { liveProofs } from "@/server/domain/recipient/proof";
+import { redirectTarget } from "@/server/domain/recipient/redirect";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
@@ -19,10 +21,12 @@ import { env } from "@/server/env";
 import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { identityShown } from "../identity/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
+import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
 import { todayOf } from "./value-context";
-import { commonOf, fieldsOf, filesOf, type Link } from "./view";
+import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
 import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
 /**
@@ -83,15 +87,23 @@ async function present(
       return { screen: "rejectedByOther", ...common, participants, at: endedAt, by: null };
     }
     case "completed":
-      return { screen: "completed", ...common, at: endedAt, files: filesOf(link, party, true) };
+      return {
+        screen: "completed",
+        ...common,
+        at: endedAt,
+        files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
+        redirectUrl: redirectOf(party),
+        auditLogUrl: auditLogUrlOf(link),
+      };
     case "done":
       return {
         screen: "done",
         ...common,
         sealing: screen.isSealing,
+        sealingSince: envelope.sealingSince?.toISOString() ?? null,
         remaining: screen.waitingFor,
-        redirectUrl: party.meta.redirectUrl || null,
-        files: filesOf(link, party),
+        redirectUrl: redirectOf(party),
+        files: filesOf(link, party, { pending: true }),
       };
     case "expired":
       return {
@@ -135,7 +147,12 @@ async function sessionOf(
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
     },
     files: filesOf(link, party),
-    fields: fieldsOf(link, party, await loadSignatures(connection, envelope.id)),
+    fields: fieldsOf(
+      link,
+      party,
+      await loadSignatures(connection, envelope.id),
+      hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
+    ),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
@@ -148,8 +165,37 @@ async function sessionOf(
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
     actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
+    identity: await identityShown(connection, party),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
+    handsOverTo: handsOverTo(party),
+    notes: await notesFor(connection, party),
   };
+}
+
+const hasAssistant = ({ recipients }: Party) => recipients.some(({ role }) => role === "ASSISTANT");
+
+/** Who only gets a copy has not acted here. */
+const redirectOf = ({ meta, envelope, recipient }: Party): string | null =>
+  acts(recipient.role)
+    ? redirectTarget(meta.redirectUrl, {
+        envelopeId: envelope.id,
+        recipientId: recipient.id,
+        status: recipient.signingStatus,
+      })
+    : null;
+
+/** SHA-256 of each sealed file, by item id. */
+async function sealedDigests(connection: Connection, { items }: Party): Promise<Map<string, string>> {
+  const versions = await loadVersions(
+    connection,
+    items.map(({ id }) => id),
+  );
+  const current = new Set(items.map(({ currentVersionId }) => currentVersionId));
+  return new Map(
+    versions
+      .filter(({ id }) => current.has(id))
+      .map(({ itemId, sha256 }) => [itemId, Buffer.from(sha256).toString("hex")]),
+  );
 }
 
 /** What the sender's own words may name, in the mail and here alike (domain 5.1). */

@@ -9,7 +9,9 @@ import {
   type SigningState,
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
+import type { Assistance } from "@/server/db/store/field-authors";
 import type { Party } from "@/server/db/store/signing";
+import { recipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -28,20 +30,27 @@ const addressOf = ({ token, ticket }: Link, ...rest: string[]): string =>
   ["/api/sign", token, ...rest].join("/") +
   (ticket ? `?${new URLSearchParams({ [TICKET_PARAM]: ticket })}` : "");
 
+/** What of a file exists on a screen beside the original. */
+type Copies = { sealed?: ReadonlyMap<string, string>; pending?: boolean };
+
 /** One file with its addresses; the sealed one only once it exists. */
-const toFile = (link: Link, item: ItemRow, isSealed: boolean): SigningFile => ({
+const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): SigningFile => ({
   id: item.id,
   title: item.title,
   order: item.order,
   pages: pageSizes(item),
   originalUrl: addressOf(link, "items", item.id, "original"),
-  sealedUrl: isSealed ? addressOf(link, "items", item.id, "sealed") : null,
+  sealedUrl: sealed ? addressOf(link, "items", item.id, "sealed") : null,
+  sealedSha256: sealed?.get(item.id) ?? null,
+  pendingUrl: pending ? addressOf(link, "items", item.id, "pending") : null,
   firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
-/** The files of a party's envelope, in order; with the sealed ones on the screen that offers them. */
-export const filesOf = (link: Link, party: Party, isSealed = false): SigningFile[] =>
-  party.items.map((item) => toFile(link, item, isSealed));
+/** The files of a party's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
+export const filesOf = (link: Link, party: Party, copies: Copies = {}): SigningFile[] =>
+  party.items.map((item) => toFile(link, item, copies));
+
+export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
 export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
@@ -61,7 +70,12 @@ export const participantsOf = ({ recipients, recipient }: Party): Common["partic
  * finished, or the sender fixed them. What somebody is still typing is theirs; only an ASSISTANT sees what it may
  * fill. Signatures follow the same rule: who signs after somebody signs that signature's document too.
  */
-export function fieldsOf(link: Link, party: Party, signatures: readonly SignatureRow[]): SigningField[] {
+export function fieldsOf(
+  link: Link,
+  party: Party,
+  signatures: readonly SignatureRow[],
+  assistance: ReadonlyMap<string, Assistance> = new Map(),
+): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
@@ -92,6 +106,7 @@ export function fieldsOf(link: Link, party: Party, signatures: readonly Signatur
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
       signature: signature ? toSignatureView(link, signature) : null,
+      filledBy: (mine && field.inserted && assistance.get(field.secondaryId)) || null,
     };
   });
 }
@@ -121,6 +136,7 @@ export const commonOf = (
   dateFormat: party.meta.dateFormat,
   serverTime: now.toISOString(),
   participants: participantsOf(party),
+  code: recipientCode(party.recipient),
 });
 
 const personOf = ({ id, name, email, role }: RecipientRow) => ({ id, name, email, role });

@@ -2,13 +2,18 @@ import "@/app/signature-faces.css";
 import { notFound } from "next/navigation";
 import { readPreferences } from "@/app/preferences";
 import { messages } from "@/server/domain/messages";
+import { showsSamples } from "@/server/env";
+import { DevDirect } from "../dev-direct";
 import { DevSigning } from "../dev-signing";
+import { asDirectSample, asSample } from "../samples";
 
-/** The recipient's page on made-up answers, for eyes and for axe; does not exist in production. */
+/** The recipient's page on made-up answers, for eyes and for axe. In production only where the tests ask for it. */
 export default async function DevSigningPage({ params }: { params: Promise<{ screen: string }> }) {
-  if (process.env.NODE_ENV === "production") notFound();
   const [{ screen }, { language }] = await Promise.all([params, readPreferences()]);
-  return (
-    <DevSigning screen={screen} language={language} messages={{ signing: messages[language].signing }} />
-  );
+  const shown = { language, messages: { signing: messages[language].signing } };
+  const [sample, direct] = [asSample(screen), asDirectSample(screen)];
+  if (!showsSamples()) notFound();
+  if (sample) return <DevSigning screen={sample} {...shown} />;
+  if (direct) return <DevDirect screen={direct} {...shown} />;
+  notFound();
 }

@@ -1,0 +1,7 @@
+import { methods } from "@/server/rest/methods";
+import { showSigningAuditLog } from "@/server/rest/sign-files";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: showSigningAuditLog },
+  "own pages",
+);

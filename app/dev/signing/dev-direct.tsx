@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { DirectPage } from "@/components/direct/direct-page";
+import type { DirectServer } from "@/components/direct/direct-server";
+import { DirectVisit } from "@/components/direct/direct-visit";
+import { VisitProvider } from "@/components/direct/visit-context";
+import { SigningProblem } from "@/components/signing/signing-api";
+import { SigningProvider } from "@/components/signing/signing-provider";
+import type { DirectState } from "@/server/contract/direct";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { createMemoryApi } from "./memory-api";
+import { samplePdf, samplePicture } from "./sample-pdf";
+import { sampleState } from "./sample-states";
+import type { DirectSampleName } from "./samples";
+
+type DevDirectProps = { screen: DirectSampleName; language: Language; messages: Pick<Messages, "signing"> };
+type Signing = Extract<DirectState, { screen: "open" }>["signing"];
+
+/**
+ * The page behind a direct link on made-up answers: `direct`, `direct-reader`, `direct-changed` (the form changes when
+ * it is looked at again), `direct-limited` (at the finish), `direct-account`, `direct-closed`. 123456 is the right code.
+ */
+export function DevDirect({ screen, language, messages }: DevDirectProps) {
+  const [visit, setVisit] = useState<DirectVisit | null>(null);
+  useEffect(() => {
+    void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
+      const [main = "", second = ""] = urls;
+      const shown = screen === "direct-reader" ? "view" : "sign";
+      const state = sampleState(shown, language, { main, second, picture: samplePicture() });
+      const options = {
+        prefill: {},
+        language: () => language,
+        onMade: () => createMemoryApi(finished(state)),
+      };
+      setVisit(new DirectVisit({ ...options, token: screen, server: memoryServer(screen, language, state) }));
+    });
+  }, [screen, language]);
+  if (visit === null) return null;
+  return (
+    <SigningProvider api={visit.api} language={language} messages={messages}>
+      <VisitProvider value={visit}>
+        <DirectPage />
+      </VisitProvider>
+    </SigningProvider>
+  );
+}
+
+function memoryServer(screen: DirectSampleName, language: Language, signing: Signing): DirectServer {
+  let looks = 0;
+  const made = { token: "sample", envelopeId: "envelope_sample", documentId: 1, recipientId: 1 };
+  return {
+    state: async () => {
+      looks += 1;
+      if (screen === "direct-closed") return { screen: "notActive" };
+      if (screen === "direct-account") return { screen: "accountNeeded", language };
+      const isChanged = screen === "direct-changed" && looks > 1;
+      const revision = isChanged ? 2 : 1;
+      return { screen: "open", revision, account: null, accountOnly: false, signing };
+    },
+    sendCode: async () => ({ resendInSeconds: 30 }),
+    confirmCode: async ({ code }) =>
+      code === "123456" ? { outcome: "confirmed", proof: "sample" } : { outcome: "wrong", triesLeft: 4 },
+    finish: async () => {
+      if (screen === "direct-limited") throw new SigningProblem("TOO_MANY_REQUESTS");
+      return made;
+    },
+    result: async () => null,
+  };
+}
+
+function finished(state: Signing): Signing {
+  if (state.screen !== "sign") return state;
+  const { session, ...common } = state;
+  return {
+    ...common,
+    screen: "done",
+    sealing: false,
+    remaining: 1,
+    redirectUrl: null,
+    files: session.files,
+  };
+}

@@ -1,0 +1,35 @@
+import type { SessionIdentity, SigningField, SigningState } from "@/server/contract/signing";
+import type { SampleName } from "./samples";
+
+const OPEN: SessionIdentity = {
+  isAvailable: true,
+  verified: null,
+  logoutUrl: "https://accounts.claveunica.example/api/v1/accounts/app/logout",
+};
+const MARIA = { name: "María Soto", run: "12.345.678-5", at: "2026-11-20T14:25:00.000Z" };
+
+/** A person who is to identify; `#identity=mismatch` and the like in the address shows how the last try ended. */
+const IDENTITIES = {
+  identity: OPEN,
+  identityVerified: { ...OPEN, verified: MARIA },
+  identityNotSetUp: { ...OPEN, isAvailable: false },
+} as const satisfies Partial<Record<SampleName, SessionIdentity>>;
+
+/** The sample with a RUT_FIRMADO field. */
+export function withIdentity(screen: keyof typeof IDENTITIES, state: SigningState): SigningState {
+  const identity: SessionIdentity = IDENTITIES[screen];
+  if (state.screen !== "sign") return state;
+  const [first] = state.session.fields;
+  if (!first) return state;
+  const { verified } = identity;
+  const field: SigningField = {
+    ...first,
+    id: 90,
+    type: "RUT_FIRMADO",
+    positionY: 20,
+    meta: null,
+    inserted: verified !== null,
+    customText: verified?.run ?? "",
+  };
+  return { ...state, session: { ...state.session, identity, fields: [field, ...state.session.fields] } };
+}

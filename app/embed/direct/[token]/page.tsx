@@ -1,0 +1,29 @@
+import "@/app/signature-faces.css";
+import { framersOf } from "@/app/embed/framers";
+import { readPreferences } from "@/app/preferences";
+import { DirectEmbed } from "@/components/embed/direct-embed";
+import { messages } from "@/server/domain/messages";
+
+type PageProps = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The page behind a direct link, for a frame in another site (ux.md 9.3); `?externalId` as on its own page. */
+export default async function EmbeddedDirectPage({ params, searchParams }: PageProps) {
+  const [{ token }, query, { language }, framers] = await Promise.all([
+    params,
+    searchParams,
+    readPreferences(),
+    framersOf(),
+  ]);
+  return (
+    <DirectEmbed
+      token={token}
+      externalId={[query.externalId].flat()[0]?.trim().slice(0, 255) || undefined}
+      language={language}
+      messages={{ signing: messages[language].signing }}
+      framers={framers}
+    />
+  );
+}

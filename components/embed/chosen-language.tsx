@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect } from "react";
+import { useLanguageChoice } from "@/components/signing/signing-provider";
+import type { Language } from "@/server/domain/vocabulary";
+
+/** The integrator's language stands above the envelope's; the person may still change it. */
+export function ChosenLanguage({ language }: { language: Language | undefined }) {
+  const { choose } = useLanguageChoice();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; afterwards the choice is the person's.
+  useEffect(() => {
+    if (language) choose(language);
+  }, []);
+  return null;
+}

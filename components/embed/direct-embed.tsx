@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { DirectEntry } from "@/components/direct/direct-entry";
+import type { DirectVisit } from "@/components/direct/direct-visit";
+import type { SigningApi } from "@/components/signing/signing-api";
+import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
+import type { MadeDirect } from "@/server/contract/direct";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { ChosenLanguage } from "./chosen-language";
+import { EmbedFrame } from "./embed-frame";
+import type { Tell } from "./messages";
+import { createObservedApi } from "./observed-api";
+import type { EmbedOptions } from "./options";
+
+type DirectEmbedProps = {
+  token: string;
+  externalId: string | undefined;
+  language: Language;
+  messages: Pick<Messages, "signing">;
+  framers: readonly string[];
+};
+
+/** The page behind a direct link inside another site: the same page over the same server, watched and told about. */
+export function DirectEmbed({ framers, ...rest }: DirectEmbedProps) {
+  return (
+    <EmbedFrame framers={framers} outsideUrl={`/d/${encodeURIComponent(rest.token)}`}>
+      {(inside) => <Form {...rest} {...inside} />}
+    </EmbedFrame>
+  );
+}
+
+type FormProps = Omit<DirectEmbedProps, "framers"> & { options: EmbedOptions; tell: Tell };
+
+function Form({ token, externalId, language, messages, options, tell }: FormProps) {
+  const [embedded] = useState(() => embeddingOf(token, options, tell));
+  return (
+    <DirectEntry
+      token={token}
+      language={language}
+      messages={messages}
+      prefill={{ name: options.name, email: options.email, externalId }}
+      embedded={embedded}
+    >
+      <ChosenLanguage language={options.language} />
+    </DirectEntry>
+  );
+}
+
+/**
+ * What is typed on the start card is stronger than what the integrator offered, unless it is locked. Once the document
+ * exists the frame is the visitor's own for life, over a reload too.
+ */
+function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
+  let current = token;
+  const locks: EmbedOptions = {
+    ...options,
+    name: options.lockName ? options.name : "",
+    email: options.lockEmail ? options.email : "",
+  };
+  return {
+    watch: (visit: DirectVisit) => {
+      const { person } = visit.snapshot();
+      visit.identify({ name: locks.name || person.name, email: locks.email || person.email });
+      return createObservedApi(withAccountCheck(visit), () => current, locks, tell);
+    },
+    moveTo: ({ token: own }: MadeDirect) => {
+      current = own;
+      window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
+      return createTrpcSigningApi(own);
+    },
+  };
+}
+
+/** A link that asks for an account is a check like any other; the page has a screen of its own for it. */
+function withAccountCheck(visit: DirectVisit): SigningApi {
+  return {
+    ...visit.api,
+    state: async () => {
+      const state = await visit.api.state();
+      if (visit.snapshot().phase !== "accountNeeded") return state;
+      return { screen: "accessCheck", language: "en", teamName: "", maskedEmail: "", methods: ["ACCOUNT"] };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { SigningState } from "@/server/contract/signing";
+
+type ArrivalProps = { state: SigningState; cameFrom: SigningState["screen"] | null };
+
+const WAITED: readonly ArrivalProps["cameFrom"][] = ["waiting", "expired", "copyLater"];
+
+/**
+ * Says what changed while the page was open, to whom does not look at it: politely aloud, and by a dot before the
+ * title of the tab when a turn has come (ux.md 5.1, delight 24). The dot goes once the person is here.
+ */
+export function Arrival({ state, cameFrom }: ArrivalProps) {
+  const t = useTranslations("signing");
+  const hasTurn = state.screen === "sign" && WAITED.includes(cameFrom);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!hasTurn || isSeen) return;
+    const see = () => setSeen(true);
+    addEventListener("pointerdown", see);
+    addEventListener("keydown", see);
+    return () => {
+      removeEventListener("pointerdown", see);
+      removeEventListener("keydown", see);
+    };
+  }, [hasTurn, isSeen]);
+  const title = "title" in state ? state.title : "Rubrica";
+  const isCalling = hasTurn && !isSeen;
+  const calling = t("outcome.arrived.tab");
+  useEffect(() => {
+    document.title = isCalling ? `● ${calling} – ${title}` : title;
+  }, [isCalling, calling, title]);
+  return (
+    <p role="status" className="sr-only">
+      {cameFrom !== null && (hasTurn ? t("outcome.arrived.sign") : wordsOf(state, t))}
+    </p>
+  );
+}
+
+function wordsOf(state: SigningState, t: ReturnType<typeof useTranslations<"signing">>): string {
+  switch (state.screen) {
+    case "cancelled":
+    case "rejectedByMe":
+    case "rejectedByOther":
+    case "completed":
+    case "copyLater":
+    case "waiting":
+    case "notFound":
+      return t("outcome.arrived.changed", { title: t(`outcome.${state.screen}.title`) });
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { ExternalLink, Paperclip } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useSessionContext } from "../session/session-context";
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    return address;
+  }
+}
+
+/** What the sender put beside the files. Every link says where it leads before it is followed. */
+export function AttachmentList() {
+  const t = useTranslations("signing.document");
+  const { attachments } = useSessionContext().state.session;
+  if (attachments.length === 0) return null;
+  return (
+    <details className="text-body">
+      <summary className="flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-primary hover:bg-muted">
+        <Paperclip className="size-4 shrink-0" aria-hidden />
+        <span className="max-sm:sr-only">{t("attachments", { count: attachments.length })}</span>
+        <span aria-hidden className="sm:hidden">
+          {attachments.length}
+        </span>
+      </summary>
+      <ul className="absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto border-y border-hairline bg-bg px-4 py-1 shadow-high">
+        {attachments.map(({ id, label, data }) => (
+          <li key={id}>
+            <a
+              href={data}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]"
+            >
+              <ExternalLink className="size-4 shrink-0 text-primary" aria-hidden />
+              <span className="font-medium text-primary underline underline-offset-4">{label}</span>
+              <span className="text-ink-2">{t("opens", { host: hostOf(data) })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

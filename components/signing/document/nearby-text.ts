@@ -1,0 +1,56 @@
+import type { Box } from "@/server/domain/field/placement";
+
+/** A line of words on a page, in points from the top left. */
+export type TextLineOnPage = Box & { text: string };
+
+/** Runs nearer to each other than this many heights belong to one line of words. */
+const GAP = 1.5;
+const LONGEST = 160;
+
+/** Runs of words joined to lines: same height on the page, and near each other. */
+export function joinRuns(runs: readonly TextLineOnPage[]): TextLineOnPage[] {
+  const sorted = [...runs].sort((a, b) => a.y + a.height - (b.y + b.height) || a.x - b.x);
+  const lines: TextLineOnPage[] = [];
+  for (const run of sorted) {
+    const line = lines.find((each) => isSameLine(each, run));
+    if (!line) {
+      lines.push({ ...run });
+      continue;
+    }
+    const isApart = run.x - (line.x + line.width) > run.height * 0.15;
+    line.text = `${line.text}${isApart ? " " : ""}${run.text}`;
+    line.width = run.x + run.width - line.x;
+    line.height = Math.max(line.height, run.height);
+  }
+  return lines;
+}
+
+function isSameLine(line: TextLineOnPage, run: TextLineOnPage): boolean {
+  const isLevel = Math.abs(line.y + line.height - (run.y + run.height)) < run.height * 0.4;
+  const gap = run.x - (line.x + line.width);
+  return isLevel && gap > -run.height && gap < run.height * GAP;
+}
+
+/**
+ * The words that say what a field is for, as people read a form: what stands before it on its line, else what is nearest
+ * above it, else the nearest of all. "" on a page without words.
+ */
+export function nearbyText(box: Box, lines: readonly TextLineOnPage[]): string {
+  const middle = box.y + box.height / 2;
+  const before = lines.filter(
+    (line) => line.y < middle && line.y + line.height > box.y && line.x < box.x + box.width / 2,
+  );
+  const above = lines.filter(
+    (line) => line.y + line.height <= middle && line.x < box.x + box.width && line.x + line.width > box.x,
+  );
+  const pick =
+    nearest(before, (line) => Math.abs(box.x - (line.x + line.width))) ??
+    nearest(above, (line) => middle - line.y) ??
+    nearest(lines, (line) => Math.abs(middle - line.y) + Math.max(0, line.x - box.x));
+  const text = pick?.text.replace(/\s+/gu, " ").trim() ?? "";
+  return [...text].length > LONGEST ? `…${[...text].slice(-LONGEST).join("")}` : text;
+}
+
+function nearest<L>(lines: readonly L[], distance: (line: L) => number): L | undefined {
+  return [...lines].sort((a, b) => distance(a) - distance(b))[0];
+}

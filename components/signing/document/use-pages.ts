@@ -1,0 +1,71 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+const NEAR = "900px 0px";
+const SETTLE_MS = 180;
+
+const pageOf = (element: Element) => Number(element.getAttribute("data-page"));
+
+/**
+ * The pages near what is seen: only those hold a picture, words and controls, so that two thousand pages scroll like
+ * four. `onSeen` hears of every page that has really been in sight.
+ */
+export function useNearPages(scroller: RefObject<HTMLElement | null>, onSeen: (page: number) => void) {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
+  const seen = useRef(onSeen);
+  seen.current = onSeen;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = scroller.current;
+    const pages = list.current?.querySelectorAll("[data-page]") ?? [];
+    const nearby = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const next = new Set(before);
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) next.add(pageOf(target));
+            else next.delete(pageOf(target));
+          }
+          return next;
+        }),
+      { root, rootMargin: NEAR },
+    );
+    const sight = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) seen.current(pageOf(target));
+      },
+      { root },
+    );
+    for (const page of pages) {
+      nearby.observe(page);
+      sight.observe(page);
+    }
+    return () => {
+      nearby.disconnect();
+      sight.disconnect();
+    };
+  }, [scroller]);
+  return { near, list };
+}
+
+/** The width of an element in CSS pixels, once zooming has come to rest. */
+export function useSettledWidth() {
+  const [widthPx, setWidthPx] = useState(0);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => element.clientWidth > 0 && setWidthPx(Math.round(element.clientWidth));
+    const shape = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, SETTLE_MS);
+    });
+    shape.observe(element);
+    measure();
+    return () => {
+      clearTimeout(timer);
+      shape.disconnect();
+    };
+  }, []);
+  return { widthPx, watch };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** How the way to the provider ended, as the page between says in the fragment. Words only: what holds, the server says. */
+const OUTCOMES = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
+export type IdentityOutcome = (typeof OUTCOMES)[number];
+
+/** Where the person was when they left. */
+export type Place = { view: "steps" | "form" | "review"; fieldId: number | null };
+
+const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies Place["view"][];
+const KEY = "rubrica-identity-place";
+
+let outcome: IdentityOutcome | null | undefined;
+
+/** Read once from the address of this page, then taken out of it: a reload does not tell an old story. */
+export function identityOutcome(): IdentityOutcome | null {
+  if (typeof window === "undefined") return null;
+  if (outcome !== undefined) return outcome;
+  const [, found] = /^#identity=([a-z]+)$/.exec(window.location.hash) ?? [];
+  outcome = OUTCOMES.find((known) => known === found) ?? null;
+  const { pathname, search } = window.location;
+  if (outcome !== null) window.history.replaceState(window.history.state, "", pathname + search);
+  return outcome;
+}
+
+/** Remembers the step over the way to the provider. The key names the recipient, never the token. */
+export function keepPlace(recipientId: number, place: Place): void {
+  try {
+    sessionStorage.setItem(`${KEY}-${recipientId}`, JSON.stringify(place));
+  } catch {
+    // Storage may be closed to this page: the person then begins at the start card, and nothing is lost.
+  }
+}
+
+function takePlace(recipientId: number): Place | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`${KEY}-${recipientId}`) ?? "null");
+    sessionStorage.removeItem(`${KEY}-${recipientId}`);
+    return isPlace(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlace(kept: unknown): kept is Place {
+  if (typeof kept !== "object" || kept === null || !("view" in kept) || !("fieldId" in kept)) return false;
+  const isView = typeof kept.view === "string" && VIEWS.includes(kept.view);
+  return isView && (kept.fieldId === null || Number.isSafeInteger(kept.fieldId));
+}
+
+/** Brings a person who comes back from the provider to the step they left, once. */
+export function useIdentityReturn(recipientId: number, resume: (place: Place) => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (identityOutcome() === null) return;
+    const place = takePlace(recipientId);
+    if (place) resume(place);
+  });
+}

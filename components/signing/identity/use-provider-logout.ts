@@ -1,0 +1,17 @@
+"use client";
+
+import { useRef } from "react";
+import type { SigningState } from "@/server/contract/signing";
+
+/**
+ * Where to end the reader's session at the identity provider, once this page saw them identify and then finish
+ * (domain.md 8.5, step 6); null at every other time.
+ */
+export function useProviderLogout(state: SigningState | undefined): string | null {
+  const seen = useRef<string | null>(null);
+  if (state?.screen === "sign") {
+    const { identity } = state.session;
+    seen.current = identity?.verified ? identity.logoutUrl : null;
+  }
+  return state?.screen === "done" || state?.screen === "completed" ? seen.current : null;
+}

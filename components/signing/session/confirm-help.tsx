@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { wireValueOf } from "../field-model";
+import { OptionRow } from "../fields/option-row";
+import { useSessionContext } from "./session-context";
+import type { ShownField } from "./use-session-fields";
+
+/**
+ * The owner stands by what an assistant entered: one tick for each assistant, and each value is sent once more as the
+ * owner's own word, so that the evidence says so (ux.md 5.9).
+ */
+export function ConfirmHelp() {
+  const t = useTranslations("signing.review");
+  const { plan, edits } = useSessionContext();
+  const byName = new Map<string, ShownField[]>();
+  for (const field of plan.unconfirmed) {
+    const name = field.filledBy?.name ?? "";
+    byName.set(name, [...(byName.get(name) ?? []), field]);
+  }
+  if (byName.size === 0) return null;
+  return (
+    <fieldset id="confirm-help" className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{t("confirmHere")}</legend>
+      {[...byName].map(([name, fields]) => (
+        <OptionRow
+          key={name}
+          type="checkbox"
+          label={t("confirm", { name, count: fields.length })}
+          checked={false}
+          onChange={() => {
+            for (const field of fields) edits.commit(field.id, wireValueOf(field));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { ProblemCode } from "../signing-api";
+import { useSessionContext } from "./session-context";
+import type { FinishStage } from "./use-finish";
+
+type FinishNoticeProps = { stage: FinishStage; refusal: ProblemCode | null; online: boolean };
+
+/** How far finishing has got, in a sentence, or why it did not happen and that nothing is lost (ux.md 5.8). */
+export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
+  const t = useTranslations("signing");
+  const { plan, state } = useSessionContext();
+  const { role } = state.recipient;
+  const progress =
+    stage === "finishing"
+      ? t(`review.stage.${role}`)
+      : stage === "saving" || stage === "checking"
+        ? t(`review.${stage}`)
+        : "";
+  const problem = () => {
+    if (!online) return t("review.offline");
+    if (refusal !== null)
+      return t(refusal === "TOO_MANY_REQUESTS" ? `problem.${refusal}` : "problem.INVALID_REQUEST");
+    switch (stage) {
+      case "missing":
+        return t("review.missing", { count: plan.missing.length });
+      case "unconfirmed":
+      case "unknown":
+      case "notDone":
+      case "unsaved":
+        return t(`review.${stage}`);
+      default:
+        return "";
+    }
+  };
+  return (
+    <>
+      <p role="status" className="pb-2 text-body empty:hidden">
+        {progress}
+      </p>
+      <p role="alert" className="pb-2 text-body font-medium text-danger empty:hidden">
+        {progress === "" && problem()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SigningSession } from "@/server/contract/signing";
+
+type Asked = Pick<SigningSession, "actionAuth" | "signatureKinds">;
+/** What this browser can do, of what may be asked of it. */
+export type Abilities = { passkeys: boolean; files: boolean };
+
+/** Whether this visit needs something that this browser, often one built into an app, does not have (ux.md 5.2). */
+export function needsOtherBrowser(
+  { actionAuth, signatureKinds }: Asked,
+  { passkeys, files }: Abilities,
+): boolean {
+  const onlyPasskey = actionAuth.length > 0 && actionAuth.every((method) => method === "PASSKEY");
+  const onlyUpload = !signatureKinds.drawn && !signatureKinds.typed;
+  return (onlyPasskey && !passkeys) || (onlyUpload && !files);
+}
+
+/** Asks the browser itself; a file input that cannot be used comes disabled. */
+export function abilitiesOfBrowser(): Abilities {
+  const input = document.createElement("input");
+  input.type = "file";
+  return { passkeys: typeof PublicKeyCredential === "function", files: !input.disabled };
+}

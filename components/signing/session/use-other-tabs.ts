@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState } from "react";
+
+const CHANNEL = "rubrica-signing";
+
+/** What tabs tell each other: whose document, and that a value was stored from the telling one. Never a value. */
+type Told = { recipientId: number; told: "stored" | "storedToo" };
+
+function isTold(data: unknown): data is Told {
+  const { recipientId, told }: { recipientId?: unknown; told?: unknown } =
+    typeof data === "object" && data !== null ? data : {};
+  return typeof recipientId === "number" && (told === "stored" || told === "storedToo");
+}
+
+/**
+ * The same document in several tabs of one browser: each shows what the others have stored, and both say so once
+ * both have stored something (ux.md 5.1, row 11). The server keeps the newest value of each field.
+ * @param onStored another tab has stored something
+ */
+export function useOtherTabs(recipientId: number, onStored: () => void) {
+  const [isShared, setShared] = useState(false);
+  const hasStored = useRef(false);
+  const channel = useRef<BroadcastChannel | null>(null);
+  const latest = useRef(onStored);
+  latest.current = onStored;
+  useEffect(() => {
+    if (typeof BroadcastChannel !== "function") return;
+    const opened = new BroadcastChannel(CHANNEL);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isTold(data) || data.recipientId !== recipientId) return;
+      if (data.told === "stored") latest.current();
+      if (!hasStored.current) return;
+      setShared(true);
+      if (data.told === "stored") opened.postMessage({ recipientId, told: "storedToo" } satisfies Told);
+    };
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, [recipientId]);
+  const tellStored = useMemo(
+    () => () => {
+      hasStored.current = true;
+      channel.current?.postMessage({ recipientId, told: "stored" } satisfies Told);
+    },
+    [recipientId],
+  );
+  return { isShared, hide: () => setShared(false), tellStored };
+}

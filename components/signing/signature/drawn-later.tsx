@@ -1,0 +1,17 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { patiently } from "../patiently";
+
+/**
+ * Signatures as pictures. Most visits begin without one, and what turns strokes into ink weighs more than any field:
+ * it comes when the first signature is there to be shown (ruling 57).
+ */
+export const SignatureFace = dynamic(
+  patiently(() => import("../document/signature-face").then((module) => module.SignatureFace)),
+  { ssr: false },
+);
+export const SignatureImage = dynamic(
+  patiently(() => import("./signature-image").then((module) => module.SignatureImage)),
+  { ssr: false },
+);

@@ -1,0 +1,176 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startTestProvider, type TestProvider } from "@/server/identity/testing-provider";
+import { temporaryFolder } from "@/server/pdf/testing-judges";
+import { type Account, expect, Product, test } from "./fixtures/product";
+import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: "es-CL",
+});
+const MARIA = { name: "María Soto", email: "maria@example.org" };
+const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };
+const STREET = {
+  type: "TEXT",
+  positionY: 30,
+  fieldMeta: { type: "text", label: "Calle", required: true },
+};
+const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
+
+let provider: TestProvider;
+let product: Product;
+let owner: Account;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  provider = await startTestProvider();
+  product = await Product.start({
+    CLAVE_UNICA_BASE_URL: provider.baseUrl,
+    CLAVE_UNICA_CLIENT_ID: provider.clientId,
+    CLAVE_UNICA_CLIENT_SECRET: provider.clientSecret,
+    CLAVE_UNICA_JWKS_URL: provider.jwksUrl,
+    CLAVE_UNICA_LOGOUT_REDIRECT: `${provider.baseUrl}/bye`,
+    LOG_LEVEL: "trace",
+  });
+  await provider.register([`${product.baseUrl}/api/identity/claveunica/callback`]);
+  owner = await product.bootstrap("owner@example.org", "Acme");
+});
+test.afterAll(async () => {
+  await product?.dispose();
+  await provider?.[Symbol.asyncDispose]();
+});
+test.afterEach(() => {
+  provider.faults = {};
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const shots = process.env.RUBRICA_SHOTS;
+const look = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
+};
+
+async function open(page: Page, fields: NewField[]): Promise<string> {
+  const recipients = [{ ...MARIA, fields }];
+  const meta = { language: "es" };
+  const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
+  await page.goto(sent.urlOf(MARIA.email));
+  await button(page, "Comenzar").click();
+  return sent.id;
+}
+
+async function identify(page: Page, run: string): Promise<void> {
+  await button(page, "Continuar con ClaveÚnica").click();
+  await page.getByLabel("RUN").fill(run);
+  await button(page, "Continuar").click();
+  await page.waitForURL(/\/sign\//);
+}
+
+async function typeSignature(page: Page): Promise<void> {
+  await button(page, "Agregar firma").click();
+  await page.getByText("Escribir", { exact: true }).click();
+  await page.getByLabel("Su nombre").fill("María Soto");
+  await button(page, "Usar esta firma").click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("a person identifies, signs, and the sealed paper names their RUN", async ({ page }) => {
+  await open(page, [STREET, SIGNED_RUT, SIGNATURE]);
+  await expect(page.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
+  await look(page, "identity");
+  await expectAccessible(page);
+  await identify(page, "12.345.678-5");
+  const verified = page.getByText("Identidad verificada: María Soto, RUT 12.345.678-5");
+  await expect(verified).toBeFocused();
+  expect(new URL(page.url()).hash).toBe("");
+  await look(page, "verified");
+  await expectAccessible(page);
+  await button(page, "Siguiente").click();
+  await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Larga 12");
+  await button(page, "Siguiente").click();
+  await typeSignature(page);
+  await button(page, "Revisar").click();
+  await expect(page.locator("form").getByText("12.345.678-5").first()).toBeVisible();
+  await button(page, "Firmar y terminar").click();
+  const download = page.getByRole("link", { name: "Descargar documento firmado" });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  await look(page, "done");
+  await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
+  await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
+  await expectAccessible(page);
+  const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
+  const file = path.join(temporaryFolder(), "sealed.pdf");
+  writeFileSync(file, await sealed.body());
+  const text = (...pages: string[]) =>
+    execFileSync("pdftotext", ["-raw", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+  expect(text("-l", "1")).toContain("12.345.678-5");
+  expect(text("-f", "3")).toContain("María Soto, RUN 12.345.678-5");
+});
+
+test("another RUN than the document's is said plainly, and the sender hears of it only by the person's wish", async ({
+  page,
+}) => {
+  const fixed = {
+    type: "RUT",
+    positionY: 10,
+    fieldMeta: { type: "rut", readOnly: true, text: "12.345.678-5" },
+  };
+  await open(page, [fixed, SIGNED_RUT, SIGNATURE]);
+  const before = product.mail.mails.length;
+  await identify(page, "11.111.111-1");
+  await expect(page.getByText("Este no es el RUT que espera el documento")).toBeVisible();
+  await look(page, "mismatch");
+  await expectAccessible(page);
+  expect(product.mail.mails.length).toBe(before);
+  await button(page, "Avisar a").click();
+  await expect(page.getByText("que el RUT no coincide.").last()).toBeVisible();
+  await expect.poll(() => product.mail.mails.length).toBe(before + 1);
+});
+
+test("with the provider down, and after cancelling, nothing is lost and the next try goes through", async ({
+  page,
+}) => {
+  await open(page, [STREET, { ...SIGNED_RUT, positionY: 40 }, SIGNATURE]);
+  await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Corta 3");
+  await button(page, "Siguiente").click();
+  provider.faults = { failing: "token" };
+  await identify(page, "12.345.678-5");
+  await expect(page.getByText("ClaveÚnica no responde en este momento.")).toBeVisible();
+  await look(page, "unavailable");
+  provider.faults = {};
+  await button(page, "Continuar con ClaveÚnica").click();
+  await page.waitForURL(/\/sign\//);
+  await expect(page.getByText("Identidad verificada: María Soto")).toBeVisible();
+  await button(page, /Atrás|Volver/)
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: /Calle/ })).toHaveValue("Calle Corta 3");
+});
+
+test("the client's secret is in no log and in nothing that a browser is sent", async ({ page }) => {
+  const seen: string[] = [];
+  page.on("response", (answer) => {
+    void answer.text().then(
+      (body) => seen.push(answer.url(), body, JSON.stringify(answer.headers())),
+      () => {},
+    );
+  });
+  await open(page, [SIGNED_RUT, SIGNATURE]);
+  await identify(page, "12.345.678-5");
+  await expect(page.getByText("Identidad verificada")).toBeVisible();
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.some((text) => text.includes(provider.clientSecret))).toBe(false);
+  expect(product.output).not.toContain(provider.clientSecret);
+  expect(product.output).not.toContain("12345678");
+});

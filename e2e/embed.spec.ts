@@ -1,0 +1,550 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { FrameLocator, Page } from "@playwright/test";
+import { z } from "zod";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { signIn } from "./fixtures/draft";
+import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
+import { type Account, test as base, expect, type Product } from "./fixtures/product";
+import { type NewRecipient, pagesOfText, rest, sendEnvelope } from "./fixtures/sent-envelope";
+
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis@example.org" };
+const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+const NOTE = { type: "TEXT", positionY: 40, fieldMeta: { type: "text", label: "Note", required: false } };
+
+/** A site the team has named, one it has not, and a second team that has named nobody. */
+type Sites = { listed: ForeignSite; unlisted: ForeignSite };
+const test = base.extend<object, { sites: Sites }>({
+  sites: [
+    async ({ product, owner }, use) => {
+      await using listed = await startForeignSite();
+      await using unlisted = await startForeignSite();
+      await using database = openDatabase(product);
+      const settings = database.json({ embedOrigins: [listed.origin] });
+      await database`update team set settings = ${settings} where id = ${owner.teamId}`;
+      await use({ listed, unlisted });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const Made = z.object({ id: z.string() });
+const Link = z.object({ token: z.string() });
+
+const fragment = (options: object) => Buffer.from(JSON.stringify(options), "utf8").toString("base64");
+
+/** A sent envelope and where each recipient's frame lies. */
+async function sent(
+  product: Product,
+  owner: Account,
+  recipients: NewRecipient[],
+  meta: Record<string, unknown> = {},
+) {
+  const envelope = await sendEnvelope(product, owner, {
+    title: "Lease",
+    recipients,
+    meta: { distributionMethod: "NONE", ...meta },
+  });
+  const frameOf = (email: string, options?: object) =>
+    envelope.urlOf(email).replace("/sign/", "/embed/sign/") + (options ? `#${fragment(options)}` : "");
+  return { ...envelope, frameOf, tokenOf: (email: string) => envelope.urlOf(email).split("/").at(-1) ?? "" };
+}
+
+const inFrame = (page: Page) => page.frameLocator("#frame");
+const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole("button", { name });
+const actionsOn = async (page: Page) => (await heardOn(page)).map(({ action }) => action);
+
+/** In the panel; the box on the paper comes before it and takes the same words. */
+const entry = (frame: FrameLocator, name: RegExp) => frame.getByRole("textbox", { name }).last();
+/** By the keyboard: the way there is the first thing on the page, and shows itself when it is reached. */
+const openForm = (frame: FrameLocator) => button(frame, "Fill in as a form").first().press("Enter");
+
+async function typeSignature(frame: FrameLocator): Promise<void> {
+  await button(frame, "Add signature").click();
+  await frame.getByText("Type", { exact: true }).click();
+  await frame.getByLabel("Your name").fill("Ana Núñez");
+  await button(frame, "Use this signature").click();
+}
+
+test("a listed site sees the page, hears every step of a signature, and nothing leaves the frame", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const redirectUrl = "https://example.com/thanks";
+  const recipients = [{ ...ANA, fields: [STREET, NOTE, SIGNATURE] }];
+  const { id, frameOf, tokenOf } = await sent(product, owner, recipients, { redirectUrl });
+  const cookies: string[] = [];
+  page.on("response", async (response) => {
+    const [asked, answered] = await Promise.all([response.request().allHeaders(), response.allHeaders()]);
+    if (response.url().startsWith(product.baseUrl) && (asked.cookie ?? answered["set-cookie"]))
+      cookies.push(response.url());
+  });
+  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  const frame = inFrame(page);
+  await button(frame, "Start").click();
+  await entry(frame, /Street/).fill("Calle Larga 12");
+  await button(frame, "Next").click();
+  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed"]);
+  await typeSignature(frame);
+  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed", "field-signed"]);
+  await openForm(frame);
+  const note = entry(frame, /Note/);
+  await note.fill("Second floor");
+  await note.blur();
+  await expect.poll(async () => (await actionsOn(page)).length).toBe(4);
+  await note.fill("");
+  await note.blur();
+  await expect.poll(async () => (await actionsOn(page)).length).toBe(5);
+  await button(frame, "Review").click();
+  await button(frame, "Sign and finish").click();
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+  await expect(frame.getByRole("link", { name: "Download signed document" })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const heard = await heardOn(page);
+  expect(new Set(heard.map(({ origin }) => origin))).toEqual(new Set([product.baseUrl]));
+  expect(heard.map(({ action }) => action)).toEqual([
+    "document-ready",
+    "field-signed",
+    "field-signed",
+    "field-signed",
+    "field-unsigned",
+    "document-completed",
+    "all-documents-completed",
+  ]);
+  await using database = openDatabase(product);
+  const [row] = await database`
+    select e.legacy_id, r.id as recipient_id from envelope e join recipient r on r.envelope_id = e.id
+    where e.id = ${id}`;
+  const place = {
+    token: tokenOf(ANA.email),
+    envelopeId: id,
+    documentId: row?.legacy_id,
+    recipientId: row?.recipient_id,
+  };
+  expect(heard.at(-2)?.data).toEqual({ ...place, redirectUrl });
+  expect(heard.at(-1)?.data).toEqual(place);
+  // The sender's address is data for the site; neither the frame nor the page around it has gone there.
+  await page.waitForTimeout(6_000);
+  expect(page.url()).toContain(sites.listed.origin);
+  expect(page.frames().map((one) => new URL(one.url()).origin)).toEqual([
+    sites.listed.origin,
+    product.baseUrl,
+  ]);
+  expect(cookies).toEqual([]);
+});
+
+test("an unlisted site sees nothing and hears nothing, nor does a listed one of another team's page", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const mine = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const second = await product.bootstrap("other@example.org", "Other");
+  const theirs = await sent(product, second, [{ ...ANA, fields: [SIGNATURE] }]);
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (/frame-ancestors/.test(message.text())) violations.push(message.text());
+  });
+  const cases = [
+    sites.unlisted.around(mine.frameOf(ANA.email)),
+    sites.unlisted.around(mine.urlOf(ANA.email)),
+    sites.listed.around(theirs.frameOf(ANA.email)),
+    sites.listed.around(theirs.urlOf(ANA.email)),
+    sites.listed.around(`${product.baseUrl}/embed/sign/${"x".repeat(32)}`),
+    sites.listed.around(`${product.baseUrl}/signin`),
+    sites.listed.around(`${product.baseUrl}/d/${"x".repeat(32)}`),
+  ];
+  for (const [index, address] of cases.entries()) {
+    await page.goto(address);
+    await expect.poll(() => violations.length, address).toBe(index + 1);
+    expect(await page.evaluate(() => globalThis.heard)).toEqual([]);
+    expect(page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+  }
+  // The signing page itself may be framed by the listed site, without messages: it was not made for frames.
+  await page.goto(sites.listed.around(mine.urlOf(ANA.email)));
+  await expect(button(inFrame(page), "Start")).toBeVisible();
+});
+
+test("declining is hidden unless it is allowed, and then is told with its reason", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const frame = inFrame(page);
+  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  await expect(button(frame, "Start")).toBeVisible();
+  await expect(button(frame, /decline/i)).toHaveCount(0);
+  await button(frame, "Start").click();
+  await expect(entry(frame, /Street/)).toBeVisible();
+  await expect(button(frame, /decline/i)).toHaveCount(0);
+
+  await page.goto(sites.listed.around(frameOf(ANA.email, { allowDocumentRejection: true })));
+  await button(frame, /decline/i).click();
+  await frame.getByRole("radio").last().check();
+  await frame.getByRole("dialog").getByRole("textbox").fill("The rent is wrong.");
+  await frame.getByRole("dialog").getByRole("button").last().click();
+  await expect(frame.getByRole("heading", { name: "You declined" })).toBeVisible();
+  const heard = await heardOn(page);
+  expect(heard.at(-1)).toMatchObject({ action: "document-rejected", data: { reason: "The rent is wrong." } });
+});
+
+test("a locked name and address stand in their fields, cannot be changed, and are what is stored", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const name = { type: "NAME", positionY: 20 };
+  const email = { type: "EMAIL", positionY: 30 };
+  const { id, frameOf } = await sent(product, owner, [
+    { name: "", email: "", fields: [name, email, STREET, SIGNATURE] },
+  ]);
+  const options = { name: "Ñusta Quispe", lockName: true, email: "Nusta@Example.org", lockEmail: true };
+  await page.goto(sites.listed.around(frameOf("", options), { height: 900 }));
+  const frame = inFrame(page);
+  await button(frame, "Start").click();
+  await entry(frame, /Street/).fill("Calle 1");
+  await openForm(frame);
+  await expect(frame.getByText("Ñusta Quispe").last()).toBeVisible();
+  await expect(frame.getByRole("textbox", { name: /Name|E-mail/ })).toHaveCount(0);
+  await expect(frame.getByRole("textbox")).toHaveCount(1);
+  await button(frame, "Add signature").click();
+  await frame.getByText("Type", { exact: true }).click();
+  await expect(frame.getByLabel("Your name")).toHaveValue("Ñusta Quispe");
+  await button(frame, "Use this signature").click();
+  await button(frame, "Review").click();
+  await button(frame, "Sign and finish").click();
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+  await using database = openDatabase(product);
+  const rows = await database`
+    select type, custom_text from field where envelope_id = ${id} and type in ('NAME', 'EMAIL') order by type`;
+  expect(Object.fromEntries(rows.map((row) => [row.type, row.custom_text]))).toEqual({
+    NAME: "Ñusta Quispe",
+    EMAIL: "nusta@example.org",
+  });
+});
+
+test("waiting, one's turn, expiry, a cancelled envelope and an extra check are told as they come", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const { id, frameOf } = await sent(
+    product,
+    owner,
+    [
+      { ...LUIS, signingOrder: 1, fields: [SIGNATURE] },
+      { ...ANA, signingOrder: 2, fields: [SIGNATURE] },
+    ],
+    { signingOrder: "SEQUENTIAL" },
+  );
+  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  await expect(inFrame(page).getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
+  expect(await actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
+  await using database = openDatabase(product);
+  await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
+  await expect.poll(() => actionsOn(page), { timeout: 20_000 }).toContain("recipient-expired");
+  await rest(product, owner, "/envelope/cancel", { envelopeId: id });
+  await expect.poll(() => actionsOn(page), { timeout: 20_000 }).toContain("document-error");
+  expect((await heardOn(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
+
+  const guarded = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const auth = database.json({ accessAuth: ["ACCOUNT"], actionAuth: [] });
+  await database`update recipient set auth_options = ${auth} where envelope_id = ${guarded.id}`;
+  await page.goto(sites.listed.around(guarded.frameOf(ANA.email)));
+  const way = inFrame(page).getByRole("link", { name: "Continue in a new tab" });
+  await expect(way).toHaveAttribute("target", "_blank");
+  expect(await way.getAttribute("href")).toBe(new URL(guarded.urlOf(ANA.email)).pathname);
+  expect(await heardOn(page)).toEqual([
+    { origin: product.baseUrl, action: "document-ready", data: null },
+    { origin: product.baseUrl, action: "auth-required", data: { methods: ["ACCOUNT"] } },
+  ]);
+});
+
+test("the frame takes the looks, the language and nothing hostile, and stays accessible", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().startsWith("Rubrica embed:")) warnings.push(message.text());
+  });
+  const cssVars = {
+    primary: "#0b6b3a",
+    radius: "14px",
+    fontFamily: "georgia",
+    foreground: "#cccccc",
+    danger: "#ffffff",
+  };
+  const options = { language: "es", theme: "dark", hideHeader: true, css: "body { display: none }", cssVars };
+  await page.goto(sites.listed.around(frameOf(ANA.email, { ...options, theme: "light" })));
+  const frame = inFrame(page);
+  const start = button(frame, "Comenzar");
+  await expect(start).toHaveCSS("background-color", "rgb(11, 107, 58)");
+  await expect(start).toHaveCSS("border-radius", "14px");
+  await expect(frame.locator("body")).toHaveCSS("font-family", "Georgia, serif");
+  await expect(frame.locator("body")).toHaveCSS("color", "rgb(20, 24, 31)");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "es");
+  await expect(frame.getByText("Acme", { exact: true })).toBeHidden();
+  expect(warnings).toEqual([
+    expect.stringContaining("css is not accepted"),
+    expect.stringContaining("cssVars.danger is not a variable"),
+    expect.stringContaining("cssVars.foreground left out"),
+  ]);
+  const found = await new AxeBuilder({ page })
+    .include("#frame")
+    .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
+    .analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.goto(sites.listed.around(frameOf(ANA.email, options)));
+  await expect(frame.locator("html")).toHaveClass(/dark/);
+  await expect(start).not.toHaveCSS("background-color", "rgb(11, 107, 58)");
+
+  for (const hostile of ["%%%", "AAAA", fragment({ name: { a: 1 }, theme: "<script>" }), "x".repeat(6_000)]) {
+    await page.goto(`about:blank`);
+    await page.goto(sites.listed.around(`${frameOf(ANA.email)}#${hostile}`));
+    await expect(button(frame, "Start")).toBeVisible();
+  }
+});
+
+test("the frame grows to its content and no further, settles, and works at a small fixed height", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    type: "TEXT",
+    positionY: 5 + index * 6,
+    fieldMeta: { type: "text", label: `Line ${index + 1}`, required: true },
+  }));
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [...many, SIGNATURE] }]);
+  const height = () => page.locator("#frame").evaluate((element) => element.clientHeight);
+  const wishes = () =>
+    page.evaluate(() => globalThis.heard.filter(({ action }) => action === "resize").length);
+  await page.goto(sites.listed.around(frameOf(ANA.email), { grow: true, height: 150 }));
+  const frame = inFrame(page);
+  await expect(button(frame, "Start")).toBeVisible();
+  await expect.poll(height).toBe(720);
+  await button(frame, "Start").click();
+  await openForm(frame);
+  await expect.poll(height).toBe(1200);
+  const settled = await wishes();
+  await page.waitForTimeout(1_000);
+  expect(await wishes()).toBe(settled);
+
+  const ended = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await rest(product, owner, "/envelope/cancel", { envelopeId: ended.id });
+  await page.goto(sites.listed.around(ended.frameOf(ANA.email), { grow: true, height: 1000 }));
+  await expect(frame.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
+  await expect.poll(height).toBeLessThan(500);
+  const [inner, outer] = await Promise.all([
+    frame.locator("html").evaluate((element) => element.scrollHeight),
+    height(),
+  ]);
+  expect(inner).toBe(outer);
+
+  await page.goto(sites.listed.around(frameOf(ANA.email), { height: 480 }));
+  await button(frame, "Continue").click();
+  await entry(frame, /^Line 1 /).fill("x");
+  await button(frame, "Next").click();
+  await expect(entry(frame, /Line 2/)).toBeVisible();
+  expect(await height()).toBe(480);
+});
+
+test("the focus stays with the site until one enters, and the keyboard goes in and out at both ends", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  const frame = inFrame(page);
+  await expect(button(frame, "Start")).toBeVisible();
+  await expect(page.locator("#above")).toBeFocused();
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+  const tabUntil = async (wanted: string, key: string) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      await page.keyboard.press(key);
+      if ((await focused()) === wanted) return tabs;
+    }
+    throw new Error(`${wanted} is out of reach.`);
+  };
+  await tabUntil("frame", "Tab");
+  expect(await tabUntil("below", "Tab")).toBeGreaterThan(2);
+  await tabUntil("frame", "Shift+Tab");
+  expect(await tabUntil("above", "Shift+Tab")).toBeGreaterThan(2);
+  // A sheet opens inside the frame and gives the focus back.
+  await button(frame, "Is this genuine?").click();
+  const sheet = frame.getByRole("dialog");
+  const [box, around] = await Promise.all([sheet.boundingBox(), page.locator("#frame").boundingBox()]);
+  expect(box && around && box.y >= around.y && box.y + box.height <= around.y + around.height + 1).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(button(frame, "Is this genuine?")).toBeFocused();
+});
+
+test("a direct link in a frame: who visits is given and locked, the code is asked, the document is made", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  const form = new FormData();
+  const fields = [STREET, SIGNATURE].map((field) => ({
+    identifier: "form.pdf",
+    page: 1,
+    positionX: 12,
+    width: 40,
+    height: 5,
+    ...field,
+  }));
+  const recipients = [{ name: "Visitor", email: "visitor@example.org", role: "SIGNER", fields }];
+  form.set("payload", JSON.stringify({ title: "Sign-up form", type: "TEMPLATE", recipients }));
+  form.append(
+    "files",
+    new Blob([Buffer.from(await pagesOfText(2))], { type: "application/pdf" }),
+    "form.pdf",
+  );
+  const { id } = Made.parse(await rest(product, owner, "/envelope/create", form));
+  await using database = openDatabase(product);
+  const [row] = await database`select id from recipient where envelope_id = ${id}`;
+  const direct = { envelopeId: id, directRecipientId: row?.id };
+  const { token } = Link.parse(await rest(product, owner, "/envelope/direct-link/create", direct));
+  const address = `${product.baseUrl}/embed/direct/${token}`;
+
+  await page.goto(sites.unlisted.around(address));
+  await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+
+  const email = "eva@example.org";
+  const options = { name: "Eva Ruiz", lockName: true, email, lockEmail: true, allowDocumentRejection: true };
+  await page.goto(sites.listed.around(`${address}#${fragment(options)}`));
+  const frame = inFrame(page);
+  const name = frame.getByRole("textbox", { name: "Your name" });
+  await expect(name).toHaveValue("Eva Ruiz");
+  await expect(name).toHaveJSProperty("readOnly", true);
+  await expect(frame.getByRole("textbox", { name: "Your e-mail" })).toHaveJSProperty("readOnly", true);
+  await expect(page.locator("#above")).toBeFocused();
+  await button(frame, "Start").click();
+  await entry(frame, /Street/).fill("Calle 1");
+  await expect(button(frame, /decline/i)).toHaveCount(0);
+  await button(frame, "Next").click();
+  await typeSignature(frame);
+  await button(frame, "Review").click();
+  await button(frame, "Sign and finish").click();
+  const { email: mail } = await product.mail.waitFor(email);
+  await frame.getByLabel("Code").fill(/\b\d{6}\b/.exec(mail.text ?? "")?.[0] ?? "");
+  await button(frame, "Confirm and finish").click();
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+  await expect.poll(() => actionsOn(page)).toContain("document-completed");
+  const completed = (await heardOn(page)).find(({ action }) => action === "document-completed");
+  const [made] = await database`
+    select e.id, e.legacy_id, r.id as recipient_id, r.name, r.email from envelope e
+    join recipient r on r.envelope_id = e.id where e.source = 'TEMPLATE_DIRECT_LINK'`;
+  expect([made?.name, made?.email]).toEqual(["Eva Ruiz", email]);
+  expect(completed?.data).toMatchObject({
+    envelopeId: made?.id,
+    documentId: made?.legacy_id,
+    recipientId: made?.recipient_id,
+  });
+  // From here on the frame is the visitor's own, and stays one.
+  expect(page.frames()[1]?.url()).toContain(`${product.baseUrl}/embed/sign/`);
+  expect(page.frames()[1]?.url()).not.toContain(token);
+});
+
+test("with cookies and storage closed to the frame one signs all the same", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    const closed = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(window, name, { get: closed });
+    Object.defineProperty(document, "cookie", { get: closed, set: closed });
+  });
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  const frame = inFrame(page);
+  await button(frame, "Start").click();
+  await typeSignature(frame);
+  await button(frame, "Review").click();
+  await button(frame, "Sign and finish").click();
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+  await expect.poll(() => actionsOn(page)).toContain("document-completed");
+});
+
+test("the team names a site in its settings, and from then on that site may embed", async ({
+  page,
+  product,
+  owner,
+  sites,
+}) => {
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/settings/documents`);
+  const add = page.getByLabel("Add a site");
+  await add.fill("http://app.example.com");
+  await add.press("Enter");
+  await expect(page.getByText("Enter https:// and the name of one site")).toBeVisible();
+  await expect(add).toHaveAttribute("aria-invalid", "true");
+  await add.fill(`${sites.unlisted.origin}/`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` })).toBeVisible();
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  await expectAccessible(page, "settings with sites");
+  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.unlisted.around(frameOf(ANA.email)));
+  await expect(button(inFrame(page), "Start")).toBeVisible();
+  await expect.poll(() => actionsOn(page)).toEqual(["document-ready"]);
+
+  await page.goto(`/t/${owner.teamUrl}/settings/documents`);
+  await page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` }).click();
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  const later = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.unlisted.around(later.frameOf(ANA.email)));
+  await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+});
+
+test("the playground shows a pasted link in a frame and logs what it says", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { urlOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  await page.goto("/api/v2/docs/embedding");
+  const link = page.getByLabel("Signing link", { exact: true });
+  await link.fill("https://example.com/sign/abc");
+  await page.getByRole("button", { name: "Show the frame" }).click();
+  await expect(page.getByText("That is no signing link of this installation.")).toBeVisible();
+  await link.fill(urlOf(ANA.email));
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Spanish");
+  await page.getByRole("button", { name: "Show the frame" }).click();
+  const log = page.getByRole("log");
+  await expect(log).toContainText("document-ready");
+  await expect(log).toContainText('resize {"height":720}');
+  const frame = page.frameLocator("iframe");
+  await button(frame, "Comenzar").click();
+  await entry(frame, /Street/).fill("Calle 1");
+  await button(frame, "Siguiente").click();
+  await expect(log).toContainText("field-signed");
+  await expectAccessible(page, "playground");
+});

@@ -1,0 +1,95 @@
+/**
+ * Pictures of everything a recipient can meet: each scene in both languages, on a phone and at a desk, light and
+ * dark, into `e2e/gallery/` with an `index.html` to look through. `npm run gallery`, or `npm run gallery -- pad` for
+ * the scenes whose name holds that word.
+ */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
+import { Product } from "./fixtures/product";
+import { openScene, SCENES, type Scene } from "./fixtures/scenes";
+
+const FOLDER = path.join(import.meta.dirname, "gallery");
+const SCHEMES = ["light", "dark"] as const;
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+type Device = keyof typeof DEVICES;
+const DEVICE_NAMES = ["phone", "desktop"] as const satisfies readonly Device[];
+
+const fileName = (scene: Scene, language: Language, device: Device, scheme: string) =>
+  `${scene.name.replaceAll(/[^\p{L}\d]+/gu, "-")}.${language}.${device}.${scheme}.png`;
+
+/** One load a scene, language and device; both schemes are pictures of the same moment. */
+async function take(browser: Browser, baseUrl: string, scenes: readonly Scene[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const language of LANGUAGES) {
+    for (const device of DEVICE_NAMES) {
+      const locale = { en: "en-GB", es: "es-CL" }[language];
+      // One context for all, so that from the second page on the letters are there at once.
+      const context = await browser.newContext({ ...DEVICES[device], locale, reducedMotion: "reduce" });
+      await (await context.newPage()).goto(`${baseUrl}/dev/signing/notFound`);
+      for (const scene of scenes) {
+        const page = await context.newPage();
+        try {
+          await openScene(page, baseUrl, scene, language);
+          for (const colorScheme of SCHEMES) {
+            await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+            await page.screenshot({
+              path: path.join(FOLDER, fileName(scene, language, device, colorScheme)),
+            });
+          }
+        } catch (error) {
+          failures.push(`${scene.name}, ${language}, ${device}: ${String(error).split("\n")[0]}`);
+        }
+        await context.setOffline(false);
+        await page.close();
+      }
+      await context.close();
+    }
+  }
+  return failures;
+}
+
+function indexOf(scenes: readonly Scene[]): string {
+  const taken = new Set(readdirSync(FOLDER));
+  const columns = LANGUAGES.flatMap((language) =>
+    DEVICE_NAMES.flatMap((device) => SCHEMES.map((scheme) => [language, device, scheme] as const)),
+  );
+  const picture = (scene: Scene, [language, device, scheme]: (typeof columns)[number]) => {
+    const file = fileName(scene, language, device, scheme);
+    if (!taken.has(file)) return "";
+    const title = `${language}, ${device}, ${scheme}`;
+    return `<a href="${file}"><img loading="lazy" class="${device}" src="${file}" alt="${title}" title="${title}"></a>`;
+  };
+  const rows = scenes.map(
+    (scene) => `<h2>${scene.name}</h2><div>${columns.map((column) => picture(scene, column)).join("")}</div>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Signing, every state</title>
+<style>body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}
+img{border:1px solid #999;display:block}.phone{width:195px}.desktop{width:640px}</style>
+${rows.join("\n")}
+`;
+}
+
+const wanted = process.argv.slice(2).join(" ");
+const scenes = SCENES.filter(({ name }) => name.includes(wanted));
+mkdirSync(FOLDER, { recursive: true });
+const product = await Product.start({ RUBRICA_SAMPLES: "1" });
+const system = "/usr/bin/chromium";
+const browser = await chromium.launch({
+  ...(existsSync(system) ? { executablePath: system } : {}),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const failures = await take(browser, product.baseUrl, scenes);
+  writeFileSync(path.join(FOLDER, "index.html"), indexOf(SCENES));
+  console.log(`${scenes.length} scenes in ${path.join(FOLDER, "index.html")}`);
+  for (const failure of failures) console.error(`not taken: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product.dispose();
+}

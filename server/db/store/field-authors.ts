@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Connection } from "../client";
+import { auditEntries } from "../schema";
+
+const TYPES = ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_PREFILLED", "DOCUMENT_FIELD_UNINSERTED"] as const;
+
+/** Which assistant last wrote a field, and whether its owner has stood by that value since. */
+export type Assistance = { readonly name: string; readonly confirmed: boolean };
+
+const Written = z.object({ field: z.object({ data: z.string() }) });
+
+/**
+ * The fields of an envelope whose present value an ASSISTANT wrote, by secondary id (ux.md 5.9). Read out of the
+ * evidence, where every value, clearing and confirmation stands in order: there is no second truth to keep.
+ */
+export async function loadAssistance(
+  connection: Connection,
+  envelopeId: string,
+): Promise<Map<string, Assistance>> {
+  const entries = await connection
+    .select({
+      type: auditEntries.type,
+      data: auditEntries.data,
+      name: auditEntries.name,
+      fieldId: sql<string>`${auditEntries.data}->>'fieldId'`,
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.envelopeId, envelopeId), inArray(auditEntries.type, [...TYPES])))
+    .orderBy(desc(auditEntries.seq));
+  const found = new Map<string, Assistance>();
+  const own = new Map<string, string>();
+  const settled = new Set<string>();
+  // Newest first: the owner's own entry only confirms what the assistant wrote when both name the same value.
+  for (const { type, data, name, fieldId } of entries) {
+    if (settled.has(fieldId)) continue;
+    const value = Written.safeParse(data).data?.field.data;
+    if (type === "DOCUMENT_FIELD_INSERTED" && value !== undefined && !own.has(fieldId)) {
+      own.set(fieldId, value);
+      continue;
+    }
+    settled.add(fieldId);
+    const confirmed = own.get(fieldId);
+    if (type !== "DOCUMENT_FIELD_PREFILLED" || (confirmed !== undefined && confirmed !== value)) continue;
+    found.set(fieldId, { name: name ?? "", confirmed: confirmed !== undefined });
+  }
+  return found;
+}

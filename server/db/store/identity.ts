@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { newId } from "@/server/ids";
+import { encrypt, secretKeys } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { fields, identityChallenges, itemVersions, recipientIdentities } from "../schema";
+import type { ItemRow } from "./envelope";
+
+export type Challenge = typeof identityChallenges.$inferSelect;
+/** How a trip to a provider ended. Only `mismatch` and `invalid` count as failed verifications. */
+export type ChallengeResult =
+  | "verified"
+  | "mismatch"
+  | "invalid"
+  | "denied"
+  | "unavailable"
+  | "closed"
+  | "limited";
+
+export const CLAVE_UNICA = "CLAVE_UNICA";
+/** How long a person has to identify themself at the provider (domain 8.5). */
+const CHALLENGE_MS = 10 * 60_000;
+
+export const stateHashOf = (state: string): Uint8Array => createHash("sha256").update(state).digest();
+
+type NewChallenge = Pick<
+  Challenge,
+  | "recipientId"
+  | "envelopeId"
+  | "purpose"
+  | "stateHash"
+  | "nonce"
+  | "clientBindingHash"
+  | "tokenHmac"
+  | "contentDigest"
+>;
+
+/** Begins a trip to ClaveÚnica; answers its id. */
+export async function openChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<string> {
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await tx
+    .insert(identityChallenges)
+    .values({ ...challenge, id, provider: CLAVE_UNICA, createdAt: now, expiresAt });
+  return id;
+}
+
+/** Uses up a state: of two callbacks with the same one, one gets the challenge, the other null. */
+export async function takeChallenge(
+  connection: Connection,
+  state: string,
+  now: Date,
+): Promise<Challenge | null> {
+  const [row] = await connection
+    .update(identityChallenges)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        eq(identityChallenges.stateHash, stateHashOf(state)),
+        isNull(identityChallenges.consumedAt),
+        gt(identityChallenges.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function endChallenge(tx: Transaction, id: string, result: ChallengeResult): Promise<void> {
+  await tx.update(identityChallenges).set({ result }).where(eq(identityChallenges.id, id));
+}
+
+/** How often somebody else, or nobody we could believe, came back for this recipient since a moment. */
+export async function countFailures(connection: Connection, recipientId: number, since: Date) {
+  const rows = await connection
+    .select({ id: identityChallenges.id })
+    .from(identityChallenges)
+    .where(
+      and(
+        eq(identityChallenges.recipientId, recipientId),
+        inArray(identityChallenges.result, ["mismatch", "invalid"]),
+        gt(identityChallenges.consumedAt, since),
+      ),
+    );
+  return rows.length;
+}
+
+/** The newest ended trip of a recipient from this tab, or null. */
+export async function latestChallenge(
+  connection: Connection,
+  recipientId: number,
+  bindingHash: Uint8Array,
+): Promise<Challenge | null> {
+  const [row] = await connection
+    .select()
+    .from(identityChallenges)
+    .where(
+      and(
+        eq(identityChallenges.recipientId, recipientId),
+        eq(identityChallenges.clientBindingHash, bindingHash),
+      ),
+    )
+    .orderBy(desc(identityChallenges.createdAt), desc(identityChallenges.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Remembers that the sender was told of another RUN; false when that was done before. */
+export async function markTold(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(identityChallenges)
+    .set({ toldAt: now })
+    .where(and(eq(identityChallenges.id, id), isNull(identityChallenges.toldAt)))
+    .returning({ id: identityChallenges.id });
+  return rows.length > 0;
+}
+
+/** SHA-256 over the SHA-256 of every file as the signers see it, in order: what a person identifies themself for. */
+export async function contentDigest(connection: Connection, items: readonly ItemRow[]): Promise<Uint8Array> {
+  const ids = items.map(({ originalVersionId }) => originalVersionId ?? "");
+  const rows = await connection
+    .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
+    .from(itemVersions)
+    .where(inArray(itemVersions.id, [...ids, ""]));
+  const hashes = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  const digest = createHash("sha256");
+  for (const id of ids) digest.update(hashes.get(id) ?? new Uint8Array());
+  return digest.digest();
+}
+
+const Names = z.object({ given: z.array(z.string()), family: z.array(z.string()) });
+export type Identity = Omit<typeof recipientIdentities.$inferSelect, "names" | "evidence" | "subHash"> & {
+  names: z.infer<typeof Names>;
+};
+
+const shown = {
+  recipientId: recipientIdentities.recipientId,
+  provider: recipientIdentities.provider,
+  run: recipientIdentities.run,
+  names: recipientIdentities.names,
+  verifiedAt: recipientIdentities.verifiedAt,
+  challengeId: recipientIdentities.challengeId,
+};
+
+/** Who these recipients were found to be; those who never were are left out. */
+export async function loadIdentities(
+  connection: Connection,
+  recipientIds: readonly number[],
+): Promise<Identity[]> {
+  const rows = await connection
+    .select(shown)
+    .from(recipientIdentities)
+    .where(inArray(recipientIdentities.recipientId, [...recipientIds, -1]));
+  return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
+}
+
+/** Keeps who a recipient was found to be, in place of an earlier time. What the provider said is encrypted. */
+export async function keepIdentity(
+  tx: Transaction,
+  identity: Identity & { sub: string; evidence: { userinfo: string; idToken: string | null } },
+): Promise<void> {
+  const { sub, evidence, recipientId, ...rest } = identity;
+  const row = {
+    ...rest,
+    subHash: createHash("sha256").update(sub).digest(),
+    evidence: encrypt(secretKeys(), evidenceRow(identity), JSON.stringify(evidence)),
+  };
+  await tx
+    .insert(recipientIdentities)
+    .values({ recipientId, ...row })
+    .onConflictDoUpdate({ target: recipientIdentities.recipientId, set: row });
+}
+
+/** What a kept identity's evidence is bound to, for `decrypt`. */
+export const evidenceRow = ({ recipientId, challengeId }: Pick<Identity, "recipientId" | "challengeId">) =>
+  `recipient_identity:${recipientId}:${challengeId}`;
+
+/**
+ * Another person takes a recipient's place: what the first one proved goes, with the values that stood on it.
+ * Answers the fields that were emptied.
+ */
+export async function forgetIdentities(tx: Transaction, recipientIds: readonly number[]) {
+  const ids = [...recipientIds, -1];
+  await tx.delete(recipientIdentities).where(inArray(recipientIdentities.recipientId, ids));
+  return tx
+    .update(fields)
+    .set({ customText: "", inserted: false, insertedAt: null })
+    .where(and(inArray(fields.recipientId, ids), eq(fields.type, "RUT_FIRMADO"), eq(fields.inserted, true)))
+    .returning({ type: fields.type, secondaryId: fields.secondaryId });
+}

@@ -1,0 +1,94 @@
+import type { Language } from "@/server/domain/vocabulary";
+import type { NumberFormat } from "./meta";
+
+/**
+ * Reads a number as people type it, "1.234,5" as well as "1,234.5" (ux.md 5.6), and writes it as the field's format
+ * wants it. The server judges what comes out by the format alone (number.ts), so nothing is guessed twice.
+ */
+
+type Separator = "." | ",";
+type Marks = { group: Separator; decimal: Separator };
+
+const MARKS_OF_FORMAT = {
+  "123,456,789.00": { group: ",", decimal: "." },
+  "123.456.789,00": { group: ".", decimal: "," },
+  "123456,789.00": { group: ",", decimal: "." },
+} as const satisfies Record<NumberFormat, Marks>;
+
+const MARKS_OF_LANGUAGE = {
+  en: { group: ",", decimal: "." },
+  es: { group: ".", decimal: "," },
+} as const satisfies Record<Language, Marks>;
+
+/** Without a format the stored form is plain with a decimal dot. */
+const PLAIN: Marks = { group: ",", decimal: "." };
+
+export type NumberReading = {
+  /** What is stored and drawn. */
+  readonly stored: string;
+  /** The same number in the reader's own spelling. */
+  readonly reads: string;
+};
+
+type Parts = { sign: string; whole: string; fraction: string };
+
+const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
+const isGrouped = (text: string, mark: Separator) => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(text);
+
+/** Null for what is no number in any spelling; such text is left to the field's rule to refuse. */
+export function readTypedNumber(
+  text: string,
+  format: NumberFormat | null | undefined,
+  language: Language,
+): NumberReading | null {
+  const typed = text.replace(/[\s'’]/gu, "").replace(/^[−–]/u, "-");
+  const [, sign = "", digits] = /^(-?)([\d.,]+)$/.exec(typed) ?? [];
+  if (digits === undefined || digits.length > 60 || !/\d/.test(digits)) return null;
+  const marks = marksIn(digits, format ? MARKS_OF_FORMAT[format] : MARKS_OF_LANGUAGE[language]);
+  const parts = marks && split(digits, marks);
+  if (!parts) return null;
+  const { whole, fraction } = parts;
+  const written = format ? MARKS_OF_FORMAT[format] : PLAIN;
+  // Kept as typed where it is written as the format writes it: the paper shows the person's own spelling.
+  const isAsWritten = marks.decimal === written.decimal && typed === text.trim() && parts.isWellFormed;
+  const own = MARKS_OF_LANGUAGE[language];
+  return {
+    stored: isAsWritten ? typed : join({ sign, whole, fraction }, written, hasGroups(format)),
+    reads: join({ sign, whole, fraction }, own, true),
+  };
+}
+
+/** The third format groups only once, so ungrouped digits are the safe way to write it; plain has no groups at all. */
+const hasGroups = (format: NumberFormat | null | undefined) =>
+  format === "123,456,789.00" || format === "123.456.789,00";
+
+function join({ sign, whole, fraction }: Parts, marks: Marks, groups: boolean): string {
+  const head = groups ? grouped(whole, marks.group) : whole;
+  return `${sign}${head}${fraction === "" ? "" : marks.decimal + fraction}`;
+}
+
+const other = (mark: Separator): Separator => (mark === "." ? "," : ".");
+
+/** Which mark groups and which one divides: told by the digits themselves, or by custom where they leave it open. */
+function marksIn(digits: string, custom: Marks): Marks | null {
+  const last = digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
+  if (digits.includes(".") && digits.includes(",")) return { group: other(last), decimal: last };
+  const places = digits.split(last);
+  if (places.length === 1) return custom;
+  if (places.length > 2) return { group: last, decimal: other(last) };
+  const [before = "", after = ""] = places;
+  const couldGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
+  return couldGroup ? custom : { group: other(last), decimal: last };
+}
+
+function split(digits: string, { group, decimal }: Marks) {
+  const [head = "", tail, ...rest] = digits.split(decimal);
+  if (rest.length > 0 || tail === "" || tail?.includes(group)) return null;
+  if (head.includes(group) && !isGrouped(head, group) && !isGroupedOnce(head, group)) return null;
+  const whole = head.replaceAll(group, "").replace(/^0+(?=\d)/, "") || "0";
+  const isWellFormed = head !== "" && (head === "0" || !head.startsWith("0"));
+  return { whole, fraction: tail ?? "", isWellFormed };
+}
+
+/** As the format "123456,789.00" is written. */
+const isGroupedOnce = (head: string, group: Separator) => new RegExp(`^\\d+\\${group}\\d{3}$`).test(head);

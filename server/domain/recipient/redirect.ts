@@ -1,0 +1,24 @@
+import { parseWebUrl } from "@/server/domain/web-url";
+
+export type RedirectFacts = {
+  readonly envelopeId: string;
+  readonly recipientId: number;
+  readonly status: string;
+};
+
+/**
+ * Where the page leads right after the act, or null (ruling 40). The sender's system learns who came only where the
+ * address asks for it by `{envelopeId}`, `{recipientId}` or `{status}`, each percent-encoded (domain.md 4.2).
+ */
+export function redirectTarget(redirectUrl: string | null, facts: RedirectFacts): string | null {
+  if (!redirectUrl) return null;
+  const values: Record<string, string> = {
+    envelopeId: facts.envelopeId,
+    recipientId: String(facts.recipientId),
+    status: facts.status,
+  };
+  const filled = redirectUrl.replace(/\{(envelopeId|recipientId|status)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ""),
+  );
+  return parseWebUrl(filled) === null ? null : filled;
+}

@@ -1,0 +1,28 @@
+import { checkDigitOf } from "@/server/domain/field/rut";
+
+/** What ClaveÚnica says of a person (domain 8.4). */
+export type Run = { readonly tipo: string; readonly numero: number; readonly DV: string };
+
+const MAX_BODY = 99_999_999;
+
+/** As the law writes it, 12.345.678-5; null when it is no RUN: another type, out of range, a wrong check digit (domain 8.5, rule 4). */
+export function canonicalRun({ tipo, numero, DV }: Run): string | null {
+  if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;
+  const digit = DV.toUpperCase();
+  if (digit !== checkDigitOf(numero)) return null;
+  return `${String(numero).replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;
+}
+
+/** Enough to recognise one's own, too little to learn another's: `12.***.***-5`. */
+export function maskRun(canonical: string): string {
+  const [body = "", digit = ""] = canonical.split("-");
+  const [first = "", ...rest] = body.split(".");
+  const shown = first.length <= 2 && rest.length > 0 ? first : first.replace(/\d/g, "*");
+  return `${[shown, ...rest.map((group) => group.replace(/\d/g, "*"))].join(".")}-${digit}`;
+}
+
+/** A person's name as people read it, from the lists the provider sends. */
+export const fullNameOf = (names: {
+  readonly given: readonly string[];
+  readonly family: readonly string[];
+}) => [...names.given, ...names.family].join(" ").replace(/\s+/g, " ").trim();

@@ -1,0 +1,51 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { isIdTokenGood } from "./id-token";
+
+const NOW = new Date("2031-05-03T12:00:00Z");
+const SECONDS = NOW.getTime() / 1000;
+const EXPECTED = { clientId: "rubrica", nonce: "n", sub: "7", now: NOW };
+const GOOD = { aud: "rubrica", exp: SECONDS + 300, sub: "7", nonce: "n" };
+
+let keys: string;
+let sign: (claims: Record<string, unknown>) => Promise<string>;
+let forge: typeof sign;
+beforeAll(async () => {
+  const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
+  keys = JSON.stringify({ keys: [{ ...(await exportJWK(own.publicKey)), alg: "RS256", kid: "1" }] });
+  const signer = (key: CryptoKey) => (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(key);
+  sign = signer(own.privateKey);
+  forge = signer(other.privateKey);
+});
+
+test("a token made for us, this trip and this person is good, with and without keys", async () => {
+  const token = await sign(GOOD);
+  expect(await isIdTokenGood(token, EXPECTED, keys)).toBe(true);
+  expect(await isIdTokenGood(token, EXPECTED, null)).toBe(true);
+  expect(await isIdTokenGood(await sign({ ...GOOD, aud: ["x", "rubrica"], sub: 7 }), EXPECTED, keys)).toBe(
+    true,
+  );
+});
+
+test.each([
+  ["another audience", { aud: "somebody" }],
+  ["a time that has passed", { exp: SECONDS - 61 }],
+  ["another nonce", { nonce: "m" }],
+  ["another person", { sub: "8" }],
+  ["no audience", { aud: undefined }],
+  ["no expiry", { exp: undefined }],
+])("a token with %s is not", async (_, change) => {
+  const token = await sign({ ...GOOD, ...change });
+  expect(await isIdTokenGood(token, EXPECTED, keys)).toBe(false);
+  expect(await isIdTokenGood(token, EXPECTED, null)).toBe(false);
+});
+
+test("a token that another key signed, or a shared secret, is not good where keys are configured", async () => {
+  expect(await isIdTokenGood(await forge(GOOD), EXPECTED, keys)).toBe(false);
+  const shared = await new SignJWT(GOOD)
+    .setProtectedHeader({ alg: "HS256" })
+    .sign(new TextEncoder().encode(keys.padEnd(32, "x")));
+  expect(await isIdTokenGood(shared, EXPECTED, keys)).toBe(false);
+  expect(await isIdTokenGood("no.token.at-all", EXPECTED, null)).toBe(false);
+});

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { Refusal } from "@/server/domain/errors";
+import type { ClaveUnicaSettings } from "./settings";
+
+/**
+ * ClaveÚnica as it documents itself (domain 8.4): OpenID Connect's code flow, paths with a slash at the end, user
+ * data by POST. Nothing that is sent or received here is ever logged.
+ */
+
+/** Longer, and the person is told to try again later. */
+const TIMEOUT_MS = 10_000;
+/** An honest answer has a few hundred bytes. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** Fixed by the provider. */
+const SCOPE = "openid run name";
+
+const Tokens = z.object({
+  access_token: z.string().min(1).max(8192),
+  id_token: z.string().max(8192).nullish(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+const words = z.array(z.string().max(255)).max(20);
+const UserInfo = z.object({
+  sub: z.union([z.string().max(255), z.number()]).transform(String),
+  RolUnico: z.object({ numero: z.number(), DV: z.string().max(8), tipo: z.string().max(32) }),
+  name: z.object({ nombres: words, apellidos: words }),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** The provider did not answer in time, not well, or not at all: the person may try again. */
+const unavailable = (cause: unknown) => new Refusal("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
+
+/** Where the person goes to say who they are. */
+export function authorizeUrl(
+  { baseUrl, clientId }: ClaveUnicaSettings,
+  trip: { redirectUri: string; state: string; nonce: string },
+): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: "code",
+    scope: SCOPE,
+    redirect_uri: trip.redirectUri,
+    state: trip.state,
+    nonce: trip.nonce,
+  });
+  return `${baseUrl}/openid/authorize/?${query}`;
+}
+
+/** Where a person's session at the provider ends; null where no address to return to is registered. */
+export function logoutUrl({ baseUrl, logoutRedirect }: ClaveUnicaSettings): string | null {
+  if (!logoutRedirect) return null;
+  return `${baseUrl}/api/v1/accounts/app/logout?${new URLSearchParams({ redirect: logoutRedirect })}`;
+}
+
+/** Changes the code for tokens, server to server. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+export async function exchangeCode(
+  settings: ClaveUnicaSettings,
+  trip: { redirectUri: string; state: string; code: string },
+): Promise<Tokens> {
+  const body = new URLSearchParams({
+    client_id: settings.clientId,
+    client_secret: settings.clientSecret,
+    redirect_uri: trip.redirectUri,
+    grant_type: "authorization_code",
+    code: trip.code,
+    state: trip.state,
+  });
+  const answer = await call(`${settings.baseUrl}/openid/token/`, { method: "POST", body });
+  return read(Tokens, answer);
+}
+
+/** What the provider says of the person, with its exact words as evidence. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+export async function fetchUserInfo(
+  { baseUrl }: ClaveUnicaSettings,
+  accessToken: string,
+): Promise<{ user: UserInfo; raw: string }> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const raw = await call(`${baseUrl}/openid/userinfo/`, { method: "POST", headers });
+  return { user: read(UserInfo, raw), raw };
+}
+
+/** The keys that sign id_tokens, as JSON. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET" });
+
+async function call(url: string, init: RequestInit): Promise<string> {
+  try {
+    // A provider's back channel has no reason to send us elsewhere, least of all with a secret in the body.
+    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await textOf(answer);
+    if (!answer.ok) throw new TypeError(`status ${answer.status}`);
+    return text;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new TypeError("the answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Zod's complaints name keys and never values, so that they may be logged. */
+function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(text));
+  if (!parsed.success)
+    throw unavailable(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+import { messages } from "@/server/domain/messages";
+import { env } from "@/server/env";
+
+/** Where the return ends: at the document, or nowhere, because this trip opens nothing any more. */
+export type ReturnTo =
+  | { kind: "back"; token: string; result: string; refused: string | null; language: string }
+  | { kind: "over"; language: string };
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/**
+ * The page between the provider and the document. It carries the true status, and goes on without script, so that
+ * neither a program nor a person is told something else than what happened. The outcome stands in the fragment, which
+ * no server sees; the document's page asks the server itself and uses it for words only.
+ */
+export function returnPage(to: ReturnTo): Response {
+  const language = /^\s*es\b/i.test(to.language) ? "es" : "en";
+  const words = messages[language].signing.identity.returning;
+  const address = to.kind === "back" ? `${env().BASE_URL}/sign/${to.token}#identity=${to.result}` : null;
+  const title = address === null ? words.over : words.going;
+  const body = address === null ? `<p>${words.overBody}</p>` : `<p><a href="${address}">${words.go}</a></p>`;
+  const refresh = address === null ? "" : `<meta http-equiv="refresh" content="0;url=${address}">`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${title}</title>${refresh}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  return new Response(html, {
+    status: statusOf(to),
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
+  });
+}
+
+function statusOf(to: ReturnTo): number {
+  if (to.kind === "over") return ERRORS.INVALID_REQUEST.status;
+  return to.refused !== null && isErrorCode(to.refused) ? ERRORS[to.refused].status : 200;
+}

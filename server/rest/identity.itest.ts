@@ -1,0 +1,543 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { evidenceRow } from "@/server/db/store/identity";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signer,
+  signingCaller,
+  tab,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { completeEnvironment, env, parseEnvironment } from "@/server/env";
+import { auditLogPdf } from "@/server/evidence/audit-log";
+import {
+  MARIA,
+  PEDRO,
+  startTestProvider,
+  type TestPerson,
+  type TestProvider,
+  travel,
+} from "@/server/identity/testing-provider";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { log } from "@/server/log";
+import { provide } from "@/server/runtime";
+import { decrypt, secretKeys } from "@/server/secrets";
+import { finishIdentity, startIdentity } from "./identity";
+
+const BASE = "http://localhost:3000";
+const CALLBACK = `${BASE}/api/identity/claveunica/callback`;
+const NO_PARAMS = { params: Promise.resolve({}) };
+/** What `tab("a")` is made of: the binding is whatever hashes to the tab's hash. */
+const bindingOf = (name: string) => name.padEnd(43, "x");
+const tabOf = (name: string) => tab(bindingOf(name));
+
+let world: World;
+let provider: TestProvider;
+beforeAll(async () => {
+  world = await testWorld();
+  provider = await startTestProvider([CALLBACK]);
+  configure(true);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await provider[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+afterEach(() => {
+  provider.faults = {};
+  provider.requests.length = 0;
+  stopClock(null);
+  configure(true);
+});
+
+function configure(isOn: boolean): void {
+  const { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY } = env();
+  const settings = parseEnvironment(
+    isOn
+      ? {
+          CLAVE_UNICA_BASE_URL: provider.baseUrl,
+          CLAVE_UNICA_CLIENT_ID: provider.clientId,
+          CLAVE_UNICA_CLIENT_SECRET: provider.clientSecret,
+          CLAVE_UNICA_JWKS_URL: provider.jwksUrl,
+        }
+      : {},
+  );
+  provide("env", completeEnvironment(settings, { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY }));
+}
+
+const page = (name = "a") => signingCaller(world.db, undefined, tabOf(name));
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.code ?? String(error),
+  );
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.cause?.code ?? error.code ?? String(error),
+  );
+
+async function setOut(token: string, name = "a") {
+  const request = new Request(`${BASE}/api/identity/claveunica/start`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
+    body: JSON.stringify({ token }),
+  });
+  const answer = await startIdentity(request, NO_PARAMS);
+  const { url } = await answer.json();
+  return { url: String(url), cookie: (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "", answer };
+}
+
+const comeBack = (url: string, cookie: string) =>
+  finishIdentity(new Request(url, { headers: { cookie, "accept-language": "es-CL" } }), NO_PARAMS);
+
+async function verify(
+  sent: Sent,
+  index = 0,
+  choice: { as: TestPerson } | { cancel: true } = { as: MARIA },
+  name = "a",
+) {
+  const { url, cookie } = await setOut(tokenOf(sent, index), name);
+  return comeBack(await travel(url, choice, CALLBACK), cookie);
+}
+
+const signedRut = (more: Parameters<typeof box>[] = []) =>
+  signer("María", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1), ...more.map((each) => box(...each))] });
+
+async function sendAndConsent(recipients = [signedRut()], meta = {}) {
+  const sent = await world.send({ recipients, meta });
+  await page().consent(consentOf(tokenOf(sent, 0)));
+  return sent;
+}
+
+async function signedField(sent: Sent) {
+  const { fields } = await world.reload(sent.envelope.id);
+  const field = fields.find(({ type }) => type === "RUT_FIRMADO");
+  return { inserted: field?.inserted, customText: field?.customText };
+}
+const EMPTY = { inserted: false, customText: "" };
+
+const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
+
+async function auditLogText(sent: Sent): Promise<string> {
+  const bytes = await auditLogPdf(world.db, await world.reload(sent.envelope.id));
+  return execFileSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" });
+}
+
+async function failureOf(sent: Sent) {
+  const [row] = await world.test.sql`select data from audit_entry
+    where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_IDENTITY_FAILED' order by seq desc limit 1`;
+  return row?.data;
+}
+
+describe("a person who identifies with ClaveÚnica", () => {
+  test("gets their RUN into every RUT_FIRMADO field, with masked evidence, and may finish", async () => {
+    const sent = await sendAndConsent([signedRut([["RUT_FIRMADO", 2]])]);
+    const token = tokenOf(sent, 0);
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    expect(await refusalOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    const answer = await verify(sent);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(`url=${BASE}/sign/${token}#identity=verified"`);
+    const { fields } = await world.reload(sent.envelope.id);
+    const filled = fields.filter(({ type }) => type === "RUT_FIRMADO");
+    expect(filled.map(({ customText, inserted }) => [customText, inserted])).toEqual([
+      ["12.345.678-5", true],
+      ["12.345.678-5", true],
+    ]);
+    const entries = await world.test.sql`select type, data from audit_entry
+      where envelope_id = ${sent.envelope.id} and (type like 'DOCUMENT_IDENTITY%' or data->'fieldSecurity' is not null)
+      order by seq`;
+    expect(entries.map(({ type, data }) => [type, data.runMasked ?? data.field?.data])).toEqual([
+      ["DOCUMENT_IDENTITY_REQUESTED", undefined],
+      ["DOCUMENT_IDENTITY_VERIFIED", "12.***.***-5"],
+      ["DOCUMENT_FIELD_INSERTED", "12.***.***-5"],
+      ["DOCUMENT_FIELD_INSERTED", "12.***.***-5"],
+    ]);
+    expect(entries[2]?.data.fieldSecurity).toEqual({ type: "CLAVE_UNICA" });
+    const everything = await world.test.sql`select data::text as text from audit_entry
+      where envelope_id = ${sent.envelope.id}`;
+    expect(everything.map(({ text }) => text).join()).not.toMatch(/12\.345\.678|12345678/);
+    await page().complete({ token });
+    expect(await auditTypesOf(world.test.sql, sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
+  });
+
+  test("is known by provider, RUN, names and challenge; what the provider said is kept encrypted", async () => {
+    const sent = await sendAndConsent();
+    await verify(sent);
+    const [row] = await world.test.sql`select i.*, c.result, c.consumed_at from recipient_identity i
+      join identity_challenge c on c.id = i.challenge_id where i.recipient_id = ${sent.recipients[0]?.id ?? 0}`;
+    expect(row).toMatchObject({
+      provider: "CLAVE_UNICA",
+      run: "12.345.678-5",
+      names: { given: ["María"], family: ["Soto"] },
+      result: "verified",
+    });
+    expect(row?.evidence).not.toContain("RolUnico");
+    const place = { recipientId: row?.recipient_id, challengeId: row?.challenge_id };
+    const evidence = JSON.parse(decrypt(secretKeys(), evidenceRow(place), row?.evidence));
+    expect(JSON.parse(evidence.userinfo).RolUnico).toEqual({ numero: 12345678, DV: "5", tipo: "RUN" });
+    expect(evidence.idToken).toMatch(/^ey/);
+  });
+
+  test("is named with the RUN on the sealed paper and its certificate", async () => {
+    const sent = await sendAndConsent();
+    const token = tokenOf(sent, 0);
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await verify(sent);
+    await page().complete({ token });
+    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
+      join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
+    const file = await world.storage.path(row?.key);
+    const textOf = (...pages: string[]) =>
+      execFileSync("pdftotext", ["-layout", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+    expect(textOf("-l", "1")).toContain("12.345.678-5");
+    expect(textOf("-f", "2")).toMatch(/Identified with ClaveÚnica/);
+    expect(textOf("-f", "2").replace(/\s/g, "")).toContain("12.345.678-5");
+    const auditLog = await auditLogText(sent);
+    expect(auditLog).toContain("12.***.***-5");
+    expect(auditLog).not.toContain("12.345.678-5");
+  });
+
+  test("is asked for as the provider documents it: form to the token, POST with Bearer to userinfo", async () => {
+    const sent = await sendAndConsent();
+    const { url, answer } = await setOut(tokenOf(sent, 0));
+    const query = new URL(url);
+    expect(query.origin + query.pathname).toBe(`${provider.baseUrl}/openid/authorize/`);
+    expect(Object.fromEntries(query.searchParams)).toMatchObject({
+      client_id: "rubrica-test",
+      response_type: "code",
+      scope: "openid run name",
+      redirect_uri: CALLBACK,
+    });
+    expect(query.searchParams.get("state")?.length).toBeGreaterThanOrEqual(30);
+    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(url).not.toContain(provider.clientSecret);
+    await verify(sent);
+    const posts = provider.requests.filter(({ path }) => path.startsWith("/openid/") && path.endsWith("o/"));
+    expect(posts).toEqual([{ method: "POST", path: "/openid/userinfo/", contentType: "", isBearer: true }]);
+    expect(provider.requests.find(({ path }) => path === "/openid/token/")).toMatchObject({
+      method: "POST",
+      contentType: expect.stringContaining("application/x-www-form-urlencoded"),
+    });
+  });
+});
+
+describe("as a method before signing", () => {
+  const asked = () =>
+    sendAndConsent([
+      signer("María", { actionAuth: ["CLAVE_UNICA"] }),
+      signer("Pedro", { actionAuth: ["CLAVE_UNICA"] }),
+    ]);
+
+  test("it lets the tab that set out sign, and no other tab and no other recipient", async () => {
+    const sent = await asked();
+    const fill = (index: number, name: string) =>
+      refusalOf(
+        page(name).fill({ token: tokenOf(sent, index), fieldId: fieldIdOf(sent, index), value: DRAWN }),
+      );
+    expect(await fill(0, "a")).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect((await verify(sent)).status).toBe(200);
+    expect(await fill(0, "a")).toBe("ok");
+    expect(await fill(0, "b")).toBe("TWO_FACTOR_AUTH_FAILED");
+    await page().consent(consentOf(tokenOf(sent, 1)));
+    expect(await fill(1, "a")).toBe("TWO_FACTOR_AUTH_FAILED");
+    const [row] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
+    expect(row?.data.fieldSecurity).toEqual({ type: "CLAVE_UNICA" });
+  });
+
+  test("it runs out after a quarter of an hour", async () => {
+    const sent = await asked();
+    await verify(sent);
+    stopClock(new Date(Date.now() + 15 * 60_000 + 5_000));
+    const call = page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    expect(await refusalOf(call)).toBe("TWO_FACTOR_AUTH_FAILED");
+  });
+
+  test("beside another method either suffices, and the page is told which RUN was verified", async () => {
+    const sent = await sendAndConsent([signer("María", { actionAuth: ["PASSWORD", "CLAVE_UNICA"] })]);
+    await verify(sent);
+    const token = tokenOf(sent, 0);
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await page().complete({ token });
+    const [row] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_RECIPIENT_COMPLETED'`;
+    expect(row?.data.actionAuth).toEqual(["CLAVE_UNICA"]);
+  });
+});
+
+describe("nothing is filled and nothing proven", () => {
+  test("when the state was never given out, is another one, or comes without the browser's cookie", async () => {
+    const sent = await sendAndConsent();
+    const { url, cookie } = await setOut(tokenOf(sent, 0));
+    const back = await travel(url, { as: MARIA }, CALLBACK);
+    expect((await comeBack(back, "")).status).toBe(400);
+    const foreign = new URL(back);
+    foreign.searchParams.set("state", "f".repeat(43));
+    expect((await comeBack(foreign.href, cookie)).status).toBe(400);
+    expect((await comeBack(`${CALLBACK}?code=x`, cookie)).status).toBe(400);
+    provider.faults = { state: "g".repeat(43) };
+    expect((await verify(sent)).status).toBe(400);
+    expect(provider.requests.filter(({ path }) => path === "/openid/token/")).toEqual([]);
+    expect(await signedField(sent)).toEqual(EMPTY);
+    expect((await comeBack(back, cookie)).status).toBe(200);
+  });
+
+  test("when a callback is replayed, or comes after ten minutes", async () => {
+    const sent = await sendAndConsent();
+    const { url, cookie } = await setOut(tokenOf(sent, 0));
+    const back = await travel(url, { as: MARIA }, CALLBACK);
+    await comeBack(back, cookie);
+    const before = await auditTypesOf(world.test.sql, sent);
+    const again = await comeBack(back, cookie);
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain("Esta verificación terminó");
+    expect(await auditTypesOf(world.test.sql, sent)).toEqual(before);
+    const late = await sendAndConsent();
+    const trip = await setOut(tokenOf(late, 0));
+    const lateBack = await travel(trip.url, { as: MARIA }, CALLBACK);
+    stopClock(new Date(Date.now() + 10 * 60_000 + 5_000));
+    expect((await comeBack(lateBack, trip.cookie)).status).toBe(400);
+    expect(await signedField(late)).toEqual(EMPTY);
+  });
+
+  test.each([
+    ["another check digit", { DV: "4" }],
+    ["another type than RUN", { tipo: "RUT" }],
+  ])("when %s comes back", async (_, faults) => {
+    const sent = await sendAndConsent();
+    provider.faults = faults;
+    expect((await verify(sent)).status).toBe(401);
+    expect(await signedField(sent)).toEqual(EMPTY);
+    expect(await failureOf(sent)).toMatchObject({ reason: "invalid", provider: "CLAVE_UNICA" });
+  });
+
+  test("when the RUN is not the RUT the sender fixed, the person entered, or was verified before", async () => {
+    const fixed = await sendAndConsent([
+      signedRut([["RUT", 3, { type: "rut", readOnly: true, text: "12.345.678-5" }]]),
+    ]);
+    const answer = await verify(fixed, 0, { as: PEDRO });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("#identity=mismatch");
+    expect(await signedField(fixed)).toEqual(EMPTY);
+    expect(await failureOf(fixed)).toMatchObject({ reason: "mismatch", runMasked: "11.***.***-1" });
+    expect((await verify(fixed)).status).toBe(200);
+
+    const entered = await sendAndConsent([signedRut([["RUT", 3]])]);
+    const token = tokenOf(entered, 0);
+    await page().fill({ token, fieldId: fieldIdOf(entered, 0, "RUT"), value: "123456785" });
+    expect((await verify(entered, 0, { as: PEDRO })).status).toBe(401);
+
+    const earlier = await sendAndConsent();
+    await verify(earlier);
+    expect((await verify(earlier, 0, { as: PEDRO })).status).toBe(401);
+    expect(await signedField(earlier)).toEqual({ inserted: true, customText: "12.345.678-5" });
+  });
+
+  test("when the person cancels at the provider; they may try again", async () => {
+    const sent = await sendAndConsent();
+    const answer = await verify(sent, 0, { cancel: true });
+    expect(await answer.text()).toContain("#identity=denied");
+    expect(await failureOf(sent)).toMatchObject({ reason: "denied" });
+    expect((await verify(sent)).status).toBe(200);
+  });
+
+  test.each(["token", "userinfo"] as const)(
+    "when %s fails; retrying is allowed, and not counted",
+    async (failing) => {
+      const sent = await sendAndConsent();
+      provider.faults = { failing };
+      for (let attempt = 0; attempt < 6; attempt++) {
+        const answer = await verify(sent);
+        expect(answer.status).toBe(502);
+        expect(await answer.text()).toContain("#identity=unavailable");
+      }
+      expect(await failureOf(sent)).toMatchObject({ reason: "unavailable" });
+      provider.faults = {};
+      expect((await verify(sent)).status).toBe(200);
+    },
+  );
+
+  test("when the provider takes longer than ten seconds", { timeout: 30_000 }, async () => {
+    const sent = await sendAndConsent();
+    provider.faults = { failing: "token", slowMs: 12_000 };
+    const began = performance.now();
+    expect((await verify(sent)).status).toBe(502);
+    expect(performance.now() - began).toBeLessThan(11_500);
+  });
+
+  test("after five failed verifications within an hour, until the hour is over", async () => {
+    const sent = await sendAndConsent();
+    // The provider's own clock runs on, so that what it signs has not run out an hour later.
+    stopClock(new Date(Date.now() - 61 * 60_000));
+    provider.faults = { DV: "4" };
+    for (let attempt = 0; attempt < 5; attempt++) expect((await verify(sent)).status).toBe(401);
+    provider.faults = {};
+    expect(await refusalOf(setOut(tokenOf(sent, 0)))).toBe("TOO_MANY_REQUESTS");
+    stopClock(null);
+    expect((await verify(sent)).status).toBe(200);
+  });
+
+  test("when the envelope was cancelled or the link replaced while the person was away", async () => {
+    const sent = await sendAndConsent();
+    const trip = await setOut(tokenOf(sent, 0));
+    const back = await travel(trip.url, { as: MARIA }, CALLBACK);
+    const owner = callerFor({ actor: world.owner, db: world.db, requestId: "test" });
+    await owner.envelope.cancel({ envelopeId: sent.envelope.id });
+    expect((await comeBack(back, trip.cookie)).status).toBe(400);
+    expect(await signedField(sent)).toEqual(EMPTY);
+    expect(await failureOf(sent)).toMatchObject({ reason: "closed" });
+
+    const moved = await sendAndConsent();
+    const other = await setOut(tokenOf(moved, 0));
+    const late = await travel(other.url, { as: MARIA }, CALLBACK);
+    const id = moved.recipients[0]?.id ?? 0;
+    await owner.recipient.updateMany({
+      envelopeId: moved.envelope.id,
+      data: [{ id, email: "another@example.com" }],
+    });
+    const answer = await comeBack(late, other.cookie);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain("/sign/");
+  });
+
+  test("when the files are not those the person set out for", async () => {
+    const sent = await sendAndConsent();
+    const trip = await setOut(tokenOf(sent, 0));
+    const back = await travel(trip.url, { as: MARIA }, CALLBACK);
+    await world.test.sql`update identity_challenge set content_digest = sha256('other')
+      where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
+    expect((await comeBack(back, trip.cookie)).status).toBe(400);
+    expect(await signedField(sent)).toEqual(EMPTY);
+  });
+});
+
+describe("setting out is refused", () => {
+  const setOutCode = (sent: Sent, index = 0) => refusalOf(setOut(tokenOf(sent, index)));
+
+  test("before one's turn, before consent, where nobody asked, and for an unknown link", async () => {
+    const inOrder = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [signer("Ana", { signingOrder: 1 }), { ...signedRut(), signingOrder: 2 }],
+    });
+    expect(await setOutCode(inOrder, 1)).toBe("RECIPIENT_OUT_OF_TURN");
+    expect(await setOutCode(await world.send({ recipients: [signedRut()] }))).toBe("INVALID_REQUEST");
+    expect(await setOutCode(await sendAndConsent([signer("Ana")]))).toBe("INVALID_REQUEST");
+    expect(await refusalOf(setOut("unknown"))).toBe("NOT_FOUND");
+  });
+
+  test("without access, without a tab's binding, from a foreign page, and by GET", async () => {
+    const guarded = await world.send({
+      globalAccessAuth: ["TWO_FACTOR_AUTH"],
+      recipients: [signedRut()],
+    });
+    expect(await setOutCode(guarded)).toBe("UNAUTHORIZED");
+    const sent = await sendAndConsent();
+    const start = (headers: Record<string, string>) =>
+      startIdentity(
+        new Request(`${BASE}/api/identity/claveunica/start`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ token: tokenOf(sent, 0) }),
+        }),
+        NO_PARAMS,
+      );
+    expect(await refusalOf(start({ "sec-fetch-site": "same-origin" }))).toBe("INVALID_REQUEST");
+    const foreign = { "sec-fetch-site": "cross-site", "signing-binding": bindingOf("a") };
+    expect(await codeOf(start(foreign))).toBe("FORBIDDEN");
+  });
+
+  test("where the provider is not set up any more: the page is told NOT_SETUP", async () => {
+    const sent = await sendAndConsent();
+    configure(false);
+    expect(await setOutCode(sent)).toBe("NOT_SETUP");
+  });
+});
+
+describe("nobody else writes a RUT_FIRMADO", () => {
+  test("not its recipient by hand, who cannot empty it either", async () => {
+    const sent = await sendAndConsent();
+    const field = { token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "RUT_FIRMADO") };
+    expect(await refusalOf(page().fill({ ...field, value: "12.345.678-5" }))).toBe("INVALID_BODY");
+    await verify(sent);
+    expect(await refusalOf(page().clear(field))).toBe("INVALID_REQUEST");
+    expect(await refusalOf(page().fill({ ...field, value: null }))).toBe("INVALID_BODY");
+    expect(await signedField(sent)).toEqual({ inserted: true, customText: "12.345.678-5" });
+  });
+
+  test("not an assistant", async () => {
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [
+        { name: "Asa", email: "asa@example.com", role: "ASSISTANT", signingOrder: 1 },
+        { ...signedRut(), signingOrder: 2 },
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    await page().consent(consentOf(token));
+    const call = page().fill({ token, fieldId: fieldIdOf(sent, 1, "RUT_FIRMADO"), value: "12.345.678-5" });
+    expect(await refusalOf(call)).toBe("NOT_FOUND");
+  });
+
+  test("not the one it was verified for, once somebody else takes the place", async () => {
+    const sent = await sendAndConsent();
+    await verify(sent);
+    const owner = callerFor({ actor: world.owner, db: world.db, requestId: "test" });
+    const id = sent.recipients[0]?.id ?? 0;
+    await owner.recipient.updateMany({
+      envelopeId: sent.envelope.id,
+      data: [{ id, email: "new@example.com" }],
+    });
+    expect(await signedField(sent)).toEqual(EMPTY);
+    const rows = await world.test.sql`select 1 from recipient_identity where recipient_id = ${id}`;
+    expect(rows).toHaveLength(0);
+    expect((await auditTypesOf(world.test.sql, sent)).slice(-1)).toEqual(["DOCUMENT_FIELD_UNINSERTED"]);
+  });
+});
+
+describe("before sending", () => {
+  const send = (recipients: Parameters<World["send"]>[0]) => refusalOf(world.send(recipients));
+
+  test("the method and the field are refused with NOT_SETUP where no provider is set up", async () => {
+    configure(false);
+    expect(await send({ recipients: [signedRut()] })).toBe("NOT_SETUP");
+    expect(await send({ recipients: [signer("Ana", { actionAuth: ["CLAVE_UNICA"] })] })).toBe("NOT_SETUP");
+    configure(true);
+    expect(await send({ recipients: [signedRut()] })).toBe("ok");
+  });
+
+  test("the field contradicts EXPLICIT_NONE", async () => {
+    expect(await send({ recipients: [{ ...signedRut(), actionAuth: ["EXPLICIT_NONE"] }] })).toBe(
+      "INVALID_REQUEST",
+    );
+  });
+});
+
+test("the sender is told of another RUN only when the person asks for it, once, and without the RUN", async () => {
+  const sent = await sendAndConsent([
+    signedRut([["RUT", 3, { type: "rut", readOnly: true, text: "12.345.678-5" }]]),
+  ]);
+  const token = tokenOf(sent, 0);
+  const tell = (name = "a") =>
+    callerFor({ actor: null, db: world.db, visitor: tabOf(name), requestId: "test" }).identity.tellMismatch({
+      token,
+    });
+  expect(await refusalOf(tell())).toBe("INVALID_REQUEST");
+  await verify(sent, 0, { as: PEDRO });
+  const mails = () => world.test.sql`select kind from mail
+    where envelope_id = ${sent.envelope.id} and kind = 'OWNER_IDENTITY_MISMATCH'`;
+  expect(await mails()).toHaveLength(0);
+  expect(await refusalOf(tell("b"))).toBe("INVALID_REQUEST");
+  await tell();
+  await tell();
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { originOf } from "@/server/auth/origin";
+import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { visitorOf } from "@/server/auth/visitor";
+import { callerFor } from "@/server/caller";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { returnPage } from "@/server/identity/return-page";
+import { type Handler, requestId } from "./methods";
+
+/**
+ * The way to ClaveÚnica and back (domain 8.5). Two things tie the way back to the person who set out: a cookie that
+ * only their browser holds, and the binding of the tab that asked, which the challenge remembers. The document says
+ * `GET start?token=`; here the page POSTs instead and follows the address it is answered. A navigation cannot send
+ * the binding header, and as a query parameter the secret of the tab would stand in logs and in the browser's
+ * history beside the signing token; and a GET that writes would be fired by every program that follows links.
+ */
+
+const PATH = "/api/identity/claveunica";
+const CHALLENGE_SECONDS = 600;
+const Start = z.object({ token: z.string().min(1).max(128) });
+
+const apiOf = (request: Request) =>
+  callerFor({
+    actor: null,
+    origin: originOf(request.headers),
+    visitor: visitorOf(request),
+    requestId: requestId(request),
+  });
+
+/** One cookie a trip, so that two tabs may be on their way at once. */
+function cookieFor(state: string): { name: string; attributes: string } {
+  const isHttps = new URL(env().BASE_URL).protocol === "https:";
+  const trip = createHash("sha256").update(state).digest("hex").slice(0, 16);
+  return {
+    name: `${isHttps ? "__Secure-" : ""}rubrica-identity-${trip}`,
+    attributes: `Path=${PATH}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`,
+  };
+}
+
+/**
+ * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
+ * @throws Refusal INVALID_BODY, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
+ */
+export const startIdentity: Handler = async (request) => {
+  assertSameOrigin(request);
+  const given = Start.safeParse(await request.json().catch(() => null));
+  if (!given.success) throw new Refusal("INVALID_BODY", "token: the signing token is missing.");
+  const { url, state } = await apiOf(request).identity.begin(given.data);
+  const { name, attributes } = cookieFor(state);
+  const headers = { "set-cookie": `${name}=${state}; Max-Age=${CHALLENGE_SECONDS}; ${attributes}` };
+  return Response.json({ url }, { headers });
+};
+
+/**
+ * `GET /api/identity/claveunica/callback`, where the provider sends the person: an honest status for programs, and a
+ * page that goes on to the document by itself, or says why it cannot. Nothing happens unless the browser holds the
+ * cookie of this very state.
+ */
+export const finishIdentity: Handler = async (request) => {
+  const query = new URL(request.url).searchParams;
+  const state = query.get("state") ?? "";
+  const language = request.headers.get("accept-language") ?? "";
+  const cookie = cookieFor(state);
+  if (!isOwnTrip(request, cookie.name, state)) return returnPage({ kind: "over", language });
+  try {
+    const code = query.get("code");
+    const error = query.get("error");
+    const {
+      token,
+      result,
+      code: refused,
+    } = await apiOf(request).identity.finish({
+      state,
+      ...(code ? { code } : {}),
+      ...(error ? { error } : {}),
+    });
+    return used(cookie, returnPage({ kind: "back", token, result, refused, language }));
+  } catch (error) {
+    const refusal = error instanceof Error && error.cause instanceof Refusal ? error.cause : error;
+    if (!(refusal instanceof Refusal) || refusal.status >= 500) throw error;
+    return used(cookie, returnPage({ kind: "over", language }));
+  }
+};
+
+function isOwnTrip(request: Request, name: string, state: string): boolean {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const held = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  const [own, given] = [Buffer.from(held), Buffer.from(state)];
+  return state !== "" && own.length === given.length && timingSafeEqual(own, given);
+}
+
+function used({ name, attributes }: { name: string; attributes: string }, answer: Response): Response {
+  answer.headers.set("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
+  return answer;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { SigningToken } from "@/server/contract/signing";
+import { recordAudit } from "@/server/db/store/audit";
+import { CLAVE_UNICA, contentDigest, openChallenge, stateHashOf } from "@/server/db/store/identity";
+import { lockByToken, recipientByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { claveUnica } from "@/server/identity/available";
+import { authorizeUrl } from "@/server/identity/claveunica/provider";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { assertConsent } from "../signing/consent";
+import { actOf, assertAccess, assertCanAct } from "../signing/visit";
+import { assertNotLimited } from "./failures";
+import { identityNeed } from "./need";
+
+/** Setting out costs a row and an entry in the evidence; nobody needs more tries than this. */
+const TRIPS_PER_HOUR = 30;
+
+/** Where the provider sends people back to; registered there, to the letter. */
+export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
+
+/**
+ * Sets out for ClaveÚnica (domain 8.5, steps 1 and 2): answers the address to go to and the state, which the caller
+ * puts into a cookie. The same gates as filling a field. The tab that asks is remembered, so that what is proven comes
+ * back to it although another page returns.
+ * @throws Refusal NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST (no consent, not asked for, no binding),
+ *   TOO_MANY_REQUESTS, or the code of `canAct`
+ */
+export const begin = publicProcedure
+  .input(SigningToken)
+  .output(z.object({ url: z.string(), state: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    const { recipient: known } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    await limitHits(ctx.db, `identity:${known.id}`, TRIPS_PER_HOUR, HOUR_MS);
+    return ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const { recipient, envelope } = party;
+      const now = await clock.now(tx);
+      assertCanAct(party, now);
+      assertAccess(party, now);
+      const need = identityNeed(party);
+      if (!need.isNeeded)
+        throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be identified.");
+      await assertConsent(tx, recipient.id);
+      const settings = claveUnica();
+      if (!settings) throw new Refusal("NOT_SETUP");
+      await assertNotLimited(tx, recipient.id, now);
+      const { bindingHash } = ctx.visitor;
+      if (!bindingHash) {
+        throw new Refusal(
+          "INVALID_REQUEST",
+          "Send the header signing-binding: what is proven holds for one tab.",
+        );
+      }
+      // 32 bytes are 43 characters; the provider asks for at least 30.
+      const state = randomBytes(32).toString("base64url");
+      const nonce = randomBytes(32).toString("base64url");
+      const challenge = {
+        recipientId: recipient.id,
+        envelopeId: envelope.id,
+        purpose: need.isForAction ? "ACTION" : "FIELD",
+        stateHash: stateHashOf(state),
+        nonce,
+        clientBindingHash: bindingHash,
+        tokenHmac: recipient.tokenHmac,
+        contentDigest: await contentDigest(tx, party.items),
+      };
+      const challengeId = await openChallenge(tx, challenge, now);
+      const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId };
+      const act = actOf(ctx, party, now);
+      await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_IDENTITY_REQUESTED", data }], act);
+      return { url: authorizeUrl(settings, { redirectUri: redirectUri(), state, nonce }), state };
+    });
+  });

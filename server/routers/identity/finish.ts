@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Connection, Transaction } from "@/server/db/client";
+import { recipients } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type Challenge,
+  type ChallengeResult,
+  CLAVE_UNICA,
+  endChallenge,
+  takeChallenge,
+} from "@/server/db/store/identity";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { readSigningToken } from "@/server/db/store/tokens";
+import { Refusal } from "@/server/domain/errors";
+import { maskRun } from "@/server/domain/recipient/run";
+import { claveUnica } from "@/server/identity/available";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf } from "../signing/visit";
+import { type Answer, askProvider } from "./ask-provider";
+import { judge } from "./judge";
+import { writeIdentity } from "./write-identity";
+
+const short = z.string().min(1).max(4096);
+const FinishIdentity = z.object({ state: short, code: short.optional(), error: short.optional() });
+
+const RESULTS = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
+const Finished = z.object({
+  /** Of the link the person came from; they go back there. */
+  token: z.string(),
+  result: z.enum(RESULTS),
+  /** What a program is told; null for `verified` and `denied`. */
+  code: z.string().nullable(),
+});
+export type IdentityResult = z.infer<typeof Finished>;
+
+/** One sentence for every state that opens nothing: unknown, used, run out, of a link that was replaced (T22). */
+const noSuchTrip = () => new Refusal("INVALID_REQUEST", "This check of identity is over. Begin again.");
+
+/**
+ * Comes back from ClaveÚnica (domain 8.5, steps 3 to 6): uses up the state, asks the provider, and either writes who
+ * the person is with all that follows, or why not. The route compares the browser's cookie first.
+ * @throws Refusal INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
+ */
+export const finish = publicProcedure
+  .input(FinishIdentity)
+  .output(Finished)
+  .mutation(async ({ ctx, input }) => {
+    const settings = claveUnica();
+    if (!settings) throw new Refusal("NOT_SETUP");
+    const now = await clock.now(ctx.db);
+    const challenge = await takeChallenge(ctx.db, input.state, now);
+    if (!challenge) throw noSuchTrip();
+    const token = await tokenOf(ctx.db, challenge);
+    const answer = await askProvider(settings, challenge, input, now);
+    return ctx.db.transaction((tx) => settle(tx, ctx, { challenge, token, answer }));
+  });
+
+/** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
+async function tokenOf(connection: Connection, challenge: Challenge): Promise<string> {
+  const [row] = await connection
+    .select({ tokenHmac: recipients.tokenHmac, tokenEncrypted: recipients.tokenEncrypted })
+    .from(recipients)
+    .where(eq(recipients.id, challenge.recipientId));
+  if (!row || !Buffer.from(row.tokenHmac).equals(challenge.tokenHmac)) throw noSuchTrip();
+  return readSigningToken(row);
+}
+
+type Back = { challenge: Challenge; token: string; answer: Answer };
+
+async function settle(
+  tx: Transaction,
+  ctx: Pick<Context, "account" | "origin">,
+  { challenge, token, answer }: Back,
+): Promise<IdentityResult> {
+  const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
+  const party = await lockByToken(tx, token, visitor);
+  const act = actOf(ctx, party, await clock.now(tx));
+  const verdict = await judge(tx, party, challenge, answer, act.now);
+  await endChallenge(tx, challenge.id, verdict.result);
+  if (verdict.result === "verified") {
+    await writeIdentity(tx, party, visitor, { person: verdict.person, challengeId: challenge.id }, act);
+    return { token, result: verdict.result, code: null };
+  }
+  await recordAudit(tx, party.envelope.id, [failure(party, challenge, verdict.result, answer)], act);
+  return { token, result: verdict.result, code: verdict.code };
+}
+
+function failure(party: Party, { id }: Challenge, reason: ChallengeResult, answer: Answer) {
+  const masked = answer.kind === "person" ? { runMasked: maskRun(answer.person.run) } : {};
+  const data = {
+    ...recipientBase(party.recipient),
+    provider: CLAVE_UNICA,
+    challengeId: id,
+    reason,
+    ...masked,
+  };
+  return { type: "DOCUMENT_IDENTITY_FAILED" as const, data };
+}

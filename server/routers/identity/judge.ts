@@ -1,0 +1,59 @@
+import type { Transaction } from "@/server/db/client";
+import {
+  type Challenge,
+  type ChallengeResult,
+  contentDigest,
+  loadIdentities,
+} from "@/server/db/store/identity";
+import type { Party } from "@/server/db/store/signing";
+import { type ErrorCode, isRefusal } from "@/server/domain/errors";
+import { assertAccess, assertCanAct } from "../signing/visit";
+import type { Answer, Person } from "./ask-provider";
+import { assertNotLimited } from "./failures";
+import { identityNeed, knownRuts } from "./need";
+
+type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | null };
+type Verdict = Failed | { result: "verified"; person: Person };
+
+/**
+ * Whether what came back is accepted (domain 8.5, steps 4 and 5): signing still open to this person in this tab, the
+ * same files, and, where the recipient's RUN is known already, no other. The caller holds the envelope's lock.
+ */
+export async function judge(
+  tx: Transaction,
+  party: Party,
+  challenge: Challenge,
+  answer: Answer,
+  now: Date,
+): Promise<Verdict> {
+  if (answer.kind === "denied") return { result: "denied", code: null };
+  if (answer.kind === "unavailable") return { result: "unavailable", code: "IDENTITY_PROVIDER_UNAVAILABLE" };
+  const limit = await codeOf(() => assertNotLimited(tx, party.recipient.id, now));
+  if (limit) return { result: "limited", code: limit };
+  if (answer.kind === "invalid") return { result: "invalid", code: "TWO_FACTOR_AUTH_FAILED" };
+  const closed = await codeOf(async () => {
+    assertCanAct(party, now);
+    assertAccess(party, now);
+  });
+  if (closed) return { result: "closed", code: closed };
+  const digest = await contentDigest(tx, party.items);
+  const isSameContent = Buffer.from(digest).equals(challenge.contentDigest);
+  if (!isSameContent || !identityNeed(party).isNeeded) return { result: "closed", code: "INVALID_REQUEST" };
+  const earlier = await loadIdentities(tx, [party.recipient.id]);
+  const expected = [...knownRuts(party), ...earlier.map(({ run }) => run)];
+  const { person } = answer;
+  return expected.every((run) => run === person.run)
+    ? { result: "verified", person }
+    : { result: "mismatch", code: "CLAVE_UNICA_RUN_MISMATCH" };
+}
+
+/** The code with which a check refuses; null when it passes. */
+async function codeOf(check: () => Promise<void>): Promise<ErrorCode | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  }
+}

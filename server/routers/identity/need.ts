@@ -1,0 +1,26 @@
+import { fieldForRules } from "@/server/contract/rules";
+import type { Party } from "@/server/db/store/signing";
+import { presetValue } from "@/server/domain/field/preset";
+import { isReadOnly } from "@/server/domain/field/requirement";
+import { canonicalRut } from "@/server/domain/field/rut";
+import { requiredActionAuth } from "../signing/visit";
+
+/** Why a recipient is to be identified (domain 8.5, step 1): before signing, for fields that hold the RUN, or not at all. */
+export function identityNeed(party: Party) {
+  const isForAction = requiredActionAuth(party).includes("CLAVE_UNICA");
+  const signedRuts = party.fields.filter(
+    (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
+  );
+  return { isForAction, signedRuts, isNeeded: isForAction || signedRuts.length > 0 };
+}
+
+/** What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same (step 5). */
+export function knownRuts({ fields, recipient }: Party): string[] {
+  return fields
+    .filter((row) => row.recipientId === recipient.id && row.type === "RUT")
+    .map(fieldForRules)
+    .flatMap((field) => {
+      const text = field.inserted ? field.customText : isReadOnly(field) ? presetValue(field) : null;
+      return text === null ? [] : [canonicalRut(text) ?? text];
+    });
+}

@@ -1,0 +1,22 @@
+import type { SessionIdentity } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { loadIdentities } from "@/server/db/store/identity";
+import type { Party } from "@/server/db/store/signing";
+import { fullNameOf } from "@/server/domain/recipient/run";
+import { claveUnica } from "@/server/identity/available";
+import { logoutUrl } from "@/server/identity/claveunica/provider";
+import { identityNeed } from "./need";
+
+/** What a signing page may know of its reader's identity; null where nobody asks for it. */
+export async function identityShown(connection: Connection, party: Party): Promise<SessionIdentity | null> {
+  if (!identityNeed(party).isNeeded) return null;
+  const settings = claveUnica();
+  const [found] = await loadIdentities(connection, [party.recipient.id]);
+  return {
+    isAvailable: settings !== null,
+    verified: found
+      ? { name: fullNameOf(found.names), run: found.run, at: found.verifiedAt.toISOString() }
+      : null,
+    logoutUrl: settings && logoutUrl(settings),
+  };
+}

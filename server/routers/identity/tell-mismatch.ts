@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { SigningToken } from "@/server/contract/signing";
+import { recordAudit } from "@/server/db/store/audit";
+import { CLAVE_UNICA, latestChallenge, markTold } from "@/server/db/store/identity";
+import { lockByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
+import { announce } from "@/server/mail/announce";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf, assertAccess, assertCanAct } from "../signing/visit";
+
+/**
+ * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it (ux 6.7),
+ * once for every time it happened, and without the RUN.
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
+ */
+export const tellMismatch = publicProcedure
+  .input(SigningToken)
+  .output(z.object({ told: z.boolean() }))
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const { recipient, envelope } = party;
+      const now = await clock.now(tx);
+      assertCanAct(party, now);
+      assertAccess(party, now);
+      const { bindingHash } = ctx.visitor;
+      const challenge = bindingHash ? await latestChallenge(tx, recipient.id, bindingHash) : null;
+      if (challenge?.result !== "mismatch") {
+        throw new Refusal("INVALID_REQUEST", "The last check of identity did not end with another RUN.");
+      }
+      if (!(await markTold(tx, challenge.id, now))) return { told: true };
+      const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId: challenge.id };
+      const entry = { type: "DOCUMENT_IDENTITY_MISMATCH_TOLD", data } as const;
+      await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
+      await announce(tx, party, mailsOnIdentityMismatch(recipient.id), now);
+      return { told: true };
+    }),
+  );

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Transaction } from "@/server/db/client";
+import { fields } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { touchEnvelope } from "@/server/db/store/envelope";
+import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
+import { grantProof, type Visitor } from "@/server/db/store/proof";
+import type { Party } from "@/server/db/store/signing";
+import type { Act } from "@/server/db/store/transition";
+import { maskRun } from "@/server/domain/recipient/run";
+import { recipientBase } from "../audit-base";
+import type { Person } from "./ask-provider";
+import { identityNeed } from "./need";
+
+/**
+ * THE writer of RUT_FIRMADO: keeps who the recipient is, fills every such field of theirs with the RUN, and, where
+ * their list asks for it, proves the tab for signing (domain 8.5, step 6). The evidence names the RUN masked.
+ */
+export async function writeIdentity(
+  tx: Transaction,
+  party: Party,
+  visitor: Visitor,
+  { person, challengeId }: { person: Person; challengeId: string },
+  act: Act,
+): Promise<void> {
+  const { recipient, envelope } = party;
+  const { run, names, sub, evidence } = person;
+  const kept = { recipientId: recipient.id, provider: CLAVE_UNICA, run, names, challengeId };
+  await keepIdentity(tx, { ...kept, verifiedAt: act.now, sub, evidence });
+  const { isForAction, signedRuts } = identityNeed(party);
+  if (isForAction) {
+    const proof = { recipientId: recipient.id, purpose: "ACTION", method: "CLAVE_UNICA" } as const;
+    await grantProof(tx, visitor, { ...proof, now: act.now });
+  }
+  const base = recipientBase(recipient);
+  const entries: AuditEntryInput[] = [
+    {
+      type: "DOCUMENT_IDENTITY_VERIFIED",
+      data: { ...base, provider: CLAVE_UNICA, challengeId, runMasked: maskRun(run) },
+    },
+  ];
+  for (const field of signedRuts) {
+    if (field.inserted && field.customText === run) continue;
+    const value = { customText: run, inserted: true, insertedAt: act.now };
+    await tx.update(fields).set(value).where(eq(fields.id, field.id));
+    entries.push({
+      type: "DOCUMENT_FIELD_INSERTED",
+      data: {
+        ...base,
+        fieldId: field.secondaryId,
+        field: { type: field.type, data: maskRun(run) },
+        fieldSecurity: { type: "CLAVE_UNICA" },
+      },
+    });
+  }
+  await recordAudit(tx, envelope.id, entries, act);
+  await touchEnvelope(tx, envelope.id, act.now);
+}

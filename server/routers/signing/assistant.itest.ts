@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  prepareSigner,
+  type SigningCaller,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+let world: World;
+let api: SigningCaller;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+const LUIS_FIELDS = [box("SIGNATURE"), box("TEXT", 1), box("INITIALS", 2)];
+
+/** Ana signs first, then Rosa assists, then Luis and Marta together. */
+const send = () =>
+  world.send({
+    meta: { signingOrder: "SEQUENTIAL" },
+    recipients: [
+      signer("Ana", { signingOrder: 1, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
+      { name: "Rosa", email: "rosa@example.com", role: "ASSISTANT", signingOrder: 2 },
+      signer("Luis", { signingOrder: 3, fields: LUIS_FIELDS }),
+      signer("Marta", { signingOrder: 3, fields: [box("SIGNATURE"), box("NUMBER", 1)] }),
+    ],
+  });
+
+async function untilRosa(): Promise<{ sent: Sent; token: string }> {
+  const sent = await send();
+  await prepareSigner(api, sent, 0);
+  await api.fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ana's" });
+  await api.complete({ token: tokenOf(sent, 0) });
+  const token = tokenOf(sent, 1);
+  await api.open({ token });
+  await api.consent(consentOf(token));
+  return { sent, token };
+}
+
+const sessionOf = async (sent: Sent, index: number) => {
+  const state = await api.state({ token: tokenOf(sent, index) });
+  if (state.screen !== "sign") throw new Error(state.screen);
+  return state.session;
+};
+const fieldOf = async (sent: Sent, index: number, id: number) =>
+  (await sessionOf(sent, index)).fields.find((field) => field.id === id);
+
+describe("an assistant", () => {
+  test("may fill what comes after it and stands for nobody, and nothing else", async () => {
+    const { sent, token } = await untilRosa();
+    const mine = (await sessionOf(sent, 1)).fields.filter((field) => field.mine);
+    expect(mine.map(({ recipientName, type }) => `${recipientName} ${type}`).sort()).toEqual([
+      "Luis TEXT",
+      "Marta NUMBER",
+    ]);
+    for (const [index, type, value] of [
+      [2, "SIGNATURE", DRAWN],
+      [2, "INITIALS", "LS"],
+      [0, "TEXT", "rewritten"],
+    ] as const) {
+      await expect(api.fill({ token, fieldId: fieldIdOf(sent, index, type), value })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
+    }
+  });
+
+  test("is named to the owner of the field until that one stands by the value, and after", async () => {
+    const { sent, token } = await untilRosa();
+    const id = fieldIdOf(sent, 2, "TEXT");
+    await api.fill({ token, fieldId: id, value: "Calle 1" });
+    expect(await fieldOf(sent, 1, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: false } });
+    await api.complete({ token });
+    const luis = tokenOf(sent, 2);
+    expect(await fieldOf(sent, 2, id)).toMatchObject({
+      customText: "Calle 1",
+      filledBy: { name: "Rosa", confirmed: false },
+    });
+    await api.consent(consentOf(luis));
+    await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
+    await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
+    expect(await fieldOf(sent, 2, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: true } });
+    const inserted = await world.test.sql`select email from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'
+        and data->'field'->>'type' = 'TEXT' and data->>'recipientName' = 'Luis'`;
+    expect([...inserted]).toEqual([{ email: "luis@example.com" }]);
+  });
+
+  test("is no longer named where the owner entered something else, or emptied it", async () => {
+    const { sent, token } = await untilRosa();
+    const id = fieldIdOf(sent, 2, "TEXT");
+    await api.fill({ token, fieldId: id, value: "Calle 1" });
+    await api.complete({ token });
+    const luis = tokenOf(sent, 2);
+    await api.consent(consentOf(luis));
+    await api.fill({ token: luis, fieldId: id, value: "Calle 2" });
+    expect(await fieldOf(sent, 2, id)).toMatchObject({ customText: "Calle 2", filledBy: null });
+    await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
+    expect(await fieldOf(sent, 2, id)).toMatchObject({ filledBy: null });
+    await api.clear({ token: luis, fieldId: id });
+    expect(await fieldOf(sent, 2, id)).toMatchObject({ inserted: false, filledBy: null });
+  });
+
+  test("tells nobody else what it entered before that one has finished", async () => {
+    const { sent, token } = await untilRosa();
+    const id = fieldIdOf(sent, 2, "TEXT");
+    await api.fill({ token, fieldId: id, value: "Calle 1" });
+    await api.complete({ token });
+    expect(await fieldOf(sent, 3, id)).toMatchObject({ customText: "", inserted: false, filledBy: null });
+  });
+
+  test("hands over to the group that follows, with a note that only those after it read", async () => {
+    const { sent, token } = await untilRosa();
+    expect(await sessionOf(sent, 1)).toMatchObject({ handsOverTo: ["Luis", "Marta"], notes: [] });
+    await api.complete({ token, note: "Check the street." });
+    expect(await sessionOf(sent, 2)).toMatchObject({
+      handsOverTo: [],
+      notes: [{ from: "Rosa", text: "Check the street." }],
+    });
+    expect(JSON.stringify(await api.state({ token: tokenOf(sent, 0) }))).not.toContain("Check the street.");
+    expect(await api.state({ token })).toMatchObject({ screen: "done", remaining: 2 });
+  });
+
+  test("neither writes nor hands over twice, nor out of its turn; nobody else hands over with a note", async () => {
+    const early = await send();
+    const rosa = tokenOf(early, 1);
+    const id = fieldIdOf(early, 2, "TEXT");
+    await expect(api.fill({ token: rosa, fieldId: id, value: "x" })).rejects.toThrow("turn");
+    await expect(api.complete({ token: rosa })).rejects.toThrow("turn");
+    await prepareSigner(api, early, 0);
+    await expect(api.complete({ token: tokenOf(early, 0), note: "hi" })).rejects.toThrow("note");
+    const { sent, token } = await untilRosa();
+    await api.complete({ token });
+    await api.complete({ token, note: "late" });
+    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 2, "TEXT"), value: "late" })).rejects.toThrow(
+      "already acted",
+    );
+    const completions = (await auditTypesOf(world.test.sql, sent)).filter(
+      (type) => type === "DOCUMENT_RECIPIENT_COMPLETED",
+    );
+    expect(completions).toHaveLength(2);
+    await expect(api.complete({ token: "x".repeat(32), note: "foreign" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("cannot help somebody whose link has expired, and can go on helping the others", async () => {
+    const { sent, token } = await untilRosa();
+    const luis = sent.recipients[2]?.id ?? 0;
+    await world.test.ownerSql`update recipient set expires_at = created_at where id = ${luis}`;
+    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 2, "TEXT"), value: "x" })).rejects.toThrow(
+      "expired",
+    );
+    await api.fill({ token, fieldId: fieldIdOf(sent, 3, "NUMBER"), value: "12" });
+    expect(
+      (await world.reload(sent.envelope.id)).fields.find(({ type }) => type === "NUMBER")?.customText,
+    ).toBe("12");
+    await world.test.ownerSql`update recipient set expires_at = null where id = ${luis}`;
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  type SigningCaller,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+const AGENT = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/605.1.15";
+const TYPED = { kind: "typed", text: "Ana", face: "caveat" };
+
+let world: World;
+let api: SigningCaller;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db, AGENT);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => stopClock(null));
+
+/** Base R of domain 6.2 for the recipient at a place of the envelope. */
+const R = (sent: Sent, index: number) => ({
+  recipientId: sent.recipients[index]?.id,
+  recipientName: sent.recipients[index]?.name,
+  recipientEmail: sent.recipients[index]?.email,
+  recipientRole: sent.recipients[index]?.role,
+});
+const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
+
+type Case = {
+  verb: string;
+  recipients: NonNullable<NewEnvelope["recipients"]>;
+  meta?: NewEnvelope["meta"];
+  /** What comes before the act, in no entry of the expectation. */
+  before?: (token: string, sent: Sent) => Promise<unknown>;
+  act: (token: string, sent: Sent) => Promise<unknown>;
+  /** Typed by hand from the table of domain 6.2, in the order of entry. */
+  expected: (sent: Sent) => { type: string; data: Record<string, unknown> }[];
+};
+
+const HELPED: Case["recipients"] = [
+  { name: "Rosa", email: "rosa@example.com", role: "ASSISTANT", signingOrder: 1 },
+  signer("Luis", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
+];
+const sequential = { signingOrder: "SEQUENTIAL" as const };
+const consent = (token: string) => api.consent(consentOf(token));
+
+const CASES: Case[] = [
+  {
+    verb: "open, the first time",
+    recipients: [signer("Ana")],
+    act: (token) => api.open({ token }),
+    expected: (sent) => [
+      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [] } },
+      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } },
+    ],
+  },
+  {
+    verb: "open, again",
+    recipients: [signer("Ana")],
+    before: (token) => api.open({ token }),
+    act: (token) => api.open({ token }),
+    expected: (sent) => [{ type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } }],
+  },
+  {
+    verb: "open by a viewer, which is the whole act (ruling 9)",
+    recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
+    act: (token) => api.open({ token }),
+    expected: (sent) => [
+      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [] } },
+      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } },
+      {
+        type: "DOCUMENT_RECIPIENT_COMPLETED",
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: null },
+      },
+    ],
+  },
+  {
+    verb: "consent",
+    recipients: [signer("Ana")],
+    act: consent,
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_CONSENT_GIVEN",
+        data: { ...R(sent, 0), textVersion: "2026-11", language: "en", timezone: "America/Santiago" },
+      },
+    ],
+  },
+  {
+    verb: "fill a text over the paper",
+    recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
+    before: consent,
+    act: (token, sent) =>
+      api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Calle 1", inputMethod: "page" }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_INSERTED",
+        data: {
+          ...R(sent, 0),
+          fieldId: secondaryId(sent, fieldIdOf(sent, 0, "TEXT")),
+          field: { type: "TEXT", data: "Calle 1" },
+          inputMethod: "page",
+        },
+      },
+    ],
+  },
+  {
+    verb: "type a signature in the Form view: its digest and kind, never the ink",
+    recipients: [signer("Ana")],
+    before: consent,
+    act: (token, sent) => api.fill({ token, fieldId: fieldIdOf(sent, 0), value: TYPED, inputMethod: "form" }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_INSERTED",
+        data: {
+          ...R(sent, 0),
+          fieldId: secondaryId(sent, fieldIdOf(sent, 0)),
+          field: { type: "SIGNATURE", data: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
+          inputMethod: "form",
+          signatureKind: "typed",
+        },
+      },
+    ],
+  },
+  {
+    verb: "clear",
+    recipients: [signer("Ana")],
+    before: async (token, sent) => {
+      await consent(token);
+      await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    },
+    act: (token, sent) => api.clear({ token, fieldId: fieldIdOf(sent, 0) }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_UNINSERTED",
+        data: { field: "SIGNATURE", fieldId: secondaryId(sent, fieldIdOf(sent, 0)) },
+      },
+    ],
+  },
+  {
+    verb: "fill for somebody as an assistant: actor the assistant, subject the owner",
+    recipients: HELPED,
+    meta: sequential,
+    before: consent,
+    act: (token, sent) =>
+      api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "Calle 1", inputMethod: "page" }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_PREFILLED",
+        data: {
+          ...R(sent, 1),
+          fieldId: secondaryId(sent, fieldIdOf(sent, 1, "TEXT")),
+          field: { type: "TEXT", data: "Calle 1" },
+          inputMethod: "page",
+        },
+      },
+    ],
+  },
+  {
+    verb: "clear as an assistant",
+    recipients: HELPED,
+    meta: sequential,
+    before: async (token, sent) => {
+      await consent(token);
+      await api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "Calle 1" });
+    },
+    act: (token, sent) => api.clear({ token, fieldId: fieldIdOf(sent, 1, "TEXT") }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_UNINSERTED",
+        data: { field: "TEXT", fieldId: secondaryId(sent, fieldIdOf(sent, 1, "TEXT")) },
+      },
+    ],
+  },
+  {
+    verb: "complete as an assistant, with a note",
+    recipients: HELPED,
+    meta: sequential,
+    before: consent,
+    act: (token) => api.complete({ token, note: "  The street is from the old contract. " }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_RECIPIENT_COMPLETED",
+        data: {
+          ...R(sent, 0),
+          actionAuth: [],
+          consentTextVersion: "2026-11",
+          note: "The street is from the old contract.",
+        },
+      },
+    ],
+  },
+  {
+    verb: "complete with a date still to be set",
+    recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("DATE", 1)] }), signer("Ben")],
+    meta: { dateFormat: "yyyy-MM-dd", timezone: "America/Santiago" },
+    before: async (token, sent) => {
+      await consent(token);
+      await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+      // Half past midnight in London is still the day before in Santiago.
+      const day = new Date("2099-05-04T00:30:00.000Z");
+      await world.test
+        .ownerSql`update recipient set expires_at = null where envelope_id = ${sent.envelope.id}`;
+      stopClock(day);
+    },
+    act: (token) => api.complete({ token }),
+    expected: (sent) => [
+      {
+        type: "DOCUMENT_FIELD_INSERTED",
+        data: {
+          ...R(sent, 0),
+          fieldId: secondaryId(sent, fieldIdOf(sent, 0, "DATE")),
+          field: { type: "DATE", data: "2099-05-03" },
+        },
+      },
+      {
+        type: "DOCUMENT_RECIPIENT_COMPLETED",
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: "2026-11" },
+      },
+    ],
+  },
+  {
+    verb: "reject",
+    recipients: [signer("Ana"), signer("Ben")],
+    act: (token) => api.reject({ token, reason: "  Wrong price " }),
+    expected: (sent) => [
+      { type: "DOCUMENT_RECIPIENT_REJECTED", data: { ...R(sent, 0), reason: "Wrong price" } },
+    ],
+  },
+  {
+    verb: "ask for a new link",
+    recipients: [signer("Ana")],
+    before: async (_, sent) => {
+      stopClock(new Date((sent.recipients[0]?.expiresAt?.getTime() ?? 0) + 1));
+    },
+    act: (token) => api.askNewLink({ token }),
+    expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_LINK_REQUESTED", data: R(sent, 0) }],
+  },
+  {
+    verb: "ask a question",
+    recipients: [signer("Ana")],
+    act: (token) => api.askQuestion({ token, question: "Which flat?" }),
+    expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_QUESTION_ASKED", data: R(sent, 0) }],
+  },
+  {
+    verb: "say that it is the wrong person",
+    recipients: [signer("Ana")],
+    act: (token) => api.reportWrongPerson({ token }),
+    expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_WRONG_PERSON", data: R(sent, 0) }],
+  },
+];
+
+const entriesOf = ({ envelope }: Sent) => world.test.sql`
+  select type, data, name, email, user_id, ip_address, user_agent, actor from audit_entry
+  where envelope_id = ${envelope.id} order by seq`;
+
+describe("the evidence of", () => {
+  test.each(CASES.map((row) => [row.verb, row] as const))(
+    "%s",
+    async (_, { recipients, meta, before, act, expected }) => {
+      const sent = await world.send({ recipients, ...(meta ? { meta } : {}) });
+      const token = tokenOf(sent, 0);
+      await before?.(token, sent);
+      const earlier = (await entriesOf(sent)).length;
+      await act(token, sent);
+      const added = (await entriesOf(sent)).slice(earlier);
+      expect(added.map(({ type, data }) => ({ type, data }))).toEqual(expected(sent));
+      for (const entry of added) {
+        expect(entry).toMatchObject({
+          name: sent.recipients[0]?.name,
+          email: sent.recipients[0]?.email,
+          user_id: null,
+          ip_address: "203.0.113.7",
+          user_agent: AGENT,
+          actor: { kind: "recipient", recipientId: sent.recipients[0]?.id },
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { HOUR_MS, limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { HandOff, SigningToken } from "@/server/contract/signing";
+import { signatureHandOffs } from "@/server/db/schema";
+import { codeHmac } from "@/server/db/store/hand-off";
+import { lockByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { newId, newSigningToken } from "@/server/ids";
+import { publicProcedure } from "@/server/trpc";
+import { assertAccess, assertCanAct } from "./visit";
+
+const LIVES_MS = 5 * MINUTE_MS;
+const PER_HOUR = 30;
+
+/**
+ * Opens a pad for another device: an address that lives five minutes, serves the first device that opens it, and knows
+ * nothing but strokes (ux.md 5.7). The code stands after the `#`, so it reaches no server log; a newer one ends the
+ * older. What comes back is only a drawing: it becomes a signature through `fill`, on the page that asked.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (drawing is off), TOO_MANY_REQUESTS, or the code of `canAct`
+ */
+export const handOff = publicProcedure
+  .input(SigningToken)
+  .output(HandOff)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const now = await clock.now(tx);
+      assertCanAct(party, now);
+      assertAccess(party, now);
+      if (!party.meta.drawSignatureEnabled) {
+        throw new Refusal("INVALID_REQUEST", "A drawn signature is not accepted for this envelope.");
+      }
+      const recipientId = party.recipient.id;
+      await limitHits(tx, `hand-off:${recipientId}`, PER_HOUR, HOUR_MS);
+      await tx.delete(signatureHandOffs).where(eq(signatureHandOffs.recipientId, recipientId));
+      const [id, code, expiresAt] = [newId(), newSigningToken(), new Date(now.getTime() + LIVES_MS)];
+      await tx
+        .insert(signatureHandOffs)
+        .values({ id, recipientId, codeHmac: codeHmac(code), createdAt: now, expiresAt });
+      return { id, url: `${env().BASE_URL}/draw#${code}`, expiresAt: expiresAt.toISOString() };
+    }),
+  );

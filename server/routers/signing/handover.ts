@@ -1,0 +1,38 @@
+import { and, asc, eq } from "drizzle-orm";
+import { AUDIT_DATA } from "@/server/contract/audit";
+import type { Connection } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema";
+import type { Party } from "@/server/db/store/signing";
+import { acts } from "@/server/domain/recipient/role";
+import { currentTurn } from "@/server/domain/recipient/turn";
+
+/** The names of those whose turn begins once this recipient is done; empty while others of its group are left. */
+export function handsOverTo({ recipients, recipient, meta }: Party): string[] {
+  if (meta.signingOrder === "PARALLEL") return [];
+  const isMe = ({ id }: { id: number }) => id === recipient.id;
+  const after = recipients.map((row) => (isMe(row) ? { ...row, signingStatus: "SIGNED" as const } : row));
+  const waited = currentTurn(recipients, meta.signingOrder);
+  return currentTurn(after, meta.signingOrder)
+    .filter((row) => !waited.some(({ id }) => id === row.id))
+    .map(({ name, email }) => name || email);
+}
+
+/** What assistants wrote when they handed over, oldest first; only for those who still act (ux.md 5.9). */
+export async function notesFor(
+  connection: Connection,
+  { envelope, recipients, recipient }: Party,
+): Promise<{ from: string; text: string }[]> {
+  const hasHelped = recipients.some((row) => row.role === "ASSISTANT" && row.signingStatus === "SIGNED");
+  if (!hasHelped || !acts(recipient.role)) return [];
+  const entries = await connection
+    .select({ name: auditEntries.name, data: auditEntries.data })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.envelopeId, envelope.id), eq(auditEntries.type, "DOCUMENT_RECIPIENT_COMPLETED")),
+    )
+    .orderBy(asc(auditEntries.seq));
+  return entries.flatMap(({ name, data }) => {
+    const note = AUDIT_DATA.DOCUMENT_RECIPIENT_COMPLETED.safeParse(data).data?.note;
+    return note ? [{ from: name ?? "", text: note }] : [];
+  });
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  fieldIdOf,
+  prepareSigner,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+type Recipients = NonNullable<NewEnvelope["recipients"]>;
+const BEA = { name: "Bea", email: "bea@example.com" };
+
+const send = (recipients: Recipients, meta: NewEnvelope["meta"] = {}) =>
+  world.send({ meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true, ...meta }, recipients });
+
+const inOrder = (more: Partial<Recipients[number]> = {}): Recipients => [
+  signer("Ana", { signingOrder: 1 }),
+  signer("Ben", { signingOrder: 2, ...more }),
+  signer("Cy", { signingOrder: 3 }),
+];
+
+const offerTo = async (sent: Sent, index: number) => {
+  const state = await api.state({ token: tokenOf(sent, index) });
+  return state.screen === "sign" ? state.session.nextSigner : state.screen;
+};
+
+async function expectRefused(
+  sent: Sent,
+  index: number,
+  nextSigner = BEA,
+  words = /nextSigner/,
+): Promise<void> {
+  await prepareSigner(api, sent, index);
+  await expect(api.complete({ token: tokenOf(sent, index), nextSigner })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    message: expect.stringMatching(words),
+  });
+  const after = await world.reload(sent.envelope.id);
+  expect(after.recipients.map(({ email }) => email)).toEqual(sent.recipients.map(({ email }) => email));
+  expect(after.recipients[index]).toMatchObject({ signingStatus: "NOT_SIGNED" });
+}
+
+describe("the next signer can be named only when (domain 4.10)", () => {
+  test("signing is in order", async () => {
+    const sent = await send([signer("Ana"), signer("Ben")], { signingOrder: "PARALLEL" });
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+  });
+
+  test("the sender allowed it", async () => {
+    const sent = await send(inOrder(), { allowDictateNextSigner: false });
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+  });
+
+  test("exactly one recipient is in the next group", async () => {
+    const sent = await send([
+      signer("Ana", { signingOrder: 1 }),
+      signer("Ben", { signingOrder: 2 }),
+      signer("Cy", { signingOrder: 2 }),
+    ]);
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+  });
+
+  test("somebody comes next at all", async () => {
+    const sent = await send([signer("Ana", { signingOrder: 1 })]);
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+  });
+
+  test("the next one only gets a copy: a CC is nobody's successor, and who comes after is offered instead", async () => {
+    const sent = await send([
+      signer("Ana", { signingOrder: 1 }),
+      { name: "Cleo", email: "cleo@example.com", role: "CC", signingOrder: 2 },
+      signer("Ben", { signingOrder: 3 }),
+    ]);
+    expect(await offerTo(sent, 0)).toEqual({ name: "Ben", email: "ben@example.com", mayChange: true });
+    const alone = await send([
+      signer("Ana", { signingOrder: 1 }),
+      { name: "Cleo", email: "cleo@example.com", role: "CC", signingOrder: 2 },
+    ]);
+    expect(await offerTo(alone, 0)).toBeNull();
+    await expectRefused(alone, 0);
+  });
+
+  test.each([
+    ["was written to", "send_status = 'SENT'"],
+    ["has opened it", "read_status = 'OPENED'"],
+  ])("the next one has not been reached: not if it %s", async (_, change) => {
+    const sent = await send(inOrder());
+    await world.test.ownerSql.unsafe(
+      `update recipient set ${change} where id = ${sent.recipients[1]?.id ?? 0}`,
+    );
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+  });
+
+  test("the current one is the last of its group", async () => {
+    const sent = await send([
+      signer("Ana", { signingOrder: 1 }),
+      signer("Amy", { signingOrder: 1 }),
+      signer("Ben", { signingOrder: 2 }),
+    ]);
+    expect(await offerTo(sent, 0)).toBeNull();
+    await expectRefused(sent, 0);
+    await api.complete({ token: tokenOf(sent, 0) });
+    expect(await offerTo(sent, 1)).toEqual({ name: "Ben", email: "ben@example.com", mayChange: true });
+  });
+
+  test.each([
+    ["a later recipient", "Cy@Example.com"],
+    ["the one who chooses", "ana@example.com"],
+  ])("the address is not that of %s", async (_, email) => {
+    await expectRefused(await send(inOrder()), 0, { name: "X", email }, /takes part/);
+  });
+});
+
+describe("a named next signer", () => {
+  test("keeps what must be proven, gets a new link, the invitation and the sender's attention", async () => {
+    const sent = await send(inOrder());
+    const options = '{"accessAuth": [], "actionAuth": ["PASSWORD"]}';
+    await world.test
+      .ownerSql`update recipient set auth_options = ${options}::text::jsonb where id = ${sent.recipients[1]?.id ?? 0}`;
+    await prepareSigner(api, sent, 0);
+    await api.complete({ token: tokenOf(sent, 0), nextSigner: BEA });
+    const [, next] = (await world.reload(sent.envelope.id)).recipients;
+    expect(next).toMatchObject({ ...BEA, authOptions: JSON.parse(options) });
+    expect(next?.activatedAt).not.toBeNull();
+    const mails = await world.test.sql`select kind, to_email from mail
+      where envelope_id = ${sent.envelope.id} and kind in ('RECIPIENT_REQUEST', 'OWNER_NEXT_SIGNER_CHOSEN')
+      order by kind, to_email`;
+    expect(mails.map(({ kind, to_email }) => `${kind} ${to_email}`)).toEqual([
+      "OWNER_NEXT_SIGNER_CHOSEN olga@example.com",
+      "RECIPIENT_REQUEST ana@example.com",
+      "RECIPIENT_REQUEST bea@example.com",
+    ]);
+    expect(await api.state({ token: tokenOf(sent, 1) })).toEqual({ screen: "notFound" });
+  });
+
+  test("stands on the paper where sending had filled in the one who was planned", async () => {
+    const fields = [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)];
+    const sent = await send(inOrder({ fields }));
+    await prepareSigner(api, sent, 0);
+    await api.complete({ token: tokenOf(sent, 0), nextSigner: BEA });
+    const after = await world.reload(sent.envelope.id);
+    const text = (type: string) =>
+      after.fields.find((field) => field.recipientId === sent.recipients[1]?.id && field.type === type)
+        ?.customText;
+    expect([text("NAME"), text("EMAIL")]).toEqual(["Bea", "bea@example.com"]);
+    expect((await auditTypesOf(world.test.sql, sent)).slice(-2)).toEqual([
+      "RECIPIENT_UPDATED",
+      "DOCUMENT_FIELDS_AUTO_INSERTED",
+    ]);
+  });
+
+  test("named by another name alone keeps link and address; the planned person changes nothing", async () => {
+    const renamed = await send(inOrder());
+    await prepareSigner(api, renamed, 0);
+    await api.complete({
+      token: tokenOf(renamed, 0),
+      nextSigner: { name: "Benjamin", email: "ben@example.com" },
+    });
+    expect(await api.state({ token: tokenOf(renamed, 1) })).toMatchObject({
+      screen: "sign",
+      recipient: { name: "Benjamin" },
+    });
+    const kept = await send(inOrder());
+    await prepareSigner(api, kept, 0);
+    await api.complete({ token: tokenOf(kept, 0), nextSigner: { name: "Ben", email: "ben@example.com" } });
+    expect(await auditTypesOf(world.test.sql, kept)).not.toContain("RECIPIENT_UPDATED");
+    expect(await offerTo(kept, 1)).toMatchObject({ name: "Cy" });
+  });
+
+  test("can be left alone: completing without one invites the planned person", async () => {
+    const sent = await send(inOrder());
+    const token = tokenOf(sent, 0);
+    await api.consent(consentOf(token));
+    await prepareSigner(api, sent, 0);
+    await api.complete({ token });
+    expect(await api.state({ token: tokenOf(sent, 1) })).toMatchObject({ screen: "sign" });
+    expect(fieldIdOf(sent, 1)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "@/server/db/schema";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  type SigningCaller,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { readMail } from "@/server/mail/compose";
+
+let world: World;
+let api: SigningCaller;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(null));
+
+const inOrder = () =>
+  world.send({
+    meta: { signingOrder: "SEQUENTIAL" },
+    recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+  });
+const mailsOf = async ({ envelope }: Sent, kind: string) =>
+  (await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id)))
+    .filter((row) => row.kind === kind)
+    .map((row) => ({ to: row.toEmail, ...readMail(row) }));
+const screenOf = async (token: string) => (await api.state({ token })).screen;
+
+describe("a question", () => {
+  test("reaches the owner with the words as written and leaves the envelope as it was", async () => {
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    await api.askQuestion({ token, question: "  Which flat?\n\nSection 4 names two. " });
+    expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toMatchObject([
+      {
+        to: "olga@example.com",
+        data: {
+          question: "Which flat?\n\nSection 4 names two.",
+          person: { name: "Ana", email: "ana@example.com" },
+        },
+      },
+    ]);
+    expect(await screenOf(token)).toBe("sign");
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({ status: "PENDING" });
+  });
+
+  test("can be asked while waiting, when done and after expiry, five times an hour", async () => {
+    const sent = await inOrder();
+    await api.askQuestion({ token: tokenOf(sent, 1), question: "When is it my turn?" });
+    await signAs(api, sent, 0);
+    const token = tokenOf(sent, 0);
+    expect(await screenOf(token)).toBe("done");
+    stopClock(new Date("2099-01-01T10:00:00.000Z"));
+    expect(await screenOf(tokenOf(sent, 1))).toBe("expired");
+    for (let number = 1; number <= 5; number += 1) {
+      stopClock(new Date(`2099-01-01T10:0${number}:00.000Z`));
+      await api.askQuestion({ token, question: `Q${number}` });
+    }
+    await expect(api.askQuestion({ token, question: "Q6" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    await api.askQuestion({ token: tokenOf(sent, 1), question: "May I still sign?" });
+    stopClock(new Date("2099-01-01T11:00:00.000Z"));
+    await api.askQuestion({ token, question: "Q6" });
+    expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toHaveLength(8);
+  });
+
+  test("is refused when it is empty, too long, about what has ended, or from nowhere", async () => {
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    for (const question of ["", "   ", "x".repeat(2001)]) {
+      await expect(api.askQuestion({ token, question })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    }
+    await api.askQuestion({ token, question: "ñ".repeat(2000) });
+    await expect(api.askQuestion({ token: "x".repeat(32), question: "?" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await api.reject({ token, reason: "No" });
+    for (const index of [0, 1]) {
+      await expect(api.askQuestion({ token: tokenOf(sent, index), question: "?" })).rejects.toThrow(
+        "Nothing is",
+      );
+    }
+  });
+});
+
+describe("the wrong person", () => {
+  test("tells the owner, in words or without, and closes nothing for the right one", async () => {
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    await api.reportWrongPerson({ token });
+    await api.reportWrongPerson({ token, message: " He left the company. " });
+    expect((await mailsOf(sent, "OWNER_WRONG_PERSON")).map(({ data }) => data)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ message: "" }),
+        expect.objectContaining({ message: "He left the company." }),
+      ]),
+    );
+    expect(await screenOf(token)).toBe("sign");
+    await signAs(api, sent, 0);
+    await expect(api.reportWrongPerson({ token })).rejects.toThrow("acted already");
+  });
+
+  test("is heard three times an hour, before the own act, and never from an unknown link", async () => {
+    const sent = await inOrder();
+    stopClock(new Date("2099-01-01T10:00:00.000Z"));
+    const token = tokenOf(sent, 1);
+    for (let number = 1; number <= 3; number += 1) await api.reportWrongPerson({ token });
+    await expect(api.reportWrongPerson({ token })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await expect(api.reportWrongPerson({ token: "x".repeat(32) })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect(
+      (await auditTypesOf(world.test.sql, sent)).filter((type) => type === "DOCUMENT_RECIPIENT_WRONG_PERSON"),
+    ).toHaveLength(3);
+  });
+});
+
+describe("a reason for declining", () => {
+  test("is asked for by the interface alone: without one the act counts, and its mails say nothing instead", async () => {
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    await api.reject({ token });
+    expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
+      signingStatus: "REJECTED",
+      rejectionReason: "",
+    });
+    expect(await api.state({ token })).toMatchObject({ screen: "rejectedByMe", reason: "" });
+    expect((await mailsOf(sent, "OWNER_REJECTED")).map(({ data }) => data)).toMatchObject([{ reason: "" }]);
+  });
+
+  test("is trimmed, and may have 2000 characters as people count them", async () => {
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    await expect(api.reject({ token, reason: "🦤".repeat(2001) })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    await api.reject({ token, reason: `  ${"🦤".repeat(2000)} ` });
+    expect((await world.reload(sent.envelope.id)).recipients[0]?.rejectionReason).toBe("🦤".repeat(2000));
+  });
+
+  test("can be given in turn only, and not by who has signed", async () => {
+    const sent = await inOrder();
+    await expect(api.reject({ token: tokenOf(sent, 1), reason: "No" })).rejects.toThrow("turn");
+    await signAs(api, sent, 0);
+    await expect(api.reject({ token: tokenOf(sent, 0), reason: "No" })).rejects.toThrow("already acted");
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({ status: "PENDING" });
+  });
+});
+
+test("the code in the request's mail is the code on the page, another for everybody, and constant", async () => {
+  const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
+  const codes = [];
+  for (const token of sent.tokens) {
+    const state = await api.state({ token });
+    if (!("code" in state)) throw new Error(state.screen);
+    codes.push(state.code);
+  }
+  expect(new Set(codes).size).toBe(2);
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  const mailed = (await mailsOf(sent, "RECIPIENT_REQUEST")).map(
+    (mail) => "recipientCode" in mail.data && mail.data.recipientCode,
+  );
+  expect(new Set(mailed)).toEqual(new Set(codes));
+});
