@@ -300,7 +300,9 @@ test("five wrong codes lock, in words that say what else can be done", async ({ 
     await page.getByLabel("6-digit code").fill(otherThan(code));
     await button(page, "Continue").click();
     const left = tries === 0 ? "Too many wrong tries." : tries === 1 ? "1 try left." : `${tries} tries left.`;
-    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "not right" })).toContainText(left);
+    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "not right" })).toContainText(
+      left,
+    );
   }
   await page.getByLabel("6-digit code").fill(code);
   await button(page, "Continue").click();
