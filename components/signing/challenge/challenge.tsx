@@ -8,6 +8,7 @@ import { TextButton } from "../frame";
 import { AccountPanel } from "./account-panel";
 import { AppPanel } from "./app-panel";
 import { useChallenge } from "./challenge-context";
+import { ClaveUnicaPanel } from "./clave-unica-panel";
 import { CodePanel } from "./code-panel";
 import { Enrolment } from "./enrol/enrolment";
 import { PasskeyPanel } from "./passkey-panel";
@@ -25,6 +26,7 @@ const PANELS: Record<Way, (props: PanelProps) => ReactNode> = {
   password: PasswordPanel,
   passkey: PasskeyPanel,
   account: AccountPanel,
+  claveUnica: ClaveUnicaPanel,
 };
 
 type View = { way: Way | null; isSettingUp: boolean };

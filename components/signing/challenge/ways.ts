@@ -1,7 +1,7 @@
 import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
 
-/** What a person can do here to prove a method. Methods of a provider have screens of their own. */
-export const WAYS = ["code", "app", "password", "passkey", "account"] as const;
+/** What a person can do here to prove a method. */
+export const WAYS = ["code", "app", "password", "passkey", "account", "claveUnica"] as const;
 export type Way = (typeof WAYS)[number];
 
 const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
@@ -9,6 +9,7 @@ const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
   PASSWORD: ["password"],
   PASSKEY: ["passkey"],
   ACCOUNT: ["account"],
+  CLAVE_UNICA: ["claveUnica"],
 };
 
 /** The ways that prove any one of these methods, in the order of the sender's list. */

@@ -29,13 +29,14 @@ export function SignatureControl({ field, problem }: FieldControlProps) {
         ) : (
           <div className="flex flex-col gap-2">
             {mine !== null && (
-              <Button size="recipient" wide onClick={() => commit(field, mine)}>
+              <Button size="recipient" wide className="whitespace-normal" onClick={() => commit(field, mine)}>
                 {t("step.reuseMine")}
               </Button>
             )}
             <Button
               size="recipient"
               wide
+              className="whitespace-normal"
               variant={mine === null ? "primary" : "secondary"}
               onClick={() => openPad(field.id)}
             >

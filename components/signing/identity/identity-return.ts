@@ -25,6 +25,17 @@ export function identityOutcome(): IdentityOutcome | null {
   return outcome;
 }
 
+/**
+ * Where the page says the person is: for a check that stands in front of the visit and does not know. A step names its
+ * field in `data-step`, the view is kept with the browser's history.
+ */
+export function placeOnPage(): Place {
+  const step = Number(document.querySelector("[data-step]")?.getAttribute("data-step"));
+  if (step > 0) return { view: "steps", fieldId: step };
+  const { signingView }: { signingView?: unknown } = history.state ?? {};
+  return { view: signingView === "form" ? "form" : "review", fieldId: null };
+}
+
 /** Remembers the step over the way to the provider. The key names the recipient, never the token. */
 export function keepPlace(recipientId: number, place: Place): void {
   try {

@@ -55,6 +55,7 @@ function Step({ way, shown, onShown, onBack }: StepProps) {
     password: shown.hasPassword,
     passkey: shown.hasPasskey,
     account: shown.hasAccount,
+    claveUnica: true,
   }[way];
   if (isThere) return <Exists way={way} email={shown.email} onUse={onBack} />;
   const needsAccount = !shown.hasAccount || way === "password";
