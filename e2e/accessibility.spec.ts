@@ -88,7 +88,7 @@ for (const { name, use } of [
       await expectEnding(page, sent.urlOf(LUIS.email), "It's not your turn yet");
       await walkThroughSigning(page, sent.urlOf(ANA.email));
       await signByCall(sent.urlOf(LUIS.email));
-      await expect(page.getByRole("heading", { name: "Everyone has finished" })).toBeVisible({
+      await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
         timeout: 30_000,
       });
       await expectAccessible(page, "completed");

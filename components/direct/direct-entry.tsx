@@ -52,6 +52,9 @@ export function DirectEntry({ token, language, messages, prefill, embedded, chil
 
 /** The address becomes the visitor's own for life (ruling 40); the page stays, so what follows the act follows. */
 function moveTo({ token }: MadeDirect) {
-  window.history.replaceState(null, "", `/sign/${token}`);
+  const move = () => window.history.replaceState(null, "", `/sign/${token}`);
+  move();
+  // The signing screens take their own history entries back when they close, and the earlier address with them.
+  window.addEventListener("popstate", move, { once: true });
   return createTrpcSigningApi(token);
 }

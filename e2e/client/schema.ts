@@ -2076,6 +2076,19 @@ export interface components {
             updatedAt: string;
             secret: string | null;
         };
+        /** @description - `IDENTITY_PROVIDER_UNAVAILABLE`: The identity provider answered late, wrongly or not at all. Try again later; nothing was changed. */
+        "error.BAD_GATEWAY": {
+            /** @description One English sentence for people; do not parse it. */
+            message: string;
+            /** @enum {string} */
+            code: "IDENTITY_PROVIDER_UNAVAILABLE";
+            /** @description Which keys are wrong, where that can be said. */
+            issues?: {
+                message: string;
+                /** @description Dotted path of the key, as in recipients.0.email. */
+                path?: string;
+            }[];
+        };
         /**
          * @description - `BAD_REQUEST`: A key or parameter is missing, of the wrong type or outside its limits. Correct what issues[] names; each issue carries the path of the key.
          *     - `PARSE_ERROR`: The body is cut off, not UTF-8, or not JSON (or not multipart where files are sent). Send well-formed JSON in UTF-8 and check that no proxy truncates the body.
@@ -2290,12 +2303,13 @@ export interface components {
          * @description - `EXPIRED_CODE`: The API token or code is past its expiry. Create a new token, or ask for a new code.
          *     - `UNAUTHORIZED`: The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account. Send the token as Authorization: api_… and check that it still exists.
          *     - `TWO_FACTOR_AUTH_FAILED`: The verification code or proof is wrong or used up. Ask for a new code and try again.
+         *     - `CLAVE_UNICA_RUN_MISMATCH`: The person who identified with ClaveÚnica has another RUN than this recipient is known by. The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.
          */
         "error.UNAUTHORIZED": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED";
+            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED" | "CLAVE_UNICA_RUN_MISMATCH";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
