@@ -251,7 +251,7 @@ for (const { where, language, use } of SCREENS) {
         .getByRole("button", { name: new RegExp(`^${t("notMe.send", { sender: "" }).trim()}`) })
         .click();
       await expect(heading(page, t("departed.notMe.title"))).toBeFocused();
-      expect(await page.locator("body").textContent()).not.toContain(title);
+      expect(await page.locator("body").innerText()).not.toContain(title);
       await expectAccessible(page, `left, ${where}`);
       await product.mail.waitFor(owner.email, ({ email }) => (email.text ?? "").includes("She moved."));
       await signByCall(sent.urlOf(ANA.email));
@@ -413,6 +413,7 @@ for (const { where, language, use } of SCREENS) {
 
       const again = await send(product, owner, { title: `${title} 2`, language, meta, recipients: alone() });
       followed = "";
+      await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.goto(again.urlOf(ANA.email));
       await signUpToReview(page, t);
       await button(page, t("review.finish.SIGNER")).click();

@@ -67,7 +67,10 @@ function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
     },
     moveTo: ({ token: own }: MadeDirect) => {
       current = own;
-      window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
+      const move = () => window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
+      move();
+      // As outside a frame: the signing screens take their own entries back, and the earlier address with them.
+      window.addEventListener("popstate", move, { once: true });
       return createTrpcSigningApi(own);
     },
   };

@@ -29,14 +29,25 @@ export function Arrival({ state, cameFrom }: ArrivalProps) {
   const title = "title" in state ? state.title : "Rubrica";
   const isCalling = hasTurn && !isSeen;
   const calling = t("outcome.arrived.tab");
-  useEffect(() => {
-    document.title = isCalling ? `● ${calling} – ${title}` : title;
-  }, [isCalling, calling, title]);
+  useTabTitle(isCalling ? `● ${calling} – ${title}` : title);
   return (
     <p role="status" className="sr-only">
       {cameFrom !== null && (hasTurn ? t("outcome.arrived.sign") : wordsOf(state, t))}
     </p>
   );
+}
+
+/** Keeps the title of the tab: the page's own metadata arrives after it and would take it back. */
+function useTabTitle(title: string): void {
+  useEffect(() => {
+    const show = () => {
+      if (document.title !== title) document.title = title;
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [title]);
 }
 
 function wordsOf(state: SigningState, t: ReturnType<typeof useTranslations<"signing">>): string {

@@ -19,7 +19,19 @@ function viewOf(entry: unknown): SessionView {
   return isView(signingView) ? signingView : "start";
 }
 
-const withView = (view: SessionView) => ({ ...history.state, signingView: view });
+/** @param inside how many entries of the visit lie before this one */
+const withView = (view: SessionView, inside: number) => ({
+  ...history.state,
+  signingView: view,
+  signingInside: inside,
+});
+
+/** What `withView` wrote as `inside`; 0 for an entry that is not one of ours. */
+function insideOf(entry: unknown): number {
+  const { signingInside }: { signingInside?: unknown } =
+    typeof entry === "object" && entry !== null ? entry : {};
+  return typeof signingInside === "number" ? signingInside : 0;
+}
 
 /**
  * The view of the visit, as a person with a Back button expects it: one entry for each step inwards, none for moving
@@ -32,10 +44,15 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
   /** A view the page itself went back for: its entry is there only when the browser has arrived. */
   const awaited = useRef<SessionView | null>(null);
   useEffect(() => {
-    history.replaceState(withView("start"), "");
+    // After a reload inside the visit, its earlier entries must not stand between the start and the page before.
+    const left = insideOf(history.state);
+    if (left > 0) {
+      awaited.current = "start";
+      history.go(-left);
+    } else history.replaceState(withView("start", 0), "");
     const back = (event: PopStateEvent) => {
       if (awaited.current !== null) {
-        history.replaceState(withView(awaited.current), "");
+        history.replaceState(withView(awaited.current, path.current.length - 1), "");
         awaited.current = null;
         return;
       }
@@ -57,7 +74,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     const current = path.current.at(-1);
     if (current && depth > current.depth) {
       path.current.push({ view: next, depth });
-      history.pushState(withView(next), "");
+      history.pushState(withView(next, path.current.length - 1), "");
     } else {
       const kept = path.current.filter((entry) => entry.depth < depth);
       const outwards = path.current.length - kept.length - 1;
@@ -65,7 +82,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
       if (outwards > 0) {
         awaited.current = next;
         history.go(-outwards);
-      } else history.replaceState(withView(next), "");
+      } else history.replaceState(withView(next, path.current.length - 1), "");
     }
     show(next);
   }, []);
