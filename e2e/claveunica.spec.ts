@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { startTestProvider, type TestProvider } from "@/server/identity/testing-provider";
 import { temporaryFolder } from "@/server/pdf/testing-judges";
 import { type Account, expect, Product, test } from "./fixtures/product";
-import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
+import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -55,8 +55,8 @@ const look = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
 };
 
-async function open(page: Page, fields: NewField[]): Promise<string> {
-  const recipients = [{ ...MARIA, fields }];
+async function open(page: Page, fields: NewField[], more: Partial<NewRecipient> = {}): Promise<string> {
+  const recipients = [{ ...MARIA, ...more, fields }];
   const meta = { language: "es" };
   const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
   await page.goto(sent.urlOf(MARIA.email));
@@ -109,7 +109,8 @@ test("a person identifies, signs, and the sealed paper names their RUN", async (
   await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
   await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
   await expectAccessible(page);
-  const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
+  const address = new URL((await download.getAttribute("href")) ?? "", page.url());
+  const sealed = await page.request.get(address.href);
   const file = path.join(temporaryFolder(), "sealed.pdf");
   writeFileSync(file, await sealed.body());
   const text = (...pages: string[]) =>
@@ -136,6 +137,24 @@ test("another RUN than the document's is said plainly, and the sender hears of i
   await button(page, "Avisar a").click();
   await expect(page.getByText("que el RUT no coincide.").last()).toBeVisible();
   await expect.poll(() => product.mail.mails.length).toBe(before + 1);
+});
+
+test("asked for before signing, it is one of the ways offered, and what was held back stands afterwards", async ({
+  page,
+}) => {
+  await open(page, [SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] });
+  await typeSignature(page);
+  const challenge = page.getByRole("dialog");
+  await challenge.getByRole("button", { name: "Identificarme con ClaveÚnica" }).click();
+  await expect(challenge.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
+  await look(page, "asked");
+  await expectAccessible(page);
+  await identify(page, "12.345.678-5");
+  await button(page, "Revisar").click();
+  await button(page, "Firmar y terminar").click();
+  await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test("with the provider down, and after cancelling, nothing is lost and the next try goes through", async ({

@@ -37,9 +37,13 @@ const PLACES = [
   {
     where: "on a phone, in Spanish",
     language: "es",
-    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    use: { locale: "es-CL", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
-  { where: "at a desk, in English", language: "en", use: { viewport: { width: 1280, height: 800 } } },
+  {
+    where: "at a desk, in English",
+    language: "en",
+    use: { locale: "en-US", viewport: { width: 1280, height: 800 } },
+  },
 ] as const satisfies { where: string; language: Language; use: object }[];
 
 for (const { where, language, use } of PLACES) {
