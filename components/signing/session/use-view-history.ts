@@ -19,18 +19,30 @@ function viewOf(entry: unknown): SessionView {
   return isView(signingView) ? signingView : "start";
 }
 
-/** @param inside how many entries of the visit lie before this one */
-const withView = (view: SessionView, inside: number) => ({
-  ...history.state,
-  signingView: view,
-  signingInside: inside,
-});
+const withView = (view: SessionView) => ({ ...history.state, signingView: view });
 
-/** What `withView` wrote as `inside`; 0 for an entry that is not one of ours. */
-function insideOf(entry: unknown): number {
-  const { signingInside }: { signingInside?: unknown } =
-    typeof entry === "object" && entry !== null ? entry : {};
-  return typeof signingInside === "number" ? signingInside : 0;
+/** Kept beside the history: what an entry of it carries, the router drops at a reload. */
+const INSIDE = "rubrica-visit-entries";
+
+/** Remembers how many entries of the visit lie before the current one. */
+function rememberInside(entries: number): void {
+  try {
+    if (entries > 0) sessionStorage.setItem(INSIDE, String(entries));
+    else sessionStorage.removeItem(INSIDE);
+  } catch {
+    // Without storage a reload leaves entries behind: Back then needs one press more.
+  }
+}
+
+/** How many entries a reload of this page left before the current one. */
+function leftByReload(): number {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
+  try {
+    return Number(sessionStorage.getItem(INSIDE) ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 /**
@@ -45,19 +57,21 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
   const awaited = useRef<SessionView | null>(null);
   useEffect(() => {
     // After a reload inside the visit, its earlier entries must not stand between the start and the page before.
-    const left = insideOf(history.state);
+    const left = leftByReload();
+    rememberInside(0);
     if (left > 0) {
       awaited.current = "start";
       history.go(-left);
-    } else history.replaceState(withView("start", 0), "");
+    } else history.replaceState(withView("start"), "");
     const back = (event: PopStateEvent) => {
       if (awaited.current !== null) {
-        history.replaceState(withView(awaited.current, path.current.length - 1), "");
+        history.replaceState(withView(awaited.current), "");
         awaited.current = null;
         return;
       }
       const wanted = viewOf(event.state);
       while (path.current.length > 1 && path.current.at(-1)?.view !== wanted) path.current.pop();
+      rememberInside(path.current.length - 1);
       show(path.current.at(-1)?.view ?? "start");
     };
     addEventListener("popstate", back);
@@ -65,6 +79,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
       removeEventListener("popstate", back);
       // The visit is over: its entries must not stand between the person and the page they came from.
       const inside = path.current.length - 1;
+      rememberInside(0);
       path.current = [{ view: "start", depth: 0 }];
       if (inside > 0) history.go(-inside);
     };
@@ -74,7 +89,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     const current = path.current.at(-1);
     if (current && depth > current.depth) {
       path.current.push({ view: next, depth });
-      history.pushState(withView(next, path.current.length - 1), "");
+      history.pushState(withView(next), "");
     } else {
       const kept = path.current.filter((entry) => entry.depth < depth);
       const outwards = path.current.length - kept.length - 1;
@@ -82,8 +97,9 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
       if (outwards > 0) {
         awaited.current = next;
         history.go(-outwards);
-      } else history.replaceState(withView(next, path.current.length - 1), "");
+      } else history.replaceState(withView(next), "");
     }
+    rememberInside(path.current.length - 1);
     show(next);
   }, []);
   return [view, setView];
