@@ -70,6 +70,13 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
         return;
       }
       const wanted = viewOf(event.state);
+      const shown = path.current.at(-1)?.view ?? "start";
+      if (!path.current.some(({ view: known }) => known === wanted)) {
+        // Forward into what was left: what stood there may be done by now, so the visit is walked, not jumped.
+        awaited.current = shown;
+        history.go(-1);
+        return;
+      }
       while (path.current.length > 1 && path.current.at(-1)?.view !== wanted) path.current.pop();
       rememberInside(path.current.length - 1);
       show(path.current.at(-1)?.view ?? "start");
