@@ -108,7 +108,7 @@ function Panel() {
       tabIndex={-1}
       aria-label={t("region")}
       className={classNames(
-        "z-10 flex min-h-0 shrink-0 flex-col border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",
+        "z-10 flex min-h-0 shrink-0 flex-col overflow-y-auto overscroll-contain border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",
         view === "review"
           ? "flex-1 lg:flex-none"
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
