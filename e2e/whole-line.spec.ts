@@ -215,7 +215,7 @@ test("a newcomer sets up, places fields, sends; two people sign in order, one on
     await expect(hero).toContainText("Completed", { timeout: 30_000 });
     await page.getByRole("button", { name: "Download" }).first().click();
     const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "Sealed file" }).click();
+    await page.getByRole("menuitem", { name: "Sealed file", exact: true }).click();
     const sealed = await readFile(await (await download).path());
 
     const file = expectSealed(product, sealed, original);

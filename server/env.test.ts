@@ -25,11 +25,26 @@ test.each([
   ["TRUSTED_PROXIES", "everyone", "addresses or CIDR ranges"],
   ["WEBHOOK_ALLOWED_HOSTS", "localhost", "host:port pairs"],
   ["TSA_POLICY", "sometimes", "`required` or `best-effort`"],
+  ["SIGNING_APPEARANCE", "last,60,92,50,6", "`first` or `last` with x, y"],
   ["LOG_LEVEL", "loud", "`fatal`, `error`"],
+  ["WORKER", "yes", "`on` or `off`"],
+  ["INNGEST_DEV", "please", "1, 0, or the address of a dev server"],
+  ["INNGEST_BASE_URL", "inngest", "an address such as https://inngest.example.org"],
   ["MAX_UPLOAD_MB", "1.5", "a whole number"],
 ])("a wrong %s is refused by its name with what it should be", (name, value, shape) => {
   expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must be .*`));
   expect(() => parseEnvironment({ [name]: value })).toThrow(shape);
+});
+
+test("a time-stamp policy without anybody to ask stops the start", () => {
+  expect(() => parseEnvironment({ TSA_POLICY: "required" })).toThrow(
+    /TSA_URLS names no time-stamp authority/,
+  );
+  const settings = parseEnvironment({
+    TSA_POLICY: "required",
+    TSA_URLS: "https://a.example, http://b.example/tsr",
+  });
+  expect(settings.TSA_URLS).toEqual(["https://a.example", "http://b.example/tsr"]);
 });
 
 test("ClaveÚnica set up by half stops the start with the names of what is missing", () => {
@@ -41,6 +56,37 @@ test("ClaveÚnica set up by half stops the start with the names of what is missi
   );
   const whole = { ...half, CLAVE_UNICA_BASE_URL: "https://id.example" };
   expect(parseEnvironment(whole).CLAVE_UNICA_CLIENT_ID).toBe("rubrica");
+});
+
+test.each([
+  "https://sign.example.org",
+  "https://localhost:3000",
+  "http://192.168.1.10:3000",
+  "http://sign.local",
+])("INNGEST_DEV is refused with BASE_URL %s, whatever else is set", (BASE_URL) => {
+  const keys = { INNGEST_EVENT_KEY: "hunter2", INNGEST_SIGNING_KEY: "hunter2" };
+  expect(() => parseEnvironment({ BASE_URL, INNGEST_DEV: "1", ...keys })).toThrow(
+    /^INNGEST_DEV must be unset/,
+  );
+  expect(() => parseEnvironment({ BASE_URL, INNGEST_DEV: "http://localhost:8288" })).toThrow("INNGEST_DEV");
+  expect(parseEnvironment({ BASE_URL, INNGEST_DEV: "0" }).INNGEST_DEV).toBeUndefined();
+});
+
+test("INNGEST_DEV is taken where BASE_URL is this machine", () => {
+  for (const BASE_URL of ["", "http://localhost:3000", "http://127.0.0.1:4000", "http://[::1]:3000"]) {
+    expect(parseEnvironment({ BASE_URL, INNGEST_DEV: "1" }).INNGEST_DEV).toBe("1");
+  }
+});
+
+test("Inngest set up by half stops the start with the name of what is missing, and shows no key", () => {
+  expect(() => parseEnvironment({ INNGEST_EVENT_KEY: "hunter2" })).toThrow(
+    /^INNGEST_SIGNING_KEY must be set/,
+  );
+  expect(() => parseEnvironment({ INNGEST_EVENT_KEY: "hunter2" })).not.toThrow("hunter2");
+  expect(() => parseEnvironment({ INNGEST_SIGNING_KEY: "hunter2" })).toThrow("without INNGEST_EVENT_KEY");
+  expect(() => parseEnvironment({ INNGEST_BASE_URL: "https://i.example" })).toThrow(/^INNGEST_BASE_URL/);
+  const whole = { INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s", BASE_URL: "https://a.example" };
+  expect(parseEnvironment(whole).INNGEST_EVENT_KEY).toBe("e");
 });
 
 test("a refusal never shows a secret", () => {

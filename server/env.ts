@@ -1,103 +1,17 @@
 import { z } from "zod";
+import { address, bucket, keyRing, list, place, secret, text, unset, whole } from "@/server/env-forms";
 import { unfinishedClaveUnica } from "@/server/identity/claveunica/settings";
+import { unfinishedRemoteSignature } from "@/server/identity/remote-signature/settings";
+import { devServer, wrongInngest } from "@/server/inngest-settings";
 import { maybe, provide } from "@/server/runtime";
-import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
 
 export type { Bucket } from "@/server/storage-url";
-
-/**
- * Every variable Rubrica reads, once (ruling 38): name, meaning, form and default. An empty string is the
- * same as an unset variable, because that is what `FOO= npm start` and most compose files mean.
- */
-const unset = (value: unknown) => (value === "" ? undefined : value);
-
-const text = (what: string) => z.preprocess(unset, z.string().optional()).meta({ description: what });
-
-const whole = (what: string, fallback: number, min: number, max: number) =>
-  z
-    .preprocess(
-      unset,
-      z.coerce
-        .number(`a whole number from ${min} to ${max}`)
-        .int(`a whole number from ${min} to ${max}`)
-        .min(min, `a whole number from ${min} to ${max}`)
-        .max(max, `a whole number from ${min} to ${max}`)
-        .default(fallback),
-    )
-    .meta({ description: what, fallback: String(fallback) });
-
-const address = (what: string, protocols: readonly string[], shape: string, fallback?: string) =>
-  z
-    .preprocess(
-      unset,
-      z
-        .string()
-        .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), shape)
-        .optional(),
-    )
-    .meta({ description: what, fallback: fallback ?? "" });
-
-const bucket = (what: string, fallback: string) =>
-  z
-    .preprocess(
-      unset,
-      z
-        .string()
-        .transform((value, context) => {
-          const parsed = parseStorageUrl(value);
-          if (!("problem" in parsed)) return parsed;
-          context.addIssue({ code: "custom", message: `${STORAGE_SHAPE} (${parsed.problem})` });
-          return z.NEVER;
-        })
-        .optional(),
-    )
-    .meta({ description: what, fallback });
-
-const list = (what: string, entry: RegExp, shape: string) =>
-  z
-    .preprocess(
-      unset,
-      z
-        .string()
-        .default("")
-        .transform((value) =>
-          value
-            .split(",")
-            .map((part) => part.trim())
-            .filter((part) => part !== ""),
-        )
-        .refine((parts) => parts.every((part) => entry.test(part)), shape),
-    )
-    .meta({ description: what });
-
-const keyRing = (what: string) =>
-  z
-    .preprocess(
-      unset,
-      z
-        .string()
-        .refine(
-          (value) => value.split(",").every((pair) => isNamedKey(pair.trim())),
-          "`id:base64` pairs separated by commas, each key 32 bytes",
-        )
-        .optional(),
-    )
-    .meta({ description: what, fallback: "generated into DATA_DIR" });
-
-function isNamedKey(pair: string): boolean {
-  const match = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]+={0,2})$/.exec(pair);
-  return match?.[2] !== undefined && Buffer.from(match[2], "base64").length === 32;
-}
-
-const secret = (what: string) =>
-  z
-    .preprocess(unset, z.string().min(32, "at least 32 characters").optional())
-    .meta({ description: what, fallback: "generated into DATA_DIR" });
 
 const CIDR = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-fA-F:]+(?:\/\d{1,3})?)$/;
 const HOST_PORT = /^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\]):\d{1,5}$/;
 const POSTGRES_SHAPE = "a URL such as postgres://user:password@host:5432/database";
 
+/** Every variable Rubrica reads, once (ruling 38): name, meaning, form and default. */
 export const VARIABLES = {
   PORT: whole("Port the web server listens on.", 3000, 1, 65535),
   HOST: z
@@ -131,6 +45,12 @@ export const VARIABLES = {
   MAIL_FROM: z
     .preprocess(unset, z.string().default("Rubrica <no-reply@localhost>"))
     .meta({ description: "Sender of every mail.", fallback: "Rubrica <no-reply@localhost>" }),
+  MAIL_ATTACHMENTS_MB: whole(
+    "Sealed files travel with the mail up to this size together, in MB; larger ones stay behind its link.",
+    10,
+    0,
+    100,
+  ),
   NEXTAUTH_SECRET: secret("Signs the session cookies."),
   ENCRYPTION_KEYS: keyRing(
     "Keys for secrets at rest, `id:base64,…` with 32 bytes each; the first encrypts, all decrypt.",
@@ -142,8 +62,11 @@ export const VARIABLES = {
   SIGNING_CERT_FILE: text("PEM file with the certificate of SIGNING_KEY_FILE and its chain."),
   SIGNING_P12_FILE: text("PKCS#12 file with key and certificate, instead of the two above."),
   SIGNING_PASSPHRASE: text("Passphrase of SIGNING_P12_FILE or SIGNING_KEY_FILE."),
+  SIGNING_APPEARANCE: place(
+    "Where the seal shows who sealed and when: `first` or `last` page, then x, y, width, height in percent.",
+  ),
   TSA_URLS: list(
-    "Time-stamp authorities (RFC 3161), tried in order.",
+    "Time-stamp authorities (RFC 3161), asked in this order. Set, seals are long-term signatures (PAdES B-LTA). Unset: B-B.",
     /^https?:\/\/\S+$/,
     "addresses starting with http:// or https://, separated by commas",
   ),
@@ -153,14 +76,24 @@ export const VARIABLES = {
       z.enum(["required", "best-effort"], "`required` or `best-effort`").default("best-effort"),
     )
     .meta({
-      description: "Whether a seal without a time-stamp is retried (`required`) or kept (`best-effort`).",
+      description:
+        "When no authority answers: `best-effort` seals without and says so in the audit log, `required` waits and tries again.",
       fallback: "best-effort",
     }),
-  INNGEST_DEV: text("Address of a local Inngest dev server, or 1. Refused when BASE_URL is public."),
-  INNGEST_EVENT_KEY: text("With it, background work runs on Inngest instead of the database queue."),
+  WORKER: z.preprocess(unset, z.enum(["on", "off"], "`on` or `off`").default("on")).meta({
+    description: "`off`: this web process leaves background work to processes started by `npm run worker`.",
+    fallback: "on",
+  }),
+  INNGEST_DEV: devServer(
+    "Address of a local Inngest dev server, or 1; its calls are not signed. Refused unless BASE_URL is this machine.",
+  ),
+  INNGEST_EVENT_KEY: text(
+    "With it and INNGEST_SIGNING_KEY, background work runs on Inngest; the database queue only relays.",
+  ),
   INNGEST_SIGNING_KEY: text("Signing key of the Inngest environment."),
+  INNGEST_SIGNING_KEY_FALLBACK: text("The signing key before or after it, while it is rotated."),
   INNGEST_BASE_URL: address(
-    "Address of a self-hosted Inngest.",
+    "Address of a self-hosted Inngest. Unset: Inngest Cloud.",
     ["http:", "https:"],
     "an address such as https://inngest.example.org",
   ),
@@ -200,12 +133,19 @@ export const VARIABLES = {
     "signature not checked",
   ),
   CSC_BASE_URL: address(
-    "Remote signature service (Cloud Signature Consortium API v2).",
+    "Remote signature service (Cloud Signature Consortium API v2). With the three variables that follow, recipients may sign with their own certificate; its registered redirect_uri is BASE_URL/api/identity/csc/callback.",
     ["http:", "https:"],
     "an address such as https://provider.example/csc/v2",
   ),
-  CSC_CLIENT_ID: text("Client at the remote signature service."),
+  CSC_CLIENT_ID: text("Client at that service."),
   CSC_CLIENT_SECRET: text("Secret of that client."),
+  CSC_TRUSTED_CERTS_FILE: text("PEM file with the accredited issuers whose certificates are accepted."),
+  CSC_MULTISIGN: whole(
+    "How many files of one envelope that service signs with one authorisation; more are refused when sending.",
+    1,
+    1,
+    100,
+  ),
   METRICS_TOKEN: text("With it, GET /api/metrics answers to `Authorization: Bearer` with this value."),
   LOG_LEVEL: z
     .preprocess(
@@ -242,7 +182,11 @@ export class StartProblem extends Error {
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = Environment.safeParse(source);
   if (parsed.success) {
-    const unfinished = unfinishedClaveUnica(parsed.data);
+    const unfinished =
+      unfinishedClaveUnica(parsed.data) ??
+      unfinishedRemoteSignature(parsed.data) ??
+      wrongInngest(parsed.data) ??
+      unfinishedTimestamps(parsed.data);
     if (unfinished) throw new StartProblem(unfinished);
     return parsed.data;
   }
@@ -252,6 +196,12 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   );
   throw new StartProblem([...new Set(sentences)].join(" "));
 }
+
+/** A policy that asks for what nobody is named to give would keep every envelope sealing for ever. */
+const unfinishedTimestamps = ({ TSA_URLS, TSA_POLICY }: Settings): string | null =>
+  TSA_POLICY === "required" && TSA_URLS.length === 0
+    ? "TSA_POLICY is `required`, but TSA_URLS names no time-stamp authority."
+    : null;
 
 /** Secrets never reach the terminal, not even wrong ones. */
 function shown(source: Readonly<Record<string, string | undefined>>, name: PropertyKey | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, withRequestId } from "./log";
+import { createLog, withJob, withRequestId } from "./log";
 
 const SECRETS = {
   signingLink: "/sign/aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA",
@@ -39,3 +39,18 @@ test("every line of a request carries its id and is JSON", () => {
   const line = logged((log) => withRequestId("r-1", () => log.info("hello")));
   expect(JSON.parse(line)).toMatchObject({ level: "info", requestId: "r-1", msg: "hello" });
 });
+
+test("every line of a job names the job and its row, however deep it was logged", () => {
+  const line = logged((log) =>
+    withJob({ job: "mail.send", jobId: "j-1", row: "m-1" }, () => log.info("deep inside")),
+  );
+  expect(JSON.parse(line)).toMatchObject({ job: "mail.send", jobId: "j-1", row: "m-1", msg: "deep inside" });
+});
+
+test.each(["reset-password", "report", "uploads", "downloads", "verify-email", "prove", "invite"])(
+  "what opens something in a path of /%s/ is hidden",
+  (place) => {
+    const line = logged((log) => log.info({ path: `/${place}/AbCdEf0123456789` }, "request"));
+    expect(JSON.stringify(line)).not.toContain("AbCdEf0123456789");
+  },
+);

@@ -22,7 +22,10 @@ const MASK = "[redacted]";
  */
 export function redactText(value: string): string {
   return value
-    .replace(/\/(sign|d|direct|embed|invite|reset|verify-email)\/[A-Za-z0-9_~.-]{8,}/g, `/$1/${MASK}`)
+    .replace(
+      /\/(sign|d|direct|embed|prove|invite|reset|reset-password|verify-email|report|uploads|downloads)\/[A-Za-z0-9_~.-]{8,}/g,
+      `/$1/${MASK}`,
+    )
     .replace(/\bapi_[A-Za-z0-9]{8,}/g, MASK)
     .replace(/\bwhsec_[A-Za-z0-9+/=]{8,}/g, MASK)
     .replace(/\b(Bearer|Basic)\s+[^\s"']+/gi, `$1 ${MASK}`)
@@ -58,10 +61,13 @@ function redactEntries(value: object, depth: number): Record<string, unknown> {
   );
 }
 
+/** What every line says about where it comes from. */
+type LogContext = { requestId?: string; job?: string; jobId?: string; row?: string };
+
 declare module "@/server/runtime" {
   interface Registry {
     /** In the registry, because every route bundle has its own copy of this module. */
-    requests: AsyncLocalStorage<{ requestId: string }>;
+    requests: AsyncLocalStorage<LogContext>;
   }
 }
 
@@ -70,6 +76,14 @@ const requests = maybe("requests") ?? provide("requests", new AsyncLocalStorage(
 /** Runs `body` so that every line it logs carries this request id. */
 export function withRequestId<Result>(requestId: string, body: () => Result): Result {
   return requests.run({ requestId }, body);
+}
+
+/** Runs `body` so that every line it logs, however deep, names the job and its row, where it has one. */
+export function withJob<Result>(
+  about: { job: string; jobId: string; row?: string },
+  body: () => Result,
+): Result {
+  return requests.run(about, body);
 }
 
 /** The id of the request this runs in, if any. */

@@ -18,14 +18,14 @@ export interface Registry {
 }
 
 type Closer = { name: string; close: () => Promise<void> | void; limitMs?: number | undefined };
-type Shelf = { entries: Partial<Registry>; closers: Closer[] };
+type Shelf = { entries: Partial<Registry>; closers: Closer[]; heeders: (() => void)[] };
 
 declare global {
   var rubricaRuntime: Shelf | undefined;
 }
 
 function shelf(): Shelf {
-  globalThis.rubricaRuntime ??= { entries: {}, closers: [] };
+  globalThis.rubricaRuntime ??= { entries: {}, closers: [], heeders: [] };
   return globalThis.rubricaRuntime;
 }
 
@@ -57,12 +57,18 @@ export function onShutdown(name: string, close: Closer["close"], limitMs?: numbe
   shelf().closers.push({ name, close, limitMs });
 }
 
+/** Has `heed` called the moment a stop is asked for, before anything is closed: from then on no new work is taken. */
+export function onStopRequested(heed: () => void): void {
+  shelf().heeders.push(heed);
+}
+
 /**
  * Closes everything in reverse order, each within `limitMs`, and goes on after a failure: one stuck
  * dependency must not keep the others from closing. Returns the names that failed or ran out of time.
  */
 export async function shutdown(limitMs = 8000): Promise<string[]> {
   provide("stopping", true);
+  for (const heed of shelf().heeders.splice(0)) heed();
   const failed: string[] = [];
   for (let closer = shelf().closers.pop(); closer !== undefined; closer = shelf().closers.pop()) {
     const { name, close } = closer;

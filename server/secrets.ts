@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { maybe, provide } from "@/server/runtime";
@@ -63,6 +70,10 @@ export function decrypt(keys: SecretKeys, row: string, text: string): string {
 /** The lookup value of a signing token (ruling 33). */
 export const tokenHmac = (keys: SecretKeys, token: string): Uint8Array =>
   createHmac("sha256", keys.tokenHmac).update(token).digest();
+
+/** Whether two secrets are the same; of equal length, it takes as long whatever they hold. */
+export const sameSecret = (given: Uint8Array, own: Uint8Array): boolean =>
+  given.byteLength === own.byteLength && timingSafeEqual(given, own);
 
 /** The lookup value of an API token (ruling 18). */
 export const apiTokenHash = (token: string): Uint8Array => createHash("sha512").update(token).digest();

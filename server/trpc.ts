@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { issuesOf } from "@/server/contract/issues";
+import { isDatabaseAway } from "@/server/db/away";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/proof";
@@ -54,6 +55,7 @@ export function toRefusal(error: unknown): Refusal {
     const code = codeOfRpc(error.code);
     if (code) return new Refusal(code);
   }
+  if (isDatabaseAway(error)) return new Refusal("SERVICE_UNAVAILABLE", undefined, { cause: error });
   return new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: error });
 }
 
@@ -94,6 +96,9 @@ const refusals = t.middleware(async ({ ctx, path, next }) => {
   const refusal = toRefusal(result.error);
   if (refusal.code === "INTERNAL_SERVER_ERROR") {
     log.error({ err: refusal.cause ?? result.error, path, requestId: ctx.requestId }, "unexpected error");
+  }
+  if (refusal.code === "SERVICE_UNAVAILABLE" && refusal.cause) {
+    log.warn({ err: refusal.cause, path, requestId: ctx.requestId }, "the database is away");
   }
   throw new TRPCError({
     code: RPC_CODES[refusal.status] ?? "INTERNAL_SERVER_ERROR",

@@ -7,6 +7,8 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { forgotAddress } from "./forgotten";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
 
@@ -70,6 +72,14 @@ export function SignInForm({ email, onSignedIn, submitLabel }: SignInFormProps) 
           />
         )}
       </Field>
+      <Link
+        href={forgotAddress(form.values.email)}
+        // Whoever signs in again on the page they were on keeps that page.
+        {...(email === undefined ? {} : { target: "_blank", rel: "noopener" })}
+        className="-my-3 inline-flex min-h-11 items-center self-start text-body"
+      >
+        {t("signIn.forgot")}
+      </Link>
       <Button type="submit" wide loading={busy}>
         {submitLabel ?? t("signIn.submit")}
       </Button>

@@ -25,7 +25,7 @@ export function AccountNeeded() {
     <Closed icon={<LogIn className="size-7" />} title={t("title")}>
       <p>{t("body")}</p>
       {isEmbedded ? (
-        <OutsideLink finishesThere />
+        <OutsideLink />
       ) : (
         <a
           href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}

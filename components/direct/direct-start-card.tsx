@@ -3,8 +3,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "@/components/signing/frame";
+import { ConsentLine, useConsentTick } from "@/components/signing/session/consent-line";
+import { SenderMessage } from "@/components/signing/session/sender-message";
 import { useSessionContext } from "@/components/signing/session/session-context";
-import { Ask, Message } from "@/components/signing/session/start-card";
+import { Ask } from "@/components/signing/session/start-card";
 import { useFinish } from "@/components/signing/session/use-finish";
 import { useStateCorrection } from "@/components/signing/use-signing-state";
 import { Button } from "@/components/ui/button";
@@ -21,6 +23,7 @@ export function DirectStartCard() {
   const [problem, setProblem] = useState<PersonProblem>(null);
   const [reading, setReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const tick = useConsentTick();
   const { begin, busy, failed } = useBegin();
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem}]`)?.focus();
@@ -33,8 +36,8 @@ export function DirectStartCard() {
     const name = person.name.trim();
     const wrong = name === "" ? "name" : email === null ? "email" : null;
     setProblem(wrong);
-    if (wrong === null && email !== null) return begin({ name, email });
     setReading(false);
+    if (wrong === null && email !== null && tick.settle()) begin({ name, email }, tick.ticked);
   };
   const action = isReader ? t("review.finish.VIEWER") : t(isBack ? "start.continue" : "start.start");
   return (
@@ -51,21 +54,10 @@ export function DirectStartCard() {
             setProblem(null);
           }}
         />
-        <Message />
+        <SenderMessage />
       </div>
       <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
-        {!isBack && !isReader && !reading && (
-          <p className="pb-2 text-body text-ink-2">
-            {t("start.consent")}{" "}
-            <button
-              type="button"
-              onClick={() => setDialog({ kind: "consent" })}
-              className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
-            >
-              {t("start.details")}
-            </button>
-          </p>
-        )}
+        {!isBack && !isReader && !reading && <ConsentLine tick={tick} />}
         <Button type="submit" size="recipient" wide loading={busy}>
           {action}
         </Button>
@@ -102,28 +94,30 @@ function KeptNotice() {
   );
 }
 
+type Wanted = { name: string; email: string; ticked: boolean };
+
 /** Says who is here, and once the page knows it, starts; for a reader that is the whole act (ruling 9). */
 function useBegin() {
   const { visit } = useVisit();
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateCorrection();
   const { stage, finish, busy: isFinishing } = useFinish();
-  const [wanted, setWanted] = useState<{ name: string; email: string } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
   const isKnown = wanted !== null && recipient.name === wanted.name && recipient.email === wanted.email;
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown || wanted === null) return;
     setWanted(null);
     if (recipient.role === "VIEWER") void finish({});
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
-    else start().catch(() => setFailed(true));
-  }, [isKnown, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
-  const begin = (person: { name: string; email: string }) => {
+    else start(wanted.ticked).catch(() => setFailed(true));
+  }, [isKnown, wanted, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
+  const begin = (person: { name: string; email: string }, ticked: boolean) => {
     setFailed(false);
     visit.identify(person);
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
-    setWanted(person);
+    setWanted({ ...person, ticked });
   };
   const isUndone = stage === "unknown" || stage === "notDone";
   return { begin, busy: wanted !== null || isFinishing, failed: failed || isUndone };

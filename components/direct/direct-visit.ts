@@ -239,7 +239,7 @@ export class DirectVisit {
 
   #send(
     { state, revision }: { state: SignState; revision: number },
-    { textVersion, language, timezone }: NonNullable<DirectDraft["consent"]>,
+    { givenAt: _, ...consent }: NonNullable<DirectDraft["consent"]>,
     proof: string | null,
     nextSigner: Person | undefined,
   ): Promise<MadeDirect> {
@@ -253,7 +253,7 @@ export class DirectVisit {
       email,
       externalId,
       proof,
-      consent: { textVersion, language, timezone },
+      consent,
       ...(nextSigner ? { nextSigner } : {}),
     });
   }

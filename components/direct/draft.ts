@@ -1,4 +1,5 @@
 import type { InputMethod } from "@/components/signing/signing-api";
+import { recallJson, remember } from "@/components/signing/tab-memory";
 import type { Language } from "@/server/domain/vocabulary";
 
 /** What a visitor has entered so far. It lives in this tab; the server has none of it before the finish (ux 7.1). */
@@ -10,7 +11,13 @@ export type DirectDraft = {
   name: string;
   email: string;
   externalId: string | null;
-  consent: { textVersion: string; language: Language; timezone: string | null; givenAt: string } | null;
+  consent: {
+    textVersion: string;
+    language: Language;
+    timezone: string | null;
+    ticked?: boolean | undefined;
+    givenAt: string;
+  } | null;
   /** By field; null empties what the sender put in. */
   values: [fieldId: number, entered: { value: unknown; inputMethod: InputMethod }][];
   /** Pictures of signatures as data URLs, by the name the values call them. */
@@ -76,21 +83,10 @@ function isDraft(kept: unknown): kept is DirectDraft {
 
 /** The draft of this tab for a link, or a new one that begins with what the address said. */
 export function readDraft(token: string, prefill: Prefill): DirectDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? "null");
-    if (isDraft(kept)) return kept;
-  } catch {
-    // Storage may be closed to this page: the draft then lives as long as the page.
-  }
-  return emptyDraft(prefill);
+  const kept = recallJson(keyOf(token));
+  return isDraft(kept) ? kept : emptyDraft(prefill);
 }
 
 /** Keeps it over a reload of this tab; null forgets it. */
-export function keepDraft(token: string, draft: DirectDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(token));
-    else sessionStorage.setItem(keyOf(token), JSON.stringify(draft));
-  } catch {
-    // Full or closed: as above.
-  }
-}
+export const keepDraft = (token: string, draft: DirectDraft | null): void =>
+  remember(keyOf(token), draft && JSON.stringify(draft));

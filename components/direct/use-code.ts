@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { problemOf } from "@/components/signing/signing-api";
+import { useCountdown } from "@/components/signing/use-countdown";
 import { useVisit } from "./visit-context";
 
 /**
@@ -26,29 +27,24 @@ export function useCode() {
   const { visit } = useVisit();
   const [code, setCode] = useState("");
   const [stage, setStage] = useState<CodeStage>("sending");
-  const [wait, setWait] = useState(0);
+  const [wait, startWait] = useCountdown();
   const send = useCallback(() => {
     setStage("sending");
     setCode("");
     visit.sendCode().then(
       ({ resendInSeconds }) => {
         setStage("sent");
-        setWait(resendInSeconds);
+        startWait(resendInSeconds);
       },
       (error: unknown) => setStage(problemOf(error).code === "TOO_MANY_REQUESTS" ? "unsent" : "failed"),
     );
-  }, [visit]);
+  }, [visit, startWait]);
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     send();
   }, [send]);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
   const confirm = async () => {
     const digits = code.replaceAll(/\s/g, "");
     if (!SIX_DIGITS.test(digits)) return setStage("incomplete");

@@ -61,6 +61,7 @@ function Dressed({
     hasHeader: !options.hideHeader,
     lockName: options.lockName && options.name !== "",
     lockEmail: options.lockEmail && options.email !== "",
+    isFramed: window.parent !== window,
     outsideUrl,
   }));
   return <EmbeddingProvider value={embedding}>{children}</EmbeddingProvider>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contrast, parseColour, toHex } from "./colour";
+import { contrast, parseColour, toHex } from "@/server/domain/colour";
 import { lookOf } from "./look";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../app/globals.css"), "utf8");

@@ -1,4 +1,4 @@
-import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "./colour";
+import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
 /** The names an integrator uses, and the token of the design system each one sets (ux.md 10). */
 const COLOURS = {

@@ -135,6 +135,23 @@ describe("what the site around is told", () => {
     ]);
   });
 
+  it("a step that is held back until signing is proven, by the methods that are asked for, and it is no error", async () => {
+    const state = signing([field(1, "SIGNATURE")]);
+    if (state.screen === "sign") state.session.actionAuth = ["ACCOUNT", "PASSKEY"];
+    const { api, told, server } = observed(state);
+    await api.state();
+    server.failure = new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+    for (const step of [
+      () => api.fill({ fieldId: 1, value: "x", inputMethod: "page" }),
+      () => api.complete({}),
+      () => api.reject({ reason: "" }),
+    ]) {
+      await expect(step()).rejects.toThrow("TWO_FACTOR_AUTH_FAILED");
+    }
+    const asked = { action: "auth-required", data: { methods: ["ACCOUNT", "PASSKEY"] } };
+    expect(told).toEqual([{ action: "document-ready", data: null }, asked, asked, asked]);
+  });
+
   it("a page that opens when all is over says both", async () => {
     const { api, actions } = observed({ ...COMMON, screen: "completed", at: "", files: [] });
     await api.state();

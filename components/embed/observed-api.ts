@@ -19,8 +19,16 @@ export function createObservedApi(
 ): SigningApi {
   let locked: readonly Locked[] = [];
   const report = createReport(tokenNow, tell);
+  const told = async (step: () => Promise<void>) => {
+    try {
+      await step();
+    } catch (error) {
+      report.heldBack(error);
+      throw error;
+    }
+  };
   const fill: SigningApi["fill"] = async (input) => {
-    await api.fill(input);
+    await told(() => api.fill(input));
     tell({ action: "field-signed", data: { fieldId: input.fieldId } });
   };
   const fillLocked = async () => {
@@ -47,13 +55,14 @@ export function createObservedApi(
     },
     fill,
     clear: async (input) => {
-      await api.clear(input);
+      await told(() => api.clear(input));
       tell({ action: "field-unsigned", data: { fieldId: input.fieldId } });
     },
+    reject: (input) => told(() => api.reject(input)),
     complete: async (input) => {
       try {
         await fillLocked();
-        await api.complete(input);
+        await told(() => api.complete(input));
       } catch (error) {
         report.failure(error);
         throw error;
@@ -62,12 +71,17 @@ export function createObservedApi(
   };
 }
 
+/** A step waits until signing is proven: the page asks for that by itself. */
+const HELD_BACK = "TWO_FACTOR_AUTH_FAILED";
+
 /** Tells each thing once, however often the same answer comes. */
 function createReport(tokenNow: () => string, tell: Tell) {
   let isReady = false;
   let screen: SigningState["screen"] | null = null;
   let trouble: string | null = null;
+  let actionAuth: readonly string[] = [];
   const state = (now: SigningState) => {
+    if (now.screen === "sign") actionAuth = now.session.actionAuth;
     if (!isReady) tell({ action: "document-ready", data: null });
     isReady = true;
     const before = screen;
@@ -79,11 +93,16 @@ function createReport(tokenNow: () => string, tell: Tell) {
   /** A page that works goes on by itself after a lost answer; one that never opened is told of. */
   const failure = (error: unknown) => {
     const { code } = problemOf(error);
-    if (code === trouble || code === "DISMISSED" || (isReady && isPassing(code))) return;
+    if (code === trouble || code === HELD_BACK || code === "DISMISSED" || (isReady && isPassing(code)))
+      return;
     trouble = code;
     tell({ action: "document-error", data: { code } });
   };
-  return { state, failure };
+  const heldBack = (error: unknown) => {
+    if (problemOf(error).code !== HELD_BACK) return;
+    tell({ action: "auth-required", data: { methods: actionAuth } });
+  };
+  return { state, failure, heldBack };
 }
 
 /** What the site around is told when the page comes to a screen. */

@@ -22,6 +22,7 @@ export function SettingsFrame({
   const t = useTranslations("settings");
   const pathname = usePathname();
   const router = useRouter();
+  const current = sections.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href;
   const label = name ? `${t("sections.label")} ${name}` : t("title");
   return (
     <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -29,7 +30,7 @@ export function SettingsFrame({
         <Select
           className="lg:hidden"
           aria-label={label}
-          value={sections.find(({ href }) => href === pathname)?.href ?? ""}
+          value={current ?? ""}
           onChange={(event) => router.push(event.target.value)}
         >
           {sections.map(({ href, label: text }) => (
@@ -43,10 +44,10 @@ export function SettingsFrame({
             <li key={href}>
               <NextLink
                 href={href}
-                aria-current={href === pathname ? "page" : undefined}
+                aria-current={href === pathname ? "page" : href === current ? "true" : undefined}
                 className={classNames(
                   "flex min-h-9 items-center rounded-control px-3 text-body text-ink-2 hover:bg-muted hover:text-ink",
-                  href === pathname && "bg-muted font-medium text-ink",
+                  href === current && "bg-muted font-medium text-ink",
                 )}
               >
                 {text}

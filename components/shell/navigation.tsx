@@ -1,6 +1,6 @@
 "use client";
 
-import { Files, Mail, Settings } from "lucide-react";
+import { Files, Gauge, Settings } from "lucide-react";
 import NextLink from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
@@ -21,7 +21,7 @@ export function Navigation({
   const places = [
     ...(teamUrl ? [{ href: `/t/${teamUrl}/envelopes`, label: t("envelopes"), icon: Files }] : []),
     ...(teamUrl ? [{ href: `/t/${teamUrl}/settings`, label: t("settings"), icon: Settings }] : []),
-    ...(account?.isInstanceAdmin ? [{ href: "/admin/emails", label: t("mail"), icon: Mail }] : []),
+    ...(account?.isInstanceAdmin ? [{ href: "/admin", label: t("admin"), icon: Gauge }] : []),
   ];
   return (
     <nav aria-label={t("label")}>

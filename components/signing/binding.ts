@@ -1,3 +1,5 @@
+import { recall, remember } from "./tab-memory";
+
 /** Must read as `server/auth/visitor.ts` says. */
 export const BINDING_HEADER = "signing-binding";
 
@@ -11,16 +13,8 @@ let made: string | undefined;
  * browser lets us, else as long as the page lives; never a cookie, so that it works inside a frame.
  */
 export function clientBinding(): string {
-  made ??= kept() ?? fresh();
+  made ??= recall(KEY) ?? fresh();
   return made;
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 function fresh(): string {
@@ -29,10 +23,6 @@ function fresh(): string {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // Storage may be closed to this page: the binding then lives as long as the page.
-  }
+  remember(KEY, text);
   return text;
 }

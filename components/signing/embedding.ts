@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import { isFramed } from "./framed";
 
 /** How the page stands inside another site; null on its own (ux.md 9.3). */
 export type Embedding = {
@@ -9,16 +10,21 @@ export type Embedding = {
   /** The site around has said who this is, and the person may not say otherwise. */
   lockName: boolean;
   lockEmail: boolean;
-  /**
-   * The same page in a tab of its own, for checks that no frame may run (ACCOUNT, ClaveÚnica: top-level only). The
-   * frame follows by itself once the server says so.
-   */
+  /** False when the address made for frames was opened by itself. */
+  isFramed: boolean;
+  /** The same page in a tab of its own, where a visitor goes on who has no document yet to hand anything back to. */
   outsideUrl: string;
 };
 
 const EmbeddingContext = createContext<Embedding | null>(null);
 export const EmbeddingProvider = EmbeddingContext.Provider;
 export const useEmbedding = () => useContext(EmbeddingContext);
+
+/** Whether another site stands around this page: then nobody can sign in here, nor meet an identity provider. */
+export function useIsFramed(): boolean {
+  const embedding = useEmbedding();
+  return embedding?.isFramed ?? isFramed();
+}
 
 const DecliningContext = createContext(true);
 /** Says whether there is anything to decline yet: before a direct link's finish there is no document. */

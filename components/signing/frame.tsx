@@ -28,7 +28,9 @@ export function TopBar({ name, onHelp, children }: TopBarProps) {
         hasHeader ? "flex" : "hidden has-[[data-save=failing]]:flex",
       )}
     >
-      <p className="min-w-24 flex-1 truncate text-reader font-semibold">{name}</p>
+      <p data-brand="" className="min-w-24 flex-1 truncate text-reader font-semibold">
+        {name}
+      </p>
       {children}
       {onHelp && (
         <IconButton label={t("help")} size="recipient" icon={<CircleHelp aria-hidden />} onClick={onHelp} />

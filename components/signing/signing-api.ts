@@ -1,7 +1,9 @@
 import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
+import type { AdvancedStart } from "./advanced/start-advanced";
 import type { ProvingApi } from "./challenge/proving-api";
+import type { SavedApi } from "./signature/saved-api";
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
 export type InputMethod = "page" | "form";
@@ -15,7 +17,12 @@ export type SigningApi = {
   state(): Promise<SigningState>;
   /** Tells that a person sees the loaded page (ruling 13). */
   open(): Promise<void>;
-  consent(input: { textVersion: string; language: Language; timezone: string | null }): Promise<void>;
+  consent(input: {
+    textVersion: string;
+    language: Language;
+    timezone: string | null;
+    ticked?: boolean;
+  }): Promise<void>;
   /** `value` is judged by `checkFieldValue` on both sides; null clears. */
   fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<void>;
   clear(input: { fieldId: number }): Promise<void>;
@@ -29,12 +36,16 @@ export type SigningApi = {
   reportWrongPerson(input: { message: string }): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
+  /** What somebody who is signed in keeps of their signature; loaded with the pad. */
+  saved?: () => Promise<SavedApi>;
   /** A pad on another device; left out where there is none to offer. */
   phonePad?: PhonePad;
   /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
   proving?: () => Promise<ProvingApi>;
   /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
   identity?: IdentityApi;
+  /** The next step of signing with a certificate of one's own; absent where nobody does (domain.md 8.6). */
+  advanced?: { start(): Promise<AdvancedStart> };
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */

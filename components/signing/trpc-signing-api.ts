@@ -27,8 +27,12 @@ export function createTrpcSigningApi(token: string): SigningApi {
       open: () => signing.mutate("handOff", { token }),
       look: (handOffId) => signing.query("handedDrawing", { token, handOffId }),
     },
+    saved: () => import("./signature/saved-api").then(({ createTrpcSavedApi }) => createTrpcSavedApi(token)),
     proving: () =>
       import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
+    advanced: {
+      start: () => import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token)),
+    },
     identity: {
       start: () => startIdentity(token),
       tellMismatch: () => done(identity.mutate("tellMismatch", { token })),

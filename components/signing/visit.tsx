@@ -3,7 +3,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { advancedOutcome } from "./advanced/advanced-return";
 import { PlainFrame } from "./frame";
+import { endMemory } from "./tab-memory";
 
 /** Why somebody left: it was not for them, or they cleared a device they share. */
 type Leaving = "notMe" | "cleared";
@@ -27,6 +29,10 @@ export const useVisit = () => useContext(VisitContext);
 export function VisitGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Leaving | null>(null);
   const [hasActed, setActed] = useState(false);
+  // Who comes back from the signature provider finished there, in this very window (domain.md 8.6).
+  useEffect(() => {
+    if (advancedOutcome() === "signed") setActed(true);
+  }, []);
   const visit = useMemo(
     (): Visit => ({
       leave: setLeft,
@@ -65,18 +71,8 @@ function Departed({ why, onReopen }: { why: Leaving; onReopen: () => void }) {
   );
 }
 
-/** All that pages of ours keep in this browser begins with this. */
-const OURS = /^rubrica[-:.]/;
-
 /** Takes away what is kept in this browser, and the link from this tab's address. */
 function forgetVisit(): void {
-  for (const open of [() => sessionStorage, () => localStorage]) {
-    try {
-      const storage = open();
-      for (const key of Object.keys(storage)) if (OURS.test(key)) storage.removeItem(key);
-    } catch {
-      // Storage that is closed to this page holds nothing of it.
-    }
-  }
+  endMemory();
   history.replaceState(null, "", "/");
 }

@@ -1,17 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
-
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ["caption", "dense", "body", "reader", "lead", "h3", "h2", "h1", "hero"],
-      radius: ["control", "card", "sheet"],
-      shadow: ["low", "high"],
-    },
-  },
-});
+import { mergeClasses } from "./class-merge";
 
 /** Joins class names; of two Tailwind classes for the same property the later one wins. */
 export function classNames(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return mergeClasses(clsx(values));
 }

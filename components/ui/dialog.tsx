@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
+import { useReturnFocus } from "./use-return-focus";
 
 export const overlayLooks = "fixed inset-0 z-40 animate-fade-in bg-[rgb(10_13_18/55%)]";
 
@@ -36,6 +37,7 @@ export function Dialog({
   dirty = false,
 }: DialogProps) {
   const t = useTranslations("ui.dialog");
+  const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
     if (dirty) event.preventDefault();
   };
@@ -44,6 +46,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayLooks} />
         <RadixDialog.Content
+          {...returnFocus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
 import { overlayLooks } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 export type SheetProps = {
   open: boolean;
@@ -14,6 +15,8 @@ export type SheetProps = {
   title: string;
   titleHidden?: boolean;
   side?: "left" | "right" | "bottom";
+  /** More room at the right edge, for what is read rather than set. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -24,22 +27,36 @@ const sides = {
 } as const;
 
 /** A panel that slides over the page from one edge: navigation on phones, filters, a recipient's settings. */
-export function Sheet({ open, onOpenChange, title, titleHidden, side = "right", children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  titleHidden,
+  side = "right",
+  wide = false,
+  children,
+}: SheetProps) {
   const t = useTranslations("ui.dialog");
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayLooks} />
         <RadixDialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
-          className={classNames("fixed z-40 flex flex-col border-hairline bg-bg shadow-high", sides[side])}
+          className={classNames(
+            "fixed z-40 flex flex-col border-hairline bg-bg shadow-high",
+            sides[side],
+            wide && "!w-[46rem]",
+          )}
         >
           <header className="flex h-14 shrink-0 items-center justify-between gap-4 px-4">
             <RadixDialog.Title className={titleHidden ? "sr-only" : "truncate text-lead"}>
               {title}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton label={t("close")} icon={<X aria-hidden />} className="ml-auto" />
+              <IconButton label={t("close")} icon={<X aria-hidden />} className="ml-auto shrink-0" />
             </RadixDialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>

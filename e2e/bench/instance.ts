@@ -20,6 +20,8 @@ import { DiskStorage } from "@/server/storage/disk";
 
 /** A database of the bench; `use` makes it the one the product works on. */
 export type BenchDatabase = {
+  /** Where the application role connects. */
+  url: string;
   /** The application role's connections, as the product uses them. */
   sql: Sql;
   /** The superuser's. */
@@ -68,6 +70,7 @@ export async function startInstance(): Promise<Instance> {
       opened.push(sql, superSql);
       const db = connectDatabase(sql);
       return {
+        url: urlOf(name),
         sql,
         superSql,
         use() {

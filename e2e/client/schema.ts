@@ -743,6 +743,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/{envelopeId}/evidence/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download everything that speaks for an envelope as one zip file
+         * @description Once the envelope is completed or rejected: originals, sealed files, the audit log as JSON lines, the certificates of the seal, the consents, and `manifest.json` with the SHA-256 of each. Made while it is sent, so without a length.
+         */
+        get: operations["envelope-evidence-download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/folder": {
         parameters: {
             query?: never;
@@ -834,6 +854,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether an address can be called
+         * @description Its spelling, name, address and certificate, by connecting without a request.
+         */
+        post: operations["webhook-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook/create": {
         parameters: {
             query?: never;
@@ -871,6 +911,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Newest first, of one webhook or of all; kept for 30 days after they ended.
+         */
+        get: operations["webhook-delivery-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/delivery/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Once, to the webhook's present address with its present secret. The event id stays, so that a receiver notices a repetition.
+         */
+        post: operations["webhook-delivery-resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/delivery/resend-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything again that failed
+         * @description What was given up at or after `since`, or skipped while the webhook was paused, oldest first, at most `limit` a call; `hasMore` tells whether to call again.
+         */
+        post: operations["webhook-delivery-resendFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its attempts
+         * @description What was said is kept for 7 days after a success and 30 days after a failure. The secret is masked.
+         */
+        get: operations["webhook-delivery-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook/rotate-secret": {
         parameters: {
             query?: never;
@@ -885,6 +1005,26 @@ export interface paths {
          * @description For `overlapHours` the signature header carries both.
          */
         post: operations["webhook-rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample of an event
+         * @description To this webhook alone, marked with `X-Service-Test: 1`. A `payload` of your own, at most 64 KB, goes in place of the sample. Get the delivery by the id answered to see its result.
+         */
+        post: operations["webhook-test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1925,6 +2065,110 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        WebhookAttempt: {
+            id: string;
+            number: number;
+            /** @enum {string} */
+            state: "IN_FLIGHT" | "SUCCESS" | "FAILED" | "LOST";
+            /** Format: date-time */
+            startedAt: string;
+            finishedAt: string | null;
+            requestHeaders: {
+                name: string;
+                value: string;
+            }[] | null;
+            responseCode: number | null;
+            responseHeaders: {
+                name: string;
+                value: string;
+            }[] | null;
+            responseBody: string | null;
+            isResponseCut: boolean;
+            timings: {
+                dnsMs: number | null;
+                connectMs: number | null;
+                firstByteMs: number | null;
+                totalMs: number;
+            } | null;
+            errorClass: ("URL" | "ADDRESS" | "DNS" | "CONNECT" | "TLS" | "TIMEOUT" | "CLOSED" | "PROTOCOL" | "REDIRECT" | "STATUS" | "LOST") | null;
+        };
+        WebhookDelivery: {
+            id: string;
+            webhookId: string;
+            /** @enum {string} */
+            event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+            messageId: string;
+            envelopeId: string | null;
+            envelopeTitle: string | null;
+            sequence: number | null;
+            url: string;
+            /** @enum {string} */
+            status: "PENDING" | "SUCCESS" | "FAILED" | "SKIPPED";
+            failureReason: ("ATTEMPTS_USED" | "DISABLED" | "UNSUBSCRIBED" | "PAUSED") | null;
+            attempts: number;
+            maxAttempts: number;
+            isInFlight: boolean;
+            nextAttemptAt: string | null;
+            isTest: boolean;
+            resendOf: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            lastResponseCode: number | null;
+            lastErrorClass: ("URL" | "ADDRESS" | "DNS" | "CONNECT" | "TLS" | "TIMEOUT" | "CLOSED" | "PROTOCOL" | "REDIRECT" | "STATUS" | "LOST") | null;
+            lastDurationMs: number | null;
+        };
+        WebhookDeliveryDetail: {
+            id: string;
+            webhookId: string;
+            /** @enum {string} */
+            event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+            messageId: string;
+            envelopeId: string | null;
+            envelopeTitle: string | null;
+            sequence: number | null;
+            url: string;
+            /** @enum {string} */
+            status: "PENDING" | "SUCCESS" | "FAILED" | "SKIPPED";
+            failureReason: ("ATTEMPTS_USED" | "DISABLED" | "UNSUBSCRIBED" | "PAUSED") | null;
+            attempts: number;
+            maxAttempts: number;
+            isInFlight: boolean;
+            nextAttemptAt: string | null;
+            isTest: boolean;
+            resendOf: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            lastResponseCode: number | null;
+            lastErrorClass: ("URL" | "ADDRESS" | "DNS" | "CONNECT" | "TLS" | "TIMEOUT" | "CLOSED" | "PROTOCOL" | "REDIRECT" | "STATUS" | "LOST") | null;
+            lastDurationMs: number | null;
+            body: string | null;
+            attemptLog: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookListed: {
+            id: string;
+            teamId: number;
+            userId: number | null;
+            webhookUrl: string;
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED" | "*")[];
+            enabled: boolean;
+            includeFields: boolean;
+            includeSigningTokens: boolean;
+            hasSecret: boolean;
+            previousSecretUntil: string | null;
+            pausedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            health: {
+                outcomes: ("SUCCESS" | "FAILED" | "LOST")[];
+                lastAttemptAt: string | null;
+                lastSuccessAt: string | null;
+                failuresInRow: number;
+            };
+        };
         WebhookPayload: {
             /** @enum {string} */
             type: "DOCUMENT" | "TEMPLATE";
@@ -1996,7 +2240,7 @@ export interface components {
                     /** @default true */
                     ownerDocumentCreated: boolean;
                 };
-            };
+            } | null;
             recipients: {
                 envelopeId: string;
                 /** @enum {string} */
@@ -2057,6 +2301,14 @@ export interface components {
                 documentId: number | null;
                 templateId: number | null;
             }[];
+            fields?: {
+                id: number;
+                type: string;
+                recipientId: number;
+                page: number;
+                customText: string;
+                inserted: boolean;
+            }[];
         };
         WebhookWithSecret: {
             id: string;
@@ -2104,6 +2356,9 @@ export interface components {
          *     - `FIELD_LIMIT_EXCEEDED`: The envelope would have more than 2000 fields. Use fewer fields, or split the document.
          *     - `ENVELOPE_ITEM_LIMIT_EXCEEDED`: The envelope would have more than 20 files. Join files, or use several envelopes.
          *     - `LIMIT_EXCEEDED`: As many of these exist as this service accepts. Remove some you no longer need.
+         *     - `WEBHOOK_OFF`: The webhook is disabled, or paused because too many deliveries failed. Update it with enabled: true, which also ends a pause.
+         *     - `WEBHOOK_NOT_SUBSCRIBED`: A test was asked for an event that the webhook does not listen to. Choose one of its events, or subscribe it to this one.
+         *     - `DELIVERY_NOT_KEPT`: Bodies are kept for 7 days after a success and 30 days after a failure. Read the envelope instead.
          *     - `MISSING_SIGNATURE_FIELD`: At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field. Place a signature field for every signer that the message lists, then distribute again.
          *     - `ENVELOPE_DRAFT`: The envelope has not been distributed. Distribute it first.
          *     - `ENVELOPE_COMPLETED`: The envelope is completed and cannot change. Duplicate it if you need another version.
@@ -2112,7 +2367,7 @@ export interface components {
          *     - `INVALID_DOCUMENT_FILE`: The file could not be used for a reason no other code names. Open and save the file with another program, then upload it again.
          *     - `FILE_NOT_PDF`: The bytes do not begin as a PDF, whatever the name says. Convert the file to PDF.
          *     - `FILE_ENCRYPTED`: The PDF opens only with a password. Save a copy without a password.
-         *     - `FILE_RESTRICTED`: The PDF's permissions forbid changes, and a signature is one. Ask the author for a copy without restrictions.
+         *     - `FILE_RESTRICTED`: The PDF opens without a password, but is encrypted by its author against changes, and a signature is one. Ask the author for an unprotected copy, or allow such files in the settings of the team or organisation.
          *     - `FILE_DAMAGED`: The PDF is incomplete or its structure is broken beyond repair. Export it again from the program that made it.
          *     - `FILE_TOO_COMPLEX`: Small compressed parts unpack to far more than a document needs. Export the file again, or print it to a plain PDF.
          *     - `TOO_MANY_PAGES`: The PDF has more pages than this installation accepts (2000 unless configured). Split the file.
@@ -2121,12 +2376,18 @@ export interface components {
          *     - `ACTIVE_CONTENT`: Scripts, launch actions or the like could change what people see after they sign. Print the file to a plain PDF.
          *     - `XFA_DYNAMIC`: The PDF is a dynamic XFA form whose pages are computed by the viewer. Print it to a plain PDF.
          *     - `CERTIFIED_NO_CHANGES`: The author certified the PDF and forbade any change, signatures included. Ask the author for an uncertified copy.
+         *     - `ENVELOPE_TSP_LOCKED`: A recipient signs with their own certificate, so files, fields and recipients are fixed from distribute on. Cancel the envelope, duplicate it and distribute the corrected copy.
+         *     - `CSC_CREDENTIAL_LIST_EMPTY`: The person has no credential at the remote signature service, or none that can be used this way. The person gets a certificate from the provider, or signs in there as somebody else.
+         *     - `CSC_CERT_INVALID`: The signing certificate is not valid now, was revoked, may not sign, or its issuer is not on the list of this installation. Sign with a valid certificate of an accredited issuer.
+         *     - `CSC_ALGORITHM_REFUSED`: The key is weaker than RSA 2048 or P-256, or the service offers no SHA-256 signature with it. Sign with a certificate with a stronger key.
+         *     - `CSC_SAD_EXPIRED_PRE_SIGN`: The activation that the provider gave was used or ran out before it signed. Authorise the signature at the provider again; what was filled in is kept.
+         *     - `CSC_EMBED_FAILED`: The signature that came back does not fit the place prepared for it. Prepare the signature again.
          */
         "error.BAD_REQUEST": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES";
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -2192,12 +2453,17 @@ export interface components {
                 path?: string;
             }[];
         };
-        /** @description - `INTERNAL_SERVER_ERROR`: A fault on our side. Repeat the call later with the same idempotency key; quote X-Request-Id when you report it. */
+        /**
+         * @description - `INTERNAL_SERVER_ERROR`: A fault on our side. Repeat the call later with the same idempotency key; quote X-Request-Id when you report it.
+         *     - `CSC_PROVIDER_INFO_FAILED`: The remote signature service did not describe itself, or speaks a version we do not. Try again later; the administrator checks CSC_BASE_URL.
+         *     - `CSC_REQUEST_FAILED`: The remote signature service failed, or answered something that cannot be right. Try again later; nothing was signed.
+         *     - `BASE_DOCUMENT_MUTATED`: The bytes in storage changed between preparing and signing, so nothing was signed. Tell the administrator: storage must never change a file.
+         */
         "error.INTERNAL_SERVER_ERROR": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "INTERNAL_SERVER_ERROR";
+            code: "INTERNAL_SERVER_ERROR" | "CSC_PROVIDER_INFO_FAILED" | "CSC_REQUEST_FAILED" | "BASE_DOCUMENT_MUTATED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -2260,12 +2526,15 @@ export interface components {
                 path?: string;
             }[];
         };
-        /** @description - `REQUEST_TIMEOUT`: The body arrived too slowly. Send it again over a better connection. */
+        /**
+         * @description - `REQUEST_TIMEOUT`: The body arrived too slowly. Send it again over a better connection.
+         *     - `CSC_TSP_TIMEOUT`: The remote signature service took longer than 15 seconds. Try again: what was prepared is kept.
+         */
         "error.REQUEST_TIMEOUT": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "REQUEST_TIMEOUT";
+            code: "REQUEST_TIMEOUT" | "CSC_TSP_TIMEOUT";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -2304,12 +2573,13 @@ export interface components {
          *     - `UNAUTHORIZED`: The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account. Send the token as Authorization: api_… and check that it still exists.
          *     - `TWO_FACTOR_AUTH_FAILED`: The verification code or proof is wrong or used up. Ask for a new code and try again.
          *     - `CLAVE_UNICA_RUN_MISMATCH`: The person who identified with ClaveÚnica has another RUN than this recipient is known by. The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.
+         *     - `FAO_RUN_MISMATCH`: The RUN in the signing certificate is not the one this recipient is known by, or it names none. The recipient signs with their own certificate, or the sender corrects the RUT.
          */
         "error.UNAUTHORIZED": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED" | "CLAVE_UNICA_RUN_MISMATCH";
+            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED" | "CLAVE_UNICA_RUN_MISMATCH" | "FAO_RUN_MISMATCH";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -6073,6 +6343,40 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "envelope-evidence-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zip file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "folder-findFolders": {
         parameters: {
             query?: {
@@ -6395,7 +6699,17 @@ export interface operations {
                      *           "previousSecretUntil": null,
                      *           "pausedAt": null,
                      *           "createdAt": "2026-05-04T10:00:00.000Z",
-                     *           "updatedAt": "2026-05-04T10:05:12.345Z"
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "health": {
+                     *             "outcomes": [
+                     *               "SUCCESS",
+                     *               "SUCCESS",
+                     *               "FAILED"
+                     *             ],
+                     *             "lastAttemptAt": "2026-05-04T10:05:12.345Z",
+                     *             "lastSuccessAt": "2026-05-04T10:05:12.345Z",
+                     *             "failuresInRow": 0
+                     *           }
                      *         }
                      *       ],
                      *       "count": 1,
@@ -6405,7 +6719,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Webhook"][];
+                        data: components["schemas"]["WebhookListed"][];
                         count: number;
                         currentPage: number;
                         perPage: number;
@@ -6420,6 +6734,72 @@ export interface operations {
             429: components["responses"]["error.TOO_MANY_REQUESTS"];
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "webhook-check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookUrl": "https://hooks.example.com/signed"
+                 *     }
+                 */
+                "application/json": {
+                    webhookUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "problem": null,
+                     *       "message": null
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                        problem: ("URL" | "ADDRESS" | "DNS" | "CONNECT" | "TLS" | "TIMEOUT" | "CLOSED") | null;
+                        message: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
     "webhook-create": {
@@ -6570,6 +6950,333 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "webhook-delivery-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                webhookId?: string;
+                status?: "PENDING" | "SUCCESS" | "FAILED" | "SKIPPED";
+                event?: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+                envelopeId?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "webhookId": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                     *           "event": "DOCUMENT_COMPLETED",
+                     *           "messageId": "e5v2n8t4q7w1e3r9t6y0u2i8",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeTitle": "Lease agreement",
+                     *           "sequence": 7,
+                     *           "url": "https://hooks.example.com/signed",
+                     *           "status": "SUCCESS",
+                     *           "failureReason": null,
+                     *           "attempts": 1,
+                     *           "maxAttempts": 5,
+                     *           "isInFlight": false,
+                     *           "nextAttemptAt": null,
+                     *           "isTest": false,
+                     *           "resendOf": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "finishedAt": "2026-05-04T10:05:12.345Z",
+                     *           "lastResponseCode": 204,
+                     *           "lastErrorClass": null,
+                     *           "lastDurationMs": 312
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "webhook-delivery-resend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "q7w3e9r1t5y2u8i4o6p0a3s5",
+                     *       "webhookId": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                     *       "event": "DOCUMENT_COMPLETED",
+                     *       "messageId": "e5v2n8t4q7w1e3r9t6y0u2i8",
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "envelopeTitle": "Lease agreement",
+                     *       "sequence": 7,
+                     *       "url": "https://hooks.example.com/signed",
+                     *       "status": "PENDING",
+                     *       "failureReason": null,
+                     *       "attempts": 0,
+                     *       "maxAttempts": 1,
+                     *       "isInFlight": false,
+                     *       "nextAttemptAt": "2026-05-04T10:05:12.345Z",
+                     *       "isTest": false,
+                     *       "resendOf": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "createdAt": "2026-05-04T10:05:12.345Z",
+                     *       "finishedAt": null,
+                     *       "lastResponseCode": null,
+                     *       "lastErrorClass": null,
+                     *       "lastDurationMs": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-delivery-resendFailed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookId": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                 *       "since": "2026-05-04T10:00:00.000Z",
+                 *       "limit": 500
+                 *     }
+                 */
+                "application/json": {
+                    webhookId: string;
+                    /** Format: date-time */
+                    since: string;
+                    /** @default 500 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resent": 3,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        resent: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-delivery-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "webhookId": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                     *       "event": "DOCUMENT_COMPLETED",
+                     *       "messageId": "e5v2n8t4q7w1e3r9t6y0u2i8",
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "envelopeTitle": "Lease agreement",
+                     *       "sequence": 7,
+                     *       "url": "https://hooks.example.com/signed",
+                     *       "status": "SUCCESS",
+                     *       "failureReason": null,
+                     *       "attempts": 1,
+                     *       "maxAttempts": 5,
+                     *       "isInFlight": false,
+                     *       "nextAttemptAt": null,
+                     *       "isTest": false,
+                     *       "resendOf": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "finishedAt": "2026-05-04T10:05:12.345Z",
+                     *       "lastResponseCode": 204,
+                     *       "lastErrorClass": null,
+                     *       "lastDurationMs": 312,
+                     *       "body": "{\"event\":\"DOCUMENT_COMPLETED\"}",
+                     *       "attemptLog": [
+                     *         {
+                     *           "id": "a9t8t7e6m5p4t3a2b1c0d9e8",
+                     *           "number": 1,
+                     *           "state": "SUCCESS",
+                     *           "startedAt": "2026-05-04T10:00:00.000Z",
+                     *           "finishedAt": "2026-05-04T10:05:12.345Z",
+                     *           "requestHeaders": [
+                     *             {
+                     *               "name": "content-type",
+                     *               "value": "application/json"
+                     *             },
+                     *             {
+                     *               "name": "X-Service-Event",
+                     *               "value": "DOCUMENT_COMPLETED"
+                     *             },
+                     *             {
+                     *               "name": "X-Service-Secret",
+                     *               "value": "••••••••"
+                     *             }
+                     *           ],
+                     *           "responseCode": 204,
+                     *           "responseHeaders": [
+                     *             {
+                     *               "name": "server",
+                     *               "value": "example"
+                     *             }
+                     *           ],
+                     *           "responseBody": "",
+                     *           "isResponseCut": false,
+                     *           "timings": {
+                     *             "dnsMs": 8,
+                     *             "connectMs": 61,
+                     *             "firstByteMs": 309,
+                     *             "totalMs": 312
+                     *           },
+                     *           "errorClass": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "webhook-rotateSecret": {
         parameters: {
             query?: never;
@@ -6633,6 +7340,92 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "webhook-test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                 *       "event": "DOCUMENT_COMPLETED"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    /** @enum {string} */
+                    event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+                    payload?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "q7w3e9r1t5y2u8i4o6p0a3s5",
+                     *       "webhookId": "w1h2o3k4a5b6c7d8e9f0g1h2",
+                     *       "event": "DOCUMENT_COMPLETED",
+                     *       "messageId": "q7w3e9r1t5y2u8i4o6p0a3s5",
+                     *       "envelopeId": null,
+                     *       "envelopeTitle": "Lease agreement",
+                     *       "sequence": null,
+                     *       "url": "https://hooks.example.com/signed",
+                     *       "status": "PENDING",
+                     *       "failureReason": null,
+                     *       "attempts": 0,
+                     *       "maxAttempts": 1,
+                     *       "isInFlight": false,
+                     *       "nextAttemptAt": "2026-05-04T10:05:12.345Z",
+                     *       "isTest": true,
+                     *       "resendOf": null,
+                     *       "createdAt": "2026-05-04T10:05:12.345Z",
+                     *       "finishedAt": null,
+                     *       "lastResponseCode": null,
+                     *       "lastErrorClass": null,
+                     *       "lastDurationMs": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];
@@ -6806,6 +7599,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6930,6 +7725,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -6968,6 +7765,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7092,6 +7891,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7130,6 +7931,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7254,6 +8057,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7292,6 +8097,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7416,6 +8223,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7454,6 +8263,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7578,6 +8389,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7616,6 +8429,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7740,6 +8555,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7778,6 +8595,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7902,6 +8721,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -7940,6 +8761,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8064,6 +8887,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -8102,6 +8927,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8226,6 +9053,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -8264,6 +9093,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8388,6 +9219,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -8426,6 +9259,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8550,6 +9385,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -8588,6 +9425,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8712,6 +9551,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };
@@ -8750,6 +9591,8 @@ export interface operations {
                 "X-Service-Delivery-Id": string;
                 /** @description Which attempt this is, from 1. */
                 "X-Service-Attempt": string;
+                /** @description `1` on a test, which tells of nothing that happened. */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8874,6 +9717,8 @@ export interface operations {
                     createdAt: string;
                     webhookEndpoint: string;
                     sequence: number;
+                    /** @constant */
+                    reduced?: true;
                 };
             };
         };

@@ -5,7 +5,13 @@ import type { Origin } from "@/server/db/store/audit";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { passwordFits } from "./password";
-import { limitHits, MINUTE_MS } from "./rate";
+import { forgetHits, limitHits, MINUTE_MS } from "./rate";
+
+const triesBucket = (email: string): string => `sign-in:${email}`;
+
+/** After a new password the wrong ones before it no longer count. */
+export const forgetSignInTries = (connection: Connection, email: string): Promise<void> =>
+  forgetHits(connection, triesBucket(email));
 
 /**
  * The account an address and password open, or null: the same answer, after the same work, whether the
@@ -17,7 +23,7 @@ export async function signInWithPassword(
   given: { email: string; password: string },
   origin: Origin,
 ): Promise<{ id: number } | null> {
-  await limitHits(connection, `sign-in:${given.email}`, 10, 15 * MINUTE_MS);
+  await limitHits(connection, triesBucket(given.email), 10, 15 * MINUTE_MS);
   if (origin.ipAddress) await limitHits(connection, `sign-in-ip:${origin.ipAddress}`, 50, 15 * MINUTE_MS);
   const [user] = await connection.select().from(users).where(eq(users.email, given.email));
   const fits = await passwordFits(user?.passwordHash, given.password);

@@ -2,6 +2,7 @@ import { StartProblem } from "@/server/env";
 import { audit } from "./admin/audit";
 import { bootstrap } from "./admin/bootstrap";
 import { doctor } from "./admin/doctor";
+import { envelope } from "./admin/envelope";
 import { reseal } from "./admin/reseal";
 import { token } from "./admin/token";
 import { user } from "./admin/user";
@@ -13,6 +14,7 @@ const VERBS: Readonly<Record<string, (args: readonly string[]) => Promise<number
   user,
   doctor,
   audit,
+  envelope,
   reseal,
 };
 

@@ -4,6 +4,8 @@ import { type Env, StartProblem } from "@/server/env";
 import { addCheck } from "@/server/health";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import type { SealPlace } from "@/server/pdf/visible-seal";
 import { provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
@@ -11,6 +13,10 @@ declare module "@/server/runtime" {
     /** The key that seals, loaded and tried; and where it lies, for the processes of the pools. */
     signer: Signer;
     signerSource: SignerSource;
+    /** Who time-stamps what is sealed; absent when nobody does. */
+    timestamps: TimestampSettings;
+    /** Where seals show themselves; absent when they do not. */
+    sealPlace: SealPlace;
   }
 }
 
@@ -30,7 +36,15 @@ function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSourc
     return { source: { keyFile, certFile, ...opened }, note: keyFile };
   }
   const made = createAuthority(path.join(dataDir, "signing"), now);
-  return { source: { keyFile: made.keyFile, certFile: made.certFile }, note: "the installation's own" };
+  const { keyFile: sealKey, certFile: sealCert, authorityKeyFile } = made;
+  const source = { keyFile: sealKey, certFile: sealCert, authorityKeyFile };
+  return { source, note: "the installation's own" };
+}
+
+/** Hosts only: an address may hold a password. */
+function timestampNote({ TSA_URLS, TSA_POLICY }: Env): string {
+  const hosts = TSA_URLS.map((url) => URL.parse(url)?.host ?? "an unreadable address");
+  return hosts.length === 0 ? "" : `; time-stamps from ${hosts.join(", ")} (${TSA_POLICY})`;
 }
 
 /**
@@ -44,8 +58,10 @@ export function openAuthority(env: Env, dataDir: string): Authority {
     const signer = loadSigner(source, now);
     provide("signer", signer);
     provide("signerSource", source);
+    if (env.SIGNING_APPEARANCE) provide("sealPlace", env.SIGNING_APPEARANCE);
+    if (env.TSA_URLS.length > 0) provide("timestamps", { urls: env.TSA_URLS, policy: env.TSA_POLICY });
     addCheck("signing", async () => `${loadSigner(source, new Date()).name} signs and verifies`);
-    return { note: `${note}, ${signer.name}`, certificate: signer.chain[0] };
+    return { note: `${note}, ${signer.name}${timestampNote(env)}`, certificate: signer.chain[0] };
   } catch (error) {
     if (isRefusal(error)) throw new StartProblem(error.message, { cause: error });
     throw error;

@@ -13,7 +13,7 @@ const SINGLE_FILES = [
   "tsconfig.json",
   "postcss.config.mjs",
 ];
-const COMMANDS = ["start", "dev", "test", "prove", "seed", "admin"];
+const COMMANDS = ["start", "worker", "dev", "test", "prove", "seed", "admin", "corpus", "verify"];
 
 /** Copied from a package by the start (`pdfjs-assets.ts`); the lock file already stands for it. */
 const GENERATED = path.join("public", "pdfjs");
@@ -55,6 +55,29 @@ function entryPoints(root) {
 }
 
 /**
+ * The verifier as one file without imports but Node's own, for Node 20 and newer (`server/verify/standalone.ts`).
+ * @param {string} root
+ */
+export async function bundleVerifier(root) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(root, "server/verify/main.ts")],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "error",
+    banner: {
+      js: "// Rubrica: checks signed PDFs and evidence bundles. node verify.mjs FILE.pdf --trust CA.pem",
+    },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/**
  * Bundles into `.next/<hash>/cli`, unless that is there, and says where it lies.
  * @param {string} root
  */
@@ -83,6 +106,9 @@ export async function bundle(root) {
       logLevel: "error",
       jsx: "automatic",
     });
+    if (existsSync(path.join(root, "server/verify/main.ts"))) {
+      writeFileSync(path.join(partial, "verifier.mjs"), await bundleVerifier(root));
+    }
     await stop();
     try {
       renameSync(partial, folder);

@@ -61,6 +61,37 @@ export async function openForProduct(
   return startHere(root, dataDir);
 }
 
+/**
+ * The database for a worker beside the product: an external one, or the embedded one of a product that runs or is just
+ * starting. @throws StartProblem when there is neither
+ */
+export async function openForWorker(
+  root: string,
+  dataDir: string,
+  settings: Settings,
+): Promise<DatabaseAccess> {
+  const given = external(settings);
+  if (given) return given;
+  const joined = await joinProduct(root, dataDir);
+  if (joined) return joined;
+  throw new StartProblem(
+    `No Rubrica runs on ${dataDir}, and a worker does not start its database. Start one with npm start, or set DATABASE_URL.`,
+  );
+}
+
+/** Waits for the database of a product that holds the folder; undefined when it does not come, or nobody does. */
+async function joinProduct(root: string, dataDir: string): Promise<DatabaseAccess | undefined> {
+  const deadline = performance.now() + COMMAND_WAIT_MS;
+  for (let owner = liveOwner(dataDir); owner; owner = liveOwner(dataDir)) {
+    const joined = await joinEmbedded(root, dataDir);
+    if (joined)
+      return { ...joined, kind: "embedded", note: `joined the running product (process ${owner.pid})` };
+    if (performance.now() > deadline) return undefined;
+    await pause(200);
+  }
+  return undefined;
+}
+
 /** The database for a command: joined when the product runs, else started for as long as the command takes. */
 export async function openForCommand(
   root: string,
@@ -71,13 +102,8 @@ export async function openForCommand(
   if (given) return given;
   const other = await takeOrExplain(dataDir, "command");
   if (!other) return startHere(root, dataDir);
-  const deadline = performance.now() + COMMAND_WAIT_MS;
-  while (performance.now() < deadline && liveOwner(dataDir)) {
-    const joined = await joinEmbedded(root, dataDir);
-    if (joined)
-      return { ...joined, kind: "embedded", note: `joined the running product (process ${other.pid})` };
-    await pause(200);
-  }
+  const joined = await joinProduct(root, dataDir);
+  if (joined) return joined;
   throw new StartProblem(
     `The product (process ${other.pid}) holds ${dataDir}, but its database does not answer. Stop it and try again.`,
   );

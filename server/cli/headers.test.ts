@@ -21,15 +21,21 @@ test("WebAssembly is allowed where PDFs are shown and nowhere else", () => {
 
 test("only recipient pages may be framed, and only by this site", () => {
   expect(contentSecurityPolicy({ ...page, path: "/sign/abc" })).toContain("frame-ancestors 'self'");
+  expect(contentSecurityPolicy({ ...page, path: "/prove/abc" })).toContain("frame-ancestors 'none'");
   expect(contentSecurityPolicy({ ...page, path: "/sign-in" })).toContain("frame-ancestors 'none'");
 });
 
 test("a signing link never leaves in a Referer and no page is stored by a cache", () => {
   const headers = securityHeaders({ ...page, path: "/sign/abc" });
   expect(headers["Referrer-Policy"]).toBe("no-referrer");
+  expect(securityHeaders({ ...page, path: "/prove/abc" })["Referrer-Policy"]).toBe("no-referrer");
   expect(headers["Cache-Control"]).toBe("private, no-store");
   expect(securityHeaders({ ...page, path: "/_next/static/x.js" })["Cache-Control"]).toBeUndefined();
   expect(securityHeaders({ ...page, path: "/api/v2/openapi.json" })["Cache-Control"]).toBeUndefined();
+  expect(securityHeaders({ ...page, path: "/api/files/items/x/pages/3" })["Cache-Control"]).toBeUndefined();
+  expect(securityHeaders({ ...page, path: "/api/files/items/x/original" })["Cache-Control"]).toBe(
+    "private, no-store",
+  );
   expect(securityHeaders({ ...page, path: "/api/v2/openapi.jsonx" })["Cache-Control"]).toBe(
     "private, no-store",
   );

@@ -2,6 +2,8 @@
 
 const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
+/** Pages whose address opens something. */
+const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
 /** Made-up screens, which make their own files in the page; they exist in development and tests alone. */
@@ -9,10 +11,12 @@ const SAMPLES = /^\/dev\//;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
+/** Pictures of pages, addressed by what they show: one says itself that its reader's browser may keep it. */
+const KEPT_PICTURE = /^\/api\/files\/items\/[^/]+\/pages\/\d+$/;
 /** The one part of the API that people read: pages like all others. */
 const DOCS = /^\/api\/v2(?:-beta)?\/docs(?:\/|$)/;
 /** Where an identity provider sends people back: a page without script, which goes on to the document by itself. */
-const WAY_BACK = /^\/api\/identity\/claveunica\/callback$/;
+const WAY_BACK = /^\/api\/identity\/(?:claveunica|csc)\/callback$/;
 const STATIC = /^\/(?:_next\/static|pdfjs)\//;
 
 export type HeaderInput = {
@@ -70,7 +74,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(identityOrigin && SIGNING.test(path) ? [`frame-src 'self' ${identityOrigin}`] : []),
+    ...(identityOrigin && WITH_TOKEN.test(path) ? [`frame-src 'self' ${identityOrigin}`] : []),
     `frame-ancestors ${frameAncestors(input)}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
@@ -86,13 +90,13 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy(input),
     "X-Content-Type-Options": "nosniff",
     ...xFrameOptions(input),
-    "Referrer-Policy": SIGNING.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Referrer-Policy": WITH_TOKEN.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
-    ...(STATIC.test(path) || PUBLIC_DATA.test(path)
+    ...(STATIC.test(path) || PUBLIC_DATA.test(path) || KEPT_PICTURE.test(path)
       ? {}
       : { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" }),
   };

@@ -106,7 +106,8 @@ function handOver(program) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-if (!/^(start|dev|test|prove|seed|admin)$/.test(command)) refuse(`Unknown command "${command}".`);
+if (!/^(start|worker|dev|test|prove|seed|admin|corpus|verify)$/.test(command))
+  refuse(`Unknown command "${command}".`);
 if (process.env.RUBRICA_LAUNCHED === "1") {
   await run();
 } else {

@@ -5,9 +5,10 @@ import { migrate } from "@/server/db/migrate";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
+import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { openAuthority } from "./authority-step";
-import { openForProduct } from "./database";
+import { openForProduct, openForWorker } from "./database";
 import { noteStrayFiles, openFiles } from "./files-step";
 import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
@@ -17,32 +18,51 @@ import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
 
-/** The steps that `start` and `dev` share, each one line: data, authority, files, database, schema, background work. */
-export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
+/** The steps that every process of the product shares, each one line: data, authority, files, database, schema. */
+async function openGround(
+  prepared: Prepared,
+  open: typeof openForProduct,
+  name: string,
+): Promise<{ url: string; storage: Storage }> {
   const { env, root, dataDir } = prepared;
   say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
   const authority = openAuthority(env, dataDir);
   say("authority", authority.note);
   const storage = await openFiles(env, dataDir);
   say("files", storage.where);
-  const access = await openForProduct(root, dataDir, env);
+  const access = await open(root, dataDir, env);
   say("database", access.note);
   const applied = await migrate(access.ownerUrl, root);
   say("schema", applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`);
-  const sql = connect(access.url, { max: CONNECTIONS, name: "web" });
+  const sql = connect(access.url, { max: CONNECTIONS, name });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", databaseCheck);
+  await checkKeyFingerprints(database(), fingerprintsOf(env, authority.certificate));
+  return { url: access.url, storage };
+}
+
+/** What `start` and `dev` open before their pages: the ground, and background work unless WORKER says otherwise. */
+export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
+  const { env, root } = prepared;
+  const { url, storage } = await openGround(prepared, openForProduct, "web");
   const db = database();
-  await checkKeyFingerprints(db, fingerprintsOf(env, authority.certificate));
   await noteStrayFiles(db, storage);
   await emptyWaitingRoom();
   openPdfPools(path.join(root, ".next", prepared.hash));
-  const work = await startWork(env, access.url);
+  const work = await startWork(env, { databaseUrl: url, works: env.WORKER === "on", serves: true });
   addCheck("queue", queueCheck);
   say("worker", work);
   provide("setupCode", prepared.setupCode);
   return { isEmpty: await isEmpty(db) };
+}
+
+/** What `worker` opens: the ground, and background work. It may start before the first web process does. */
+export async function openWorker(prepared: Prepared): Promise<void> {
+  const { env, root } = prepared;
+  const { url } = await openGround(prepared, openForWorker, "worker");
+  openPdfPools(path.join(root, ".next", prepared.hash));
+  say("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
 }
 
 /** The last lines: the address, and on an empty database how to get in. */

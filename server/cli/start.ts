@@ -1,5 +1,8 @@
 import { createServer } from "node:http";
+import path from "node:path";
 import next from "next";
+import { watchEventLoop } from "@/server/metrics/process";
+import { routeNamer, routesOf } from "@/server/metrics/routes";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
 import { createFindFramers } from "./framers";
@@ -30,10 +33,12 @@ await runCommand(async () => {
   await readConfigSilently(root, false);
   await app.prepare();
   onShutdown("pages", () => app.close());
+  watchEventLoop();
   const web = await listen(createWebServer(), app.getRequestHandler(), {
     env,
     isDev: false,
     findFramers: createFindFramers(),
+    nameRoute: routeNamer(routesOf(path.join(root, ".next", hash))),
   });
   onShutdown("web", () => web.close());
   announce(prepared, isEmpty, isBaseUrlSet);

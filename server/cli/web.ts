@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ERRORS } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
+import { countRequest } from "@/server/metrics/requests";
+import { noteUntrustedProxy } from "@/server/proxy-note";
 import type { FindFramers, Framers } from "./framers";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 import { apiTarget, isForApi, isOrdinaryMethod } from "./target";
@@ -30,7 +32,14 @@ export type Patience = {
 const PATIENCE: Patience = { jsonMs: 30_000, progressMs: 10_000, progressBytes: 64 * 1024 };
 
 export type WebServer = { port: number; close(): Promise<void> };
-type Serving = { env: Env; isDev: boolean; patience?: Patience; findFramers?: FindFramers };
+type Serving = {
+  env: Env;
+  isDev: boolean;
+  patience?: Patience;
+  findFramers?: FindFramers;
+  /** What the route of a path is called in the figures. */
+  nameRoute?: (path: string) => string;
+};
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -54,9 +63,11 @@ function prepare(
   const identityOrigin = env.CLAVE_UNICA_BASE_URL && new URL(env.CLAVE_UNICA_BASE_URL).origin;
   const about = { path: pathOf(request), nonce, isDev, isHttps, identityOrigin };
   const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
+  const isForwarded = FORWARDING.some((name) => name in request.headers);
+  if (isForwarded && env.TRUSTED_PROXIES.length === 0) noteUntrustedProxy(request.socket.remoteAddress);
   const given = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",
-    "x-rubrica-forwarded": FORWARDING.some((name) => name in request.headers) ? "1" : "",
+    "x-rubrica-forwarded": isForwarded ? "1" : "",
     "x-rubrica-request-id": requestId,
     "x-rubrica-nonce": nonce,
     // A framed page speaks to these sites and to no other.
@@ -135,17 +146,19 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
 }
 
 function answer(handle: Handler, serving: Serving): Handler {
-  const { patience = PATIENCE, findFramers } = serving;
+  const { patience = PATIENCE, findFramers, nameRoute = () => "other" } = serving;
   return async (request, response) => {
     // Only what carries a token waits for the answer; every other request goes on in this turn.
-    const asked = findFramers?.(pathOf(request));
+    const path = pathOf(request);
+    const asked = findFramers?.(path);
     const requestId = prepare(request, response, serving, asked && (await asked));
     watchBody(request, response, patience);
     const began = performance.now();
     response.once("close", () => {
       const ms = Math.round(performance.now() - began);
-      const { method, url } = request;
-      log.debug({ requestId, method, url, status: response.statusCode, ms }, "request");
+      const { method } = request;
+      countRequest({ route: nameRoute(path), method, status: response.statusCode, ms });
+      log.debug({ requestId, method, path, status: response.statusCode, ms }, "request");
     });
     if (!isOrdinaryMethod(request.method)) {
       response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");

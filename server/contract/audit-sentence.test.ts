@@ -30,10 +30,31 @@ test("a sentence names person, field and value", () => {
   );
 });
 
+test("a proof handed to an embedded page says so, and names the site where it is known", () => {
+  const type = "DOCUMENT_AUTH_PROVEN";
+  const proven = { ...person, purpose: "ACTION", method: "ACCOUNT" };
+  expect(auditSentence("en", { type, data: proven })).toBe("Ana was verified before signing (account).");
+  const handed = (site: string | null) => ({ ...proven, handedTo: { site } });
+  expect(auditSentence("en", { type, data: handed("https://acme.example:8443") })).toBe(
+    "Ana was verified before signing (account), in a tab of its own, and handed it to the page embedded in acme.example:8443.",
+  );
+  expect(auditSentence("es", { type, data: handed(null) })).toBe(
+    "Se verificó a Ana antes de firmar (cuenta), en una pestaña aparte, y entregó la verificación a una página insertada.",
+  );
+});
+
 test("a cancellation without a reason does not pretend to have one", () => {
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The envelope was cancelled.");
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: { reason: "Typo" } })).toBe(
     "The envelope was cancelled: Typo",
+  );
+});
+
+test("a deletion tells the reason of an administrator, and none of a team", () => {
+  const sentence = (data: unknown) => auditSentence("en", { type: "DOCUMENT_DELETED", data });
+  expect(sentence({ type: "SOFT" })).toBe("The envelope was deleted.");
+  expect(sentence({ type: "SOFT", reason: "A court order" })).toBe(
+    "An administrator of this installation deleted the envelope: A court order",
   );
 });
 
@@ -44,6 +65,14 @@ test("a file that was prepared is not said to have been renamed", () => {
   });
   expect(auditSentence("en", entry("title"))).toBe("A file was renamed or moved.");
   expect(auditSentence("en", entry("file"))).toMatch(/prepared for signing/);
+});
+
+test("what was done to a file when it arrived stands in its sentence, in both languages", () => {
+  const data = { envelopeItemTitle: "Lease.pdf", notices: ["REPAIRED", "LATER_VERSION", "TAGS_COVERED"] };
+  expect(auditSentence("en", { type: "ENVELOPE_ITEM_CREATED", data })).toBe(
+    "The file “Lease.pdf” was added. The structure of the file was damaged and was repaired; its pages look as before. The text that marks the places of fields was covered.",
+  );
+  expect(auditSentence("es", { type: "ENVELOPE_ITEM_CREATED", data })).toMatch(/se reparó/);
 });
 
 test("a kind of a newer version is shown by its name", () => {

@@ -19,6 +19,11 @@ const FieldBase = z.object({
 });
 /** RUN masked: the log is read by more people than the identity is theirs to know (domain 8.5). */
 const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
+/** A key at a remote signature service (domain 8.6). */
+const Credential = Base.extend({ providerId: z.string(), credentialId: z.string() });
+/** As the certificate names them. */
+const CERTIFICATE = { certificateIssuer: z.string(), certificateSerial: z.string() };
+const ALGORITHMS = { signatureAlgorithm: z.string(), digestAlgorithm: z.string() };
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
@@ -55,6 +60,8 @@ export const AUDIT_DATA = {
     textVersion: z.string(),
     language: z.string(),
     timezone: z.string().nullable(),
+    /** A box of its own was ticked; absent where starting was agreeing. */
+    ticked: z.boolean().optional(),
   }),
   /** A visitor of a direct link proved the address theirs, by a mailed code or by the account signed in. */
   DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: Base.extend({ method: z.string(), confirmedAt: z.string() }),
@@ -81,7 +88,12 @@ export const AUDIT_DATA = {
   DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
   DOCUMENT_ACCESS_AUTH_FAILED: FailedProof,
   DOCUMENT_ACTION_AUTH_FAILED: FailedProof,
-  DOCUMENT_AUTH_PROVEN: Base.extend({ purpose: z.string(), method: z.string() }),
+  DOCUMENT_AUTH_PROVEN: Base.extend({
+    purpose: z.string(),
+    method: z.string(),
+    /** Proven in a tab of its own and handed to an embedded page; `site` is null where the frame could not say. */
+    handedTo: z.object({ site: z.string().nullable() }).optional(),
+  }),
   DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
   DOCUMENT_ENROLMENT_FAILED: FailedProof,
   DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
@@ -89,12 +101,32 @@ export const AUDIT_DATA = {
   DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
   DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),
   DOCUMENT_IDENTITY_MISMATCH_TOLD: Identity,
+  DOCUMENT_RECIPIENT_CSC_AUTHENTICATED: Credential.extend({
+    ...ALGORITHMS,
+    ...CERTIFICATE,
+    runMasked: z.string().optional(),
+  }),
+  DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED: Base.extend({ providerId: z.string(), reason: z.string() }),
+  DOCUMENT_RECIPIENT_CSC_SIGN_REQUESTED: Credential.extend({
+    sessionId: z.string(),
+    numSignatures: z.number(),
+  }),
+  DOCUMENT_RECIPIENT_CSC_AUTHORIZED: Credential.extend({ sessionId: z.string(), sadExpiresAt: z.string() }),
+  DOCUMENT_RECIPIENT_CSC_SIGNED: Credential.extend({
+    ...ALGORITHMS,
+    sessionId: z.string(),
+    numItemsSigned: z.number(),
+    ...CERTIFICATE,
+    /** The signed revision of each file. */
+    files: z.array(z.object({ envelopeItemId: z.string(), sha256: z.string() })),
+  }),
   DOCUMENT_COMPLETED: z.object({
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),
   }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
-  DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]) }),
+  /** The reason is an instance admin's; a team gives none. */
+  DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]), reason: z.string().optional() }),
   DOCUMENT_DELEGATED_OWNER_CREATED: z.object({
     delegatedOwnerName: z.string(),
     delegatedOwnerEmail: z.string(),
@@ -129,7 +161,10 @@ export const AUDIT_DATA = {
   EMAIL_SENT: Base.extend({ emailType: z.string(), isResending: z.boolean(), transport: z.string() }),
   EMAIL_FAILED: Base.extend({ emailType: z.string(), reason: z.string() }),
   MAIL_LINK_REVEALED: z.object({ mailId: z.string() }),
-  DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string(), version: z.string() }),
+  /** An instance admin had work on this envelope tried again; `kind` is the job's (ruling 67). */
+  ADMIN_RETRIED: z.object({ kind: z.string(), rowId: z.string(), reason: z.string() }),
+  /** Without an item: the whole evidence. */
+  DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string().optional(), version: z.string() }),
   SEAL_FAILED: z.object({ attempt: z.number(), reason: z.string() }),
 } as const;
 

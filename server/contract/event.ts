@@ -4,6 +4,16 @@ import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "
 import { secondaryIdOf } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
 
+/** What a webhook with `includeFields` hears of each field (domain.md 2.3). */
+const PayloadField = z.object({
+  id: z.int(),
+  type: z.string(),
+  recipientId: z.int(),
+  page: z.int(),
+  customText: z.string(),
+  inserted: z.boolean(),
+});
+
 const PayloadRecipient = Recipient.extend({
   documentId: z.int().nullable(),
   templateId: z.int().nullable(),
@@ -26,10 +36,12 @@ export const WebhookPayload = EnvelopeLite.omit({
     emailReplyTo: true,
     envelopeExpirationPeriod: true,
     reminderSettings: true,
-  }),
+  }).nullable(),
   recipients: z.array(PayloadRecipient),
   /** The same list again, under the name older clients read. */
   Recipient: z.array(PayloadRecipient),
+  /** Only for a webhook that asked for them. */
+  fields: z.array(PayloadField).optional(),
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 

@@ -10,6 +10,14 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** A file that is made while it is sent. Opening it is the download: what it records, it records then. */
+export const StreamedFile = z.object({
+  filename: z.string(),
+  mediaType: z.literal("application/zip"),
+  open: z.custom<() => Promise<AsyncIterable<Uint8Array>>>((value) => typeof value === "function"),
+});
+export type StreamedFile = z.infer<typeof StreamedFile>;
+
 /** A small file read or made whole for this answer. */
 export const MadeFile = z.object({
   filename: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TagReport } from "@/server/domain/field/tag-report";
 import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
 import { Envelope } from "./envelope";
 import { Recipient } from "./recipient";
@@ -12,6 +13,12 @@ export const OwnerRecipient = Recipient.extend({
   openedAt: z.string().nullable(),
   activatedAt: z.string().nullable(),
   newLinkAskedAt: z.string().nullable(),
+  /** Automatic reminders since the request or the last asking again; the next one while one is planned. */
+  reminders: z.object({
+    count: z.number(),
+    lastAt: z.string().nullable(),
+    nextAt: z.string().nullable(),
+  }),
   viewCount: z.number(),
   hasTurn: z.boolean(),
   fieldCount: z.number(),
@@ -32,10 +39,14 @@ export const OwnerItem = z.object({
   /** Of what was uploaded, where something was done to it (`notices`) before anybody signs. */
   uploadSha256: z.string().nullable(),
   notices: z.array(z.string()),
+  /** What became of the `{{…}}` in its text; null where nothing looked like them. */
+  tagReport: TagReport.nullable(),
   /** Addresses relative to the origin, for the session's owner. */
   originalUrl: z.string(),
   signedUrl: z.string().nullable(),
   firstPageUrl: z.string().nullable(),
+  /** Small pictures of the pages: `/3?v=` and `sha256` behind it is that of page 3. */
+  pagesUrl: z.string().nullable(),
 });
 export type OwnerItem = z.infer<typeof OwnerItem>;
 
@@ -48,6 +59,7 @@ export const OWNER_ACTIONS = [
   "downloadSigned",
   "downloadAuditLog",
   "downloadCertificate",
+  "downloadEvidence",
 ] as const;
 
 export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: true }).extend({
@@ -63,7 +75,10 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   actions: z.array(z.enum(OWNER_ACTIONS)),
   cancelReason: z.string().nullable(),
   /** What is set up on this installation, so that the check before sending agrees with the server's. */
-  offers: z.object({ claveUnica: z.boolean() }),
+  offers: z.object({
+    claveUnica: z.boolean(),
+    advancedSignature: z.object({ multisign: z.number() }).nullish(),
+  }),
 });
 export type OwnerEnvelope = z.infer<typeof OwnerEnvelope>;
 

@@ -40,16 +40,18 @@ const Base64Url = z
   .string()
   .max(16_384)
   .regex(/^[\w-]*$/);
-const Attachment = z.enum(["cross-platform", "platform"]).optional().catch(undefined);
-/** No extension is asked for, so what one answers is of no use. */
-const Extensions = z.unknown().transform(() => ({}));
 
-export const PasskeyAssertion = z.object({
+/** What the browser hands over for a passkey, whether it is new or signs. */
+const Credential = z.object({
   id: Base64Url.max(2048),
   rawId: Base64Url.max(2048),
   type: z.literal("public-key"),
-  authenticatorAttachment: Attachment,
-  clientExtensionResults: Extensions,
+  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional().catch(undefined),
+  /** No extension is asked for, so what one answers is of no use. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+});
+
+export const PasskeyAssertion = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
@@ -59,12 +61,7 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-export const NewPasskey = z.object({
-  id: Base64Url.max(2048),
-  rawId: Base64Url.max(2048),
-  type: z.literal("public-key"),
-  authenticatorAttachment: Attachment,
-  clientExtensionResults: Extensions,
+export const NewPasskey = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,

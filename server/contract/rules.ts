@@ -17,6 +17,7 @@ export const forRules = (
   status: envelope.status,
   deletedAt: envelope.deletedAt,
   sealingSince: envelope.sealingSince,
+  advancedSince: envelope.advancedSince,
   signingMode: meta.signingOrder,
   recipients: people,
 });

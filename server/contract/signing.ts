@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { readSignature } from "@/server/domain/field/read-signature";
-import type { DrawnSignature } from "@/server/domain/field/signature";
+import type { DrawnSignature, KeepableSignature } from "@/server/domain/field/signature";
 import { countCodePoints, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
 import {
   ACCESS_AUTH_METHODS,
@@ -97,11 +97,29 @@ export type SigningField = z.infer<typeof SigningField>;
 const SessionIdentity = z.object({
   /** False when the installation lost its provider since sending: the page then says whom to ask. */
   isAvailable: z.boolean(),
+  /** It is one of the ways asked for before signing, so that one trip serves a field and the signature. */
+  isForAction: z.boolean().optional(),
   verified: z.object({ name: z.string(), run: z.string(), at: z.string() }).nullable(),
   /** Where the session at the provider ends; null where no log-out is set up. */
   logoutUrl: z.string().nullable(),
 });
 export type SessionIdentity = z.infer<typeof SessionIdentity>;
+
+/** How the reader's own signature with their certificate stands (domain 8.6, ux 6.6). */
+const SessionAdvanced = z.object({
+  /** Null when the installation lost its provider since sending. */
+  provider: z.string().nullable(),
+  /** Next is being recognised by the provider, or allowing it to sign what was prepared. */
+  stage: z.enum(["identify", "authorise"]),
+  /** SHA-256 in hexadecimal: of the file, and once it is prepared of what the provider signs for it. */
+  files: z.array(z.object({ id: z.string(), title: z.string(), sha256: z.string() })),
+  holder: z.object({ name: z.string(), issuer: z.string(), run: z.string().nullable() }).nullable(),
+  /** The provider was allowed to sign and did not answer: only that is left. */
+  isAllowed: z.boolean(),
+  /** How the last step ended: `denied`, or a code; null after a good one. */
+  result: z.string().nullable(),
+});
+export type SessionAdvanced = z.infer<typeof SessionAdvanced>;
 
 const SigningSession = z.object({
   message: z.string().nullable(),
@@ -109,16 +127,25 @@ const SigningSession = z.object({
   opened: z.boolean(),
   /** What a DATE field reads if its person finishes at `serverTime`. */
   today: z.string(),
-  consent: z.object({ textVersion: z.string(), givenAt: z.string().nullable() }),
+  consent: z.object({
+    textVersion: z.string(),
+    givenAt: z.string().nullable(),
+    /** The team asks for a tick of its own; without it consent is not recorded. */
+    needsTick: z.boolean().optional(),
+  }),
   files: z.array(SigningFile),
   fields: z.array(SigningField),
   signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
   attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
+  /** The team lets people decline without a reason; absent where nobody can decline. */
+  mayRejectSilently: z.boolean().optional(),
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
   /** Until when this tab has proven what `actionAuth` asks for; null when it has not. */
   actionProvenUntil: z.string().nullable(),
   /** Null or absent where nobody asks this person to identify. */
   identity: SessionIdentity.nullish(),
+  /** Null or absent where this person signs without a certificate. */
+  advanced: SessionAdvanced.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
   /** Who gets the turn when this recipient finishes; empty when nobody does. */
   handsOverTo: z.array(z.string()).optional(),
@@ -166,6 +193,7 @@ export const SigningState = z.discriminatedUnion("screen", [
     ...Common,
     position: z.object({ mine: z.number(), total: z.number() }),
     waitingFor: z.array(z.string()),
+    /** Empty where the team lets nobody read before their turn. */
     files: z.array(SigningFile),
   }),
   z.object({ screen: z.literal("sign"), ...Common, session: SigningSession }),
@@ -178,6 +206,8 @@ export const GiveConsent = SigningToken.extend({
   textVersion: z.string().max(40),
   language: z.enum(LANGUAGES),
   timezone: z.string().max(64).nullable(),
+  /** The box was ticked by the person, where the team asks for that. */
+  ticked: z.boolean().optional(),
 });
 /** `value` is judged by `parseFieldValue` of the domain for the field's own type; null clears. */
 export const FillField = SigningToken.extend({
@@ -209,6 +239,22 @@ const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignat
   return z.NEVER;
 });
 
+/** A signature that may be kept for the next time: a picture belongs to the document it was uploaded for. */
+const Keepable = z.unknown().transform((given, context): KeepableSignature => {
+  const read = readSignature(given);
+  if (read.ok && read.value.kind !== "uploaded") return read.value;
+  const [path, message] = read.ok ? ["kind", "must be drawn or typed"] : [read.key, read.complaint];
+  context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
+  return z.NEVER;
+});
+export const SavedPurpose = z.enum(["SIGNATURE", "INITIALS"]);
+export type SavedPurpose = z.infer<typeof SavedPurpose>;
+export const AskSavedSignature = SigningToken.extend({ purpose: SavedPurpose });
+export const SaveSignature = AskSavedSignature.extend({ value: Keepable });
+/** `maySave` only for who is signed in with the account of the recipient's own address. */
+export const SavedSignature = z.object({ maySave: z.boolean(), value: Keepable.nullable() });
+export type SavedSignature = z.infer<typeof SavedSignature>;
+
 /** Where a signature may be drawn on another device, once, and until when. */
 export const HandOff = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
 export type HandOff = z.infer<typeof HandOff>;
@@ -230,7 +276,7 @@ export const DrawHandOff = OpenHandOff.extend({
   finished: z.boolean(),
 });
 
-/** The interface asks for a reason (ux.md 5.10); who calls without one is not refused. */
+/** Whether a reason must be given is the team's to say (ux.md 5.10). */
 export const RejectSigning = SigningToken.extend({ reason: words(TEXT_LIMITS.rejectionReason).default("") });
 export const AskQuestion = SigningToken.extend({
   question: words(RECIPIENT_WORDS.question).refine((text) => text !== "", { message: "May not be empty" }),

@@ -29,7 +29,18 @@ export const Webhook = z.object({
   updatedAt: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
-export const WebhookPage = pageOf(Webhook);
+/** How a webhook has been doing, for a glance (ux.md 8). */
+export const WebhookHealth = z.object({
+  /** The last 20 attempts that ended, newest first. */
+  outcomes: z.array(z.enum(["SUCCESS", "FAILED", "LOST"])),
+  lastAttemptAt: Timestamp.nullable(),
+  lastSuccessAt: Timestamp.nullable(),
+  /** Deliveries given up since the last success. */
+  failuresInRow: z.int(),
+});
+export type WebhookHealth = z.infer<typeof WebhookHealth>;
+export const WebhookListed = Webhook.extend({ health: WebhookHealth });
+export const WebhookPage = pageOf(WebhookListed);
 export const WebhookWithSecret = Webhook.extend({ secret: z.string().nullable() });
 
 type WebhookRow = {

@@ -1,5 +1,9 @@
 import postgres, { type Sql } from "postgres";
 
+/** Together less than the 5 s after which a request must have its answer (reliability.md 3.3). */
+const CONNECT_WITHIN_S = 4;
+const LONGEST_PAUSE_S = 0.5;
+
 /**
  * A postgres.js client as every part of Rubrica uses it: connects within 5 s or fails, so that a database
  * that is away answers 503 instead of hanging, and keeps notices off the terminal.
@@ -8,7 +12,9 @@ import postgres, { type Sql } from "postgres";
 export function connect(url: string, options: { max: number; name: string }): Sql {
   return postgres(url, {
     max: options.max,
-    connect_timeout: 5,
+    connect_timeout: CONNECT_WITHIN_S,
+    // By default up to 20 s pass between two tries to connect, and whoever asks meanwhile waits for the next one.
+    backoff: (tries: number) => Math.min(LONGEST_PAUSE_S, tries / 20),
     idle_timeout: 300,
     max_lifetime: 60 * 60,
     onnotice: () => {},

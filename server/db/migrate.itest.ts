@@ -1,7 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import postgres from "postgres";
+import { expect, inject, test } from "vitest";
+import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { connect } from "./connect";
 import { migrate } from "./migrate";
 import { testDatabase } from "./testing";
 
@@ -43,6 +46,49 @@ test("a migration that fails leaves the database as it was, and says so in one s
     rmSync(root, { recursive: true, force: true });
   }
 });
+
+test("deliveries and attempts of an older version know their event, envelope, host and webhook afterwards", async () => {
+  const { superUrl, port, passwords } = inject("cluster");
+  const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
+  const name = `test_upgrade_${process.pid}`;
+  const root = mkdtempSync(path.join(tmpdir(), "rubrica-migrations-"));
+  await admin.unsafe(`create database "${name}" template template0 owner ${OWNER_ROLE}`);
+  const url = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  const sql = connect(url, { max: 1, name: "upgrade" });
+  try {
+    cpSync("drizzle", path.join(root, "drizzle"), { recursive: true });
+    const journal = path.join(root, "drizzle/meta/_journal.json");
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE_DELIVERY) }));
+    expect(await migrate(url, root)).toBe(BEFORE_DELIVERY);
+    await sql.unsafe(OLD_DELIVERY);
+    expect(await migrate(url, process.cwd())).toBe(entries.length - BEFORE_DELIVERY);
+    expect(await sql`select event, envelope_id, sequence, host from webhook_delivery`).toEqual([
+      { event: "DOCUMENT_SENT", envelope_id: "e1", sequence: 7, host: "hooks.example.com:8443" },
+    ]);
+    expect(await sql`select webhook_id from webhook_attempt`).toEqual([{ webhook_id: "w1" }]);
+  } finally {
+    await sql.end({ timeout: 2 });
+    await admin.unsafe(`drop database if exists "${name}" with (force)`);
+    await admin.end();
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+/** Migrations before the one that lets deliveries know what they are about. */
+const BEFORE_DELIVERY = 15;
+const OLD_DELIVERY = `
+  insert into "user" (id, name, email, created_at, updated_at) overriding system value values (1, 'O', 'o@example.org', now(), now());
+  insert into organisation (id, name, url, owner_user_id, created_at) overriding system value values (1, 'O', 'o', 1, now());
+  insert into team (id, organisation_id, name, url, created_at) overriding system value values (1, 1, 'T', 't', now());
+  insert into envelope (id, legacy_id, type, source, title, user_id, team_id, auth_options, created_at, updated_at)
+    values ('e1', 1, 'DOCUMENT', 'DOCUMENT', 'Rent', 1, 1, '{}', now(), now());
+  insert into event (id, team_id, envelope_id, kind, sequence, payload, created_at)
+    values ('v1', 1, 'e1', 'DOCUMENT_SENT', 7, '{}', now());
+  insert into webhook (id, team_id, webhook_url, created_at, updated_at) values ('w1', 1, 'https://x.example.com/', now(), now());
+  insert into webhook_delivery (id, event_id, webhook_id, url, body, created_at)
+    values ('d1', 'v1', 'w1', 'https://Hooks.example.com:8443/in?x=1', '{}', now());
+  insert into webhook_attempt (id, delivery_id, number, state, started_at) values ('a1', 'd1', 1, 'FAILED', now());`;
 
 test("the application role reads and writes, but cannot change, delete or truncate evidence", async () => {
   await using db = await testDatabase();

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import {
   freePort,
   initialiseCluster,
+  isAlive,
   SUPERUSER,
   startPostmaster,
   stopPostmaster,
@@ -24,8 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** A throw-away PostgreSQL 18 with both roles and one migrated database; `stop` removes it without a trace. */
-export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+export type RunningCluster = {
+  cluster: TestCluster;
+  /** Removes it without a trace. */
+  stop: () => Promise<void>;
+  /** `pg_ctl stop -m immediate`: nobody is asked and nothing is written. */
+  crash: () => Promise<void>;
+  /** Starts it again after `crash`, on the same port. */
+  revive: () => Promise<void>;
+};
+
+/** A throw-away PostgreSQL 18 with both roles and one migrated database. */
+export async function startTestCluster(): Promise<RunningCluster> {
   const root = path.resolve(import.meta.dirname, "../..");
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
   chmodSync(folder, 0o711);
@@ -36,7 +48,14 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: 
   initialiseCluster(place, superPassword, { sync: false });
   // Durability is what the product's own tests prove; here only correctness matters.
   const fast = { fsync: "off", full_page_writes: "off", shared_buffers: "96MB", max_connections: "200" };
-  const postmaster = await startPostmaster(place, await freePort(), fast);
+  let postmaster = await startPostmaster(place, await freePort(), fast);
+  const crash = async () => {
+    process.kill(postmaster.pid, "SIGQUIT");
+    while (isAlive(postmaster.pid)) await pause(20);
+  };
+  const revive = async () => {
+    postmaster = await startPostmaster(place, postmaster.port, fast);
+  };
   const stop = async () => {
     await stopPostmaster(postmaster.pid);
     for (const used of [folder, place.base]) rmSync(used, { recursive: true, force: true });
@@ -46,7 +65,8 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: 
     await createRoles(superUrl, passwords);
     await createDatabase(superUrl, TEMPLATE);
     await migrate(connectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
-    return { cluster: { port: postmaster.port, superUrl, template: TEMPLATE, passwords }, stop };
+    const cluster = { port: postmaster.port, superUrl, template: TEMPLATE, passwords };
+    return { cluster, stop, crash, revive };
   } catch (error) {
     await stop();
     throw error;

@@ -18,7 +18,7 @@ import { organisationMembers, organisations, teamMembers, teams, uploads, users 
 import { NO_ORIGIN } from "./store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope } from "./store/envelope";
 import { readSigningToken } from "./store/tokens";
-import { type TestDatabase, testDatabase } from "./testing";
+import { type TestCluster, type TestDatabase, testDatabase } from "./testing";
 
 /** A person who owns envelopes, with a team of their own. */
 export type Owner = Extract<Actor, { kind: "user" }>;
@@ -52,12 +52,12 @@ export type World = AsyncDisposable & {
  * authority in temporary folders, and
  * envelopes made by the owner's own verbs. Dispose it (`await using`, or in `afterAll`).
  */
-export async function testWorld(): Promise<World> {
-  const test = await testDatabase();
+export async function testWorld(cluster?: TestCluster): Promise<World> {
+  const test = await testDatabase(cluster);
   const db = provide("db", connect(test.sql));
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
-  const { keyFile, certFile } = createAuthority(path.join(folder, "signing"), new Date());
-  provide("signerSource", { keyFile, certFile });
+  const { keyFile, certFile, authorityKeyFile } = createAuthority(path.join(folder, "signing"), new Date());
+  provide("signerSource", { keyFile, certFile, authorityKeyFile });
   const pools = provide("pdf", createPdfPools());
   const queue = await testQueue({ url: test.url });
   const { storage } = queue;

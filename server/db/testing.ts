@@ -32,9 +32,10 @@ export type TestDatabase = AsyncDisposable & {
 /**
  * A migrated, empty database of its own, copied from the template, also put into the registry as `sql`.
  * Dispose it (`await using`, or `afterAll(() => db[Symbol.asyncDispose]())`).
+ * @param cluster another than the run's own, for a test that stops PostgreSQL
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { port, superUrl, template, passwords } = inject("cluster");
+export async function testDatabase(cluster = inject("cluster")): Promise<TestDatabase> {
+  const { port, superUrl, template, passwords } = cluster;
   const name = `test_${randomBytes(8).toString("hex")}`;
   const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database "${name}" template "${template}" owner ${OWNER_ROLE}`);

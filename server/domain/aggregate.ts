@@ -23,6 +23,8 @@ export type EnvelopeState = {
   readonly deletedAt: Date | null;
   /** Set by the commit of the last act; the status stays PENDING until the sealed files are stored (ruling 8a). */
   readonly sealingSince: Date | null;
+  /** Set when it was sent to somebody who signs with a certificate of their own: fixed from then on (domain 8.6). */
+  readonly advancedSince?: Date | null;
 };
 
 /** An envelope whose turn rules apply: `signingMode` is the wire's `documentMeta.signingOrder`. */

@@ -64,6 +64,18 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "As many of these exist as this service accepts.",
     remedy: "Remove some you no longer need.",
   },
+  WEBHOOK_OFF: {
+    cause: "The webhook is disabled, or paused because too many deliveries failed.",
+    remedy: "Update it with enabled: true, which also ends a pause.",
+  },
+  WEBHOOK_NOT_SUBSCRIBED: {
+    cause: "A test was asked for an event that the webhook does not listen to.",
+    remedy: "Choose one of its events, or subscribe it to this one.",
+  },
+  DELIVERY_NOT_KEPT: {
+    cause: "Bodies are kept for 7 days after a success and 30 days after a failure.",
+    remedy: "Read the envelope instead.",
+  },
   MISSING_SIGNATURE_FIELD: {
     cause: "At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field.",
     remedy: "Place a signature field for every signer that the message lists, then distribute again.",
@@ -97,8 +109,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     remedy: "Save a copy without a password.",
   },
   FILE_RESTRICTED: {
-    cause: "The PDF's permissions forbid changes, and a signature is one.",
-    remedy: "Ask the author for a copy without restrictions.",
+    cause:
+      "The PDF opens without a password, but is encrypted by its author against changes, and a signature is one.",
+    remedy:
+      "Ask the author for an unprotected copy, or allow such files in the settings of the team or organisation.",
   },
   FILE_DAMAGED: {
     cause: "The PDF is incomplete or its structure is broken beyond repair.",
@@ -136,6 +150,32 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The author certified the PDF and forbade any change, signatures included.",
     remedy: "Ask the author for an uncertified copy.",
   },
+  ENVELOPE_TSP_LOCKED: {
+    cause:
+      "A recipient signs with their own certificate, so files, fields and recipients are fixed from distribute on.",
+    remedy: "Cancel the envelope, duplicate it and distribute the corrected copy.",
+  },
+  CSC_CREDENTIAL_LIST_EMPTY: {
+    cause: "The person has no credential at the remote signature service, or none that can be used this way.",
+    remedy: "The person gets a certificate from the provider, or signs in there as somebody else.",
+  },
+  CSC_CERT_INVALID: {
+    cause:
+      "The signing certificate is not valid now, was revoked, may not sign, or its issuer is not on the list of this installation.",
+    remedy: "Sign with a valid certificate of an accredited issuer.",
+  },
+  CSC_ALGORITHM_REFUSED: {
+    cause: "The key is weaker than RSA 2048 or P-256, or the service offers no SHA-256 signature with it.",
+    remedy: "Sign with a certificate with a stronger key.",
+  },
+  CSC_SAD_EXPIRED_PRE_SIGN: {
+    cause: "The activation that the provider gave was used or ran out before it signed.",
+    remedy: "Authorise the signature at the provider again; what was filled in is kept.",
+  },
+  CSC_EMBED_FAILED: {
+    cause: "The signature that came back does not fit the place prepared for it.",
+    remedy: "Prepare the signature again.",
+  },
   EXPIRED_CODE: {
     cause: "The API token or code is past its expiry.",
     remedy: "Create a new token, or ask for a new code.",
@@ -152,6 +192,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
   CLAVE_UNICA_RUN_MISMATCH: {
     cause: "The person who identified with ClaveÚnica has another RUN than this recipient is known by.",
     remedy: "The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.",
+  },
+  FAO_RUN_MISMATCH: {
+    cause: "The RUN in the signing certificate is not the one this recipient is known by, or it names none.",
+    remedy: "The recipient signs with their own certificate, or the sender corrects the RUT.",
   },
   ACCOUNT_UNVERIFIED: {
     cause: "The account behind the token has not confirmed its e-mail address.",
@@ -202,9 +246,25 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The body arrived too slowly.",
     remedy: "Send it again over a better connection.",
   },
+  CSC_TSP_TIMEOUT: {
+    cause: "The remote signature service took longer than 15 seconds.",
+    remedy: "Try again: what was prepared is kept.",
+  },
   INTERNAL_SERVER_ERROR: {
     cause: "A fault on our side.",
     remedy: "Repeat the call later with the same idempotency key; quote X-Request-Id when you report it.",
+  },
+  CSC_PROVIDER_INFO_FAILED: {
+    cause: "The remote signature service did not describe itself, or speaks a version we do not.",
+    remedy: "Try again later; the administrator checks CSC_BASE_URL.",
+  },
+  CSC_REQUEST_FAILED: {
+    cause: "The remote signature service failed, or answered something that cannot be right.",
+    remedy: "Try again later; nothing was signed.",
+  },
+  BASE_DOCUMENT_MUTATED: {
+    cause: "The bytes in storage changed between preparing and signing, so nothing was signed.",
+    remedy: "Tell the administrator: storage must never change a file.",
   },
   IDENTITY_PROVIDER_UNAVAILABLE: {
     cause: "The identity provider answered late, wrongly or not at all.",

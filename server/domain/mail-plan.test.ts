@@ -7,6 +7,7 @@ import {
   mailsOnCompleted,
   mailsOnDeleted,
   mailsOnDistribute,
+  mailsOnExpired,
   mailsOnNewLinkAsked,
   mailsOnNextSignerChosen,
   mailsOnQuestion,
@@ -14,6 +15,7 @@ import {
   mailsOnRecipientRemoved,
   mailsOnRedistribute,
   mailsOnRejected,
+  mailsOnReminder,
   mailsOnWrongPerson,
   type PlannedMail,
 } from "./mail-plan";
@@ -41,6 +43,35 @@ const mailed = (
 });
 
 const short = (plan: PlannedMail[]) => plan.map(({ kind, to }) => `${kind} ${to}`);
+
+describe("what comes by itself", () => {
+  const people = [person(1, { signingOrder: 1 }), person(2, { signingOrder: 2 }), person(3, { email: "" })];
+
+  test("a reminder goes to those named whose turn it is and who have an address", () => {
+    expect(short(mailsOnReminder(mailed(people), [1, 2, 3]))).toEqual([
+      "RECIPIENT_REMINDER 1",
+      "RECIPIENT_REMINDER 2",
+    ]);
+    const inOrder = mailed(people, { signingOrder: "SEQUENTIAL" });
+    expect(short(mailsOnReminder(inOrder, [1, 2]))).toEqual(["RECIPIENT_REMINDER 1"]);
+  });
+
+  test("it follows the switch of the request and falls silent with distribution NONE", () => {
+    const off = { emailSettings: { recipientSigningRequest: false } };
+    expect(mailsOnReminder(mailed(people, off), [1])).toEqual([]);
+    expect(mailsOnReminder(mailed(people, { distributionMethod: "NONE" }), [1])).toEqual([]);
+  });
+
+  test("the owner hears of a lapsed link under either distribution, unless switched off", () => {
+    for (const distributionMethod of ["EMAIL", "NONE"] as const) {
+      expect(short(mailsOnExpired(mailed(people, { distributionMethod }), 2))).toEqual([
+        "OWNER_RECIPIENT_EXPIRED owner",
+      ]);
+      const off = { distributionMethod, emailSettings: { ownerRecipientExpired: false } };
+      expect(mailsOnExpired(mailed(people, off), 2)).toEqual([]);
+    }
+  });
+});
 
 describe("the request", () => {
   const everyRole = [

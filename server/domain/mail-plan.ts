@@ -17,6 +17,7 @@ import {
 export const RECIPIENT_MAIL_KINDS = [
   "RECIPIENT_REQUEST",
   "RECIPIENT_REQUEST_AGAIN",
+  "RECIPIENT_REMINDER",
   "RECIPIENT_WAITING",
   "RECIPIENT_COMPLETED",
   "RECIPIENT_REJECTED",
@@ -31,12 +32,14 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_RECIPIENT_SIGNED",
   "OWNER_COMPLETED",
   "OWNER_REJECTED",
+  "OWNER_RECIPIENT_EXPIRED",
   "OWNER_NEW_LINK_ASKED",
   "OWNER_QUESTION_ASKED",
   "OWNER_WRONG_PERSON",
   "OWNER_NEXT_SIGNER_CHOSEN",
   "OWNER_IDENTITY_MISMATCH",
   "OWNER_DIRECT_LINK_USED",
+  "OWNER_DELETED_BY_ADMIN",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
@@ -89,7 +92,10 @@ const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
 ];
 
 /** Whether the envelope sends this mail: its switch, and its way of distribution. */
-export function isMailOn(meta: MailedEnvelope["meta"], key: EmailSettingKey): boolean {
+export function isMailOn(
+  meta: Pick<MailedEnvelope["meta"], "distributionMethod" | "emailSettings">,
+  key: EmailSettingKey,
+): boolean {
   if (meta.distributionMethod === "NONE" && !KEPT_WITHOUT_DISTRIBUTION.includes(key)) return false;
   const switches = Switches.safeParse(meta.emailSettings);
   return switches.success ? (switches.data[key] ?? true) : true;
@@ -138,6 +144,20 @@ export function mailsOnRedistribute(mailed: MailedEnvelope, recipientIds: readon
   if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
   const asked = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
   return toRecipients("RECIPIENT_REQUEST_AGAIN", asked, { cause: "each" });
+}
+
+/** A slot of their schedule has come: again only those whose turn it is. Its number is the recipient's count. */
+export function mailsOnReminder(mailed: MailedEnvelope, recipientIds: readonly number[]): PlannedMail[] {
+  if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
+  const reminded = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
+  return toRecipients("RECIPIENT_REMINDER", reminded, { cause: "each" });
+}
+
+/** A link lapsed before its recipient acted; a renewed one may lapse again. */
+export function mailsOnExpired({ meta }: MailedEnvelope, recipientId: number): PlannedMail[] {
+  return isMailOn(meta, "ownerRecipientExpired")
+    ? toOwner("OWNER_RECIPIENT_EXPIRED", recipientId, { cause: "each" })
+    : [];
 }
 
 /** Somebody finished: they learn that others are still to act, the owner learns who finished. */
@@ -207,6 +227,11 @@ export function mailsOnDeleted({ envelope, meta, recipients }: MailedEnvelope): 
   return toRecipients("RECIPIENT_DELETED", involved(recipients));
 }
 
+/** Whoever runs the installation took it away: the owner hears why, in any state and by any distribution. */
+export function mailsOnDeletedByAdmin(reason: string): PlannedMail[] {
+  return toOwner("OWNER_DELETED_BY_ADMIN", null, { reason });
+}
+
 /** Removed from a sent envelope. Pass the envelope as it stood before the removal. */
 export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
   const { meta, recipients } = mailed;
@@ -256,6 +281,8 @@ export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: Recip
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
       return REQUEST_KINDS[role];
+    case "RECIPIENT_REMINDER":
+      return "REMINDER";
     case "RECIPIENT_WAITING":
       return "PENDING";
     case "RECIPIENT_COMPLETED":

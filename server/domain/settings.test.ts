@@ -3,7 +3,7 @@ import { isRefusal } from "./errors";
 import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, resolveSettings } from "./settings";
 
 describe("precedence (domain 3.5)", () => {
-  test("nobody chose: what api-v2 2.2 says", () => {
+  test("nobody chose: what api-v2 2.2 says, and the reminders of domain 3.5", () => {
     expect(resolveSettings({}, {})).toMatchObject({
       documentVisibility: "EVERYONE",
       documentLanguage: "en",
@@ -13,7 +13,7 @@ describe("precedence (domain 3.5)", () => {
       uploadSignatureEnabled: true,
       drawSignatureEnabled: true,
       envelopeExpirationPeriod: null,
-      reminderSettings: null,
+      reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
       delegateDocumentOwnership: false,
     });
   });
@@ -26,6 +26,26 @@ describe("precedence (domain 3.5)", () => {
       documentTimezone: "Europe/Madrid",
       envelopeExpirationPeriod: { disabled: true },
       documentDateFormat: "yyyy-MM-dd hh:mm a",
+    });
+  });
+
+  test("links and reminders: team over organisation over product, each as one choice; 'never' is a choice too", () => {
+    const days = (amount: number) => ({ unit: "day" as const, amount });
+    const never = { disabled: true as const };
+    const organisation = {
+      envelopeExpirationPeriod: days(30),
+      reminderSettings: { sendAfter: days(3), repeatEvery: days(3) },
+    };
+    const timing = ({ envelopeExpirationPeriod, reminderSettings }: ReturnType<typeof resolveSettings>) => ({
+      envelopeExpirationPeriod,
+      reminderSettings,
+    });
+    expect(timing(resolveSettings(organisation, {}))).toEqual(organisation);
+    const team = { reminderSettings: { sendAfter: never, repeatEvery: days(1) } };
+    expect(timing(resolveSettings(organisation, team))).toEqual({ ...organisation, ...team });
+    expect(timing(resolveSettings(organisation, { envelopeExpirationPeriod: never }))).toEqual({
+      ...organisation,
+      envelopeExpirationPeriod: never,
     });
   });
 

@@ -3,9 +3,10 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { EmbedOrigins } from "@/server/domain/embed-origin";
-import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import { DEFAULT_REMINDER_SETTINGS, ReminderSettings } from "@/server/domain/envelope/reminders";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
+import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand";
 import { DEFAULT_TIME_ZONE, TimeZone } from "@/server/domain/time-zone";
 import {
   DATE_FORMATS,
@@ -15,6 +16,7 @@ import {
   RECIPIENT_ROLES,
   VISIBILITIES,
 } from "@/server/domain/vocabulary";
+import { WebUrl } from "@/server/domain/web-url";
 
 const EmailFlags = z.partialRecord(z.enum(EMAIL_SETTING_KEYS), z.boolean());
 
@@ -40,8 +42,22 @@ export const SettingValues = z.object({
   defaultRecipients: z.array(DefaultRecipient).max(20),
   delegateDocumentOwnership: z.boolean(),
   includeSenderDetails: z.boolean(),
+  /** Recipients tick a box to agree, instead of agreeing by starting (ux 5.2); holds at once. */
+  separateConsentTick: z.boolean(),
+  /** Recipients may decline without saying why (ux 5.10); holds at once. */
+  rejectionReasonOptional: z.boolean(),
+  /** Recipients may read the document before their turn (ux 5.1, row 10); holds at once. */
+  readableWhileWaiting: z.boolean(),
+  /** PDFs whose author restricted them, and that open without a password, are taken with that lifted (pdf.md 2). */
+  restrictedFilesAccepted: z.boolean(),
   /** Which sites may show signing pages in a frame (T44); holds at once, also for what was sent before. */
   embedOrigins: EmbedOrigins,
+  /** Whether recipients see the brand below, in mails and on their pages; holds at once, as do its parts. */
+  brandingEnabled: z.boolean(),
+  brandingName: BrandName,
+  brandingColour: HexColour,
+  brandingUrl: WebUrl,
+  brandingCompanyDetails: CompanyDetails,
 });
 
 /** One level's own choices, as stored. */
@@ -64,7 +80,16 @@ export const SettingsPatch = z.object({
   defaultRecipients: SettingValues.shape.defaultRecipients.nullish(),
   delegateDocumentOwnership: z.boolean().nullish(),
   includeSenderDetails: z.boolean().nullish(),
+  separateConsentTick: z.boolean().nullish(),
+  rejectionReasonOptional: z.boolean().nullish(),
+  readableWhileWaiting: z.boolean().nullish(),
+  restrictedFilesAccepted: z.boolean().nullish(),
   embedOrigins: SettingValues.shape.embedOrigins.nullish(),
+  brandingEnabled: z.boolean().nullish(),
+  brandingName: SettingValues.shape.brandingName.nullish(),
+  brandingColour: SettingValues.shape.brandingColour.nullish(),
+  brandingUrl: SettingValues.shape.brandingUrl.nullish(),
+  brandingCompanyDetails: SettingValues.shape.brandingCompanyDetails.nullish(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -79,14 +104,24 @@ export type Settings = {
   drawSignatureEnabled: boolean;
   /** Null = 3 months, computed at distribute (api-v2 2.2). */
   envelopeExpirationPeriod: DurationOrDisabled | null;
-  /** Null = no reminders (api-v2 2.2). */
+  /** Null = no reminders (api-v2 2.2); not the product's default, which is domain 3.5's. */
   reminderSettings: ReminderSettings | null;
   emailReplyTo: string | null;
   emailDocumentSettings: Record<EmailSettingKey, boolean>;
   defaultRecipients: z.infer<typeof DefaultRecipient>[];
   delegateDocumentOwnership: boolean;
   includeSenderDetails: boolean;
+  separateConsentTick: boolean;
+  rejectionReasonOptional: boolean;
+  readableWhileWaiting: boolean;
+  restrictedFilesAccepted: boolean;
   embedOrigins: string[];
+  brandingEnabled: boolean;
+  /** Null: the service's own name and colour, no link. */
+  brandingName: string | null;
+  brandingColour: string | null;
+  brandingUrl: string | null;
+  brandingCompanyDetails: string;
 };
 
 /** What holds where nobody chose (api-v2 2.2, domain 3.5). */
@@ -99,7 +134,7 @@ export const PRODUCT_DEFAULTS: Settings = {
   uploadSignatureEnabled: true,
   drawSignatureEnabled: true,
   envelopeExpirationPeriod: null,
-  reminderSettings: null,
+  reminderSettings: DEFAULT_REMINDER_SETTINGS,
   emailReplyTo: null,
   emailDocumentSettings: {
     recipientSigningRequest: true,
@@ -115,7 +150,16 @@ export const PRODUCT_DEFAULTS: Settings = {
   defaultRecipients: [],
   delegateDocumentOwnership: false,
   includeSenderDetails: true,
+  separateConsentTick: false,
+  rejectionReasonOptional: false,
+  readableWhileWaiting: true,
+  restrictedFilesAccepted: false,
   embedOrigins: [],
+  brandingEnabled: false,
+  brandingName: null,
+  brandingColour: null,
+  brandingUrl: null,
+  brandingCompanyDetails: "",
 };
 
 /**

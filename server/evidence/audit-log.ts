@@ -10,6 +10,8 @@ import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
+import { auditDocument } from "./stored-entries";
+import { verifyUrlOf } from "./verify-url";
 
 /**
  * The audit log of an envelope as a PDF, in the envelope's language, whatever its state (domain 6.3). Equal
@@ -26,6 +28,7 @@ export function auditLogModel(evidence: Evidence): AuditLogModel {
   return {
     envelopeId: envelope.id,
     title: envelope.title,
+    brand: evidence.brand,
     status: envelope.status,
     ownerName: owner.name,
     ownerEmail: owner.email,
@@ -42,6 +45,8 @@ export function auditLogModel(evidence: Evidence): AuditLogModel {
       .map(({ name, email, role }) => ({ name, email, role })),
     entries: [...audit.map((row) => toEntry(row, evidence)), ...brokenChain(evidence)],
     auditHead: evidence.auditHead ?? "",
+    auditLog: { json: auditDocument(envelope.id, audit, evidence.auditHead) },
+    verifyUrl: verifyUrlOf(envelope),
     pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
   };
 }

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { pageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { Aggregate } from "@/server/db/store/envelope";
+import type { CertificateModel } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { need } from "@/server/runtime";
 import { certificateModel } from "./certificate";
-import { type Evidence, loadEvidence, upToSealing } from "./load";
+import { type Evidence, finishedOf, hex, loadEvidence, upToSealing } from "./load";
 import { printedSignatures } from "./signature-value";
 
 /**
@@ -18,11 +20,35 @@ export async function certificatePdf(
   aggregate: Aggregate,
   isRejected: boolean,
 ): Promise<Uint8Array> {
-  const evidence = upToSealing(await loadEvidence(connection, aggregate));
+  const whole = await loadEvidence(connection, aggregate);
+  const evidence = upToSealing(whole);
   const { completedAt, updatedAt } = evidence.envelope;
   const signatures = await printedSignatures(evidence, need("storage"));
-  const model = certificateModel(evidence, signatures, { isRejected, completedAt: completedAt ?? updatedAt });
+  const end = { isRejected, completedAt: completedAt ?? updatedAt };
+  const model = withAftermath(certificateModel(evidence, signatures, end), whole);
   return pdfPools().certificate({ model, language: evidence.meta.language, pageSize: lastPageOf(evidence) });
+}
+
+const CopySent = z.object({ recipientEmail: z.string(), emailType: z.literal("DOCUMENT_COMPLETED") });
+
+/** What only became known after the sealing, and so cannot be in the sealed files: their hashes, and who got a copy. */
+function withAftermath(model: CertificateModel, evidence: Evidence): CertificateModel {
+  const copies = evidence.audit.flatMap(({ type, data, createdAt }) => {
+    const copy = type === "EMAIL_SENT" ? CopySent.safeParse(data) : null;
+    return copy?.success ? [{ email: copy.data.recipientEmail, at: createdAt }] : [];
+  });
+  return {
+    ...model,
+    files: model.files.map((file, index) => {
+      const item = evidence.items[index];
+      const sealed = item && finishedOf(evidence, item);
+      return { ...file, sealedSha256: sealed ? hex(sealed.sha256) : null };
+    }),
+    recipients: model.recipients.map((recipient) => ({
+      ...recipient,
+      copySentAt: copies.find(({ email }) => email === recipient.email)?.at ?? null,
+    })),
+  };
 }
 
 function lastPageOf({ items }: Evidence): { width: number; height: number } | null {

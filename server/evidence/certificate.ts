@@ -4,8 +4,11 @@ import { Refusal } from "@/server/domain/errors";
 import { fullNameOf } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
+import { advancedSignatureOf, authenticationOf } from "./authentication";
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
+import { auditDocument } from "./stored-entries";
+import { verifyUrlOf } from "./verify-url";
 
 export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
@@ -29,6 +32,7 @@ export function certificateModel(
   return {
     envelopeId: envelope.id,
     title: envelope.title,
+    brand: evidence.brand,
     ...end,
     ownerName: owner.name,
     ownerEmail: owner.email,
@@ -40,7 +44,8 @@ export function certificateModel(
       .map((row) => certificateRecipient(row, evidence, signatures)),
     auditHead,
     auditEntryCount: audit.length,
-    verifyUrl: null,
+    auditLog: { json: auditDocument(envelope.id, audit, auditHead) },
+    verifyUrl: verifyUrlOf(envelope),
   };
 }
 
@@ -51,14 +56,13 @@ function certificateRecipient(
 ): CertificateRecipient {
   const act = actOf(row, evidence);
   const isRejected = row.signingStatus === "REJECTED";
-  const identity = identityOf(row, evidence);
   return {
     name: row.name,
     email: row.email,
     role: row.role,
-    // Until the other methods are enforced, holding the link is the only other proof there is (ruling 46).
-    authentication: identity ? "CLAVE_UNICA" : "EMAIL",
-    identity,
+    authentication: authenticationOf(row, evidence),
+    identity: identityOf(row, evidence),
+    advancedSignature: advancedSignatureOf(row, evidence),
     signatures: distinctSignatures(row, evidence, signatures),
     ipAddress: act?.ipAddress ?? null,
     userAgent: act?.userAgent ?? null,
@@ -67,9 +71,25 @@ function certificateRecipient(
     actedAt: isRejected ? null : row.signedAt,
     rejectedAt: isRejected ? row.signedAt : null,
     rejectionReason: row.rejectionReason,
-    consentVersion:
-      evidence.consents.findLast(({ recipientId }) => recipientId === row.id)?.textVersion ?? null,
+    rejectedOnBehalfBy: isRejected ? recorderOf(act?.data) : null,
+    consent: consentOf(row, evidence),
+    copySentAt: null,
   };
+}
+
+function consentOf({ id }: RecipientRow, { consents }: Evidence): CertificateRecipient["consent"] {
+  const given = consents.findLast(({ recipientId }) => recipientId === id);
+  return given ? { version: given.textVersion, language: given.language, at: given.createdAt } : null;
+}
+
+const OnBehalf = z.object({ onBehalfOfUserName: z.string().optional(), onBehalfOfUserEmail: z.string() });
+
+/** Who recorded a rejection in the recipient's place (api-v2 7.4), where somebody did. */
+function recorderOf(data: unknown): string | null {
+  const recorded = OnBehalf.safeParse(data);
+  if (!recorded.success) return null;
+  const { onBehalfOfUserName: name, onBehalfOfUserEmail: email } = recorded.data;
+  return name ? `${name} (${email})` : email;
 }
 
 function identityOf({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {

@@ -10,6 +10,8 @@ import {
   type SignatureRow,
 } from "@/server/db/store/envelope";
 import { type Identity, loadIdentities } from "@/server/db/store/identity";
+import type { ReportBrand } from "@/server/pdf/model";
+import { reportBrand } from "./brand";
 
 type ConsentRow = typeof consents.$inferSelect;
 type UploadRow = typeof signatureUploads.$inferSelect;
@@ -28,6 +30,8 @@ export type Evidence = Aggregate & {
   /** Who recipients were found to be by an identity provider. */
   identities: Identity[];
   versions: ItemVersionRow[];
+  /** How the team looks on paper now; null where it shows no brand. */
+  brand: ReportBrand | null;
 };
 
 /** Reads an envelope's evidence. Give it a transaction that holds the envelope's lock when it must not move. */
@@ -61,6 +65,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
       .orderBy(asc(consents.createdAt), asc(consents.id)),
     identities: await loadIdentities(connection, recipientIds),
     versions,
+    brand: await reportBrand(connection, envelope.teamId),
   };
 }
 

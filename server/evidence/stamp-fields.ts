@@ -19,16 +19,22 @@ export function stampFields(
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
-    .map((field) => ({
-      fieldId: field.id,
-      type: field.type,
-      page: field.page,
-      positionX: field.positionX,
-      positionY: field.positionY,
-      width: field.width,
-      height: field.height,
-      meta: field.fieldMeta,
-      text: field.inserted ? field.customText : null,
-      signature: signatures.get(field.id) ?? null,
-    }));
+    .map((field) => toStampField(field, signatures));
 }
+
+/** One field with its value, as the PDF work takes it. */
+export const toStampField = (
+  field: ReturnType<typeof fieldForRules>,
+  signatures: ReadonlyMap<number, SignatureValue>,
+): StampField => ({
+  fieldId: field.id,
+  type: field.type,
+  page: field.page,
+  positionX: field.positionX,
+  positionY: field.positionY,
+  width: field.width,
+  height: field.height,
+  meta: field.fieldMeta,
+  text: field.inserted ? field.customText : null,
+  signature: signatures.get(field.id) ?? null,
+});

@@ -4,7 +4,17 @@ import { env } from "@/server/env";
 
 /** Where the return ends: at the document, or nowhere, because this trip opens nothing any more. */
 export type ReturnTo =
-  | { kind: "back"; token: string; result: string; refused: string | null; language: string }
+  | {
+      kind: "back";
+      token: string;
+      result: string;
+      refused: string | null;
+      /** What the fragment tells the page about. */
+      about?: "identity" | "advanced";
+      /** The tab made the check for a frame: it goes on with handing it back. */
+      isForFrame: boolean;
+      language: string;
+    }
   | { kind: "over"; language: string };
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
@@ -17,7 +27,7 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, c
 export function returnPage(to: ReturnTo): Response {
   const language = /^\s*es\b/i.test(to.language) ? "es" : "en";
   const words = messages[language].signing.identity.returning;
-  const address = to.kind === "back" ? `${env().BASE_URL}/sign/${to.token}#identity=${to.result}` : null;
+  const address = to.kind === "back" ? addressOf(to) : null;
   const title = address === null ? words.over : words.going;
   const body = address === null ? `<p>${words.overBody}</p>` : `<p><a href="${address}">${words.go}</a></p>`;
   const refresh = address === null ? "" : `<meta http-equiv="refresh" content="0;url=${address}">`;
@@ -27,6 +37,14 @@ export function returnPage(to: ReturnTo): Response {
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
   });
 }
+
+const addressOf = ({
+  token,
+  result,
+  isForFrame,
+  about = "identity",
+}: Extract<ReturnTo, { kind: "back" }>): string =>
+  `${env().BASE_URL}/${isForFrame ? "prove" : "sign"}/${token}#${about}=${result}`;
 
 function statusOf(to: ReturnTo): number {
   if (to.kind === "over") return ERRORS.INVALID_REQUEST.status;

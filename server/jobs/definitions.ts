@@ -1,3 +1,4 @@
+import { deliverWebhook } from "./deliver-webhook";
 import type { JobKind } from "./enqueue";
 import { fanOutEvent } from "./fan-out-event";
 import type { Job } from "./job";
@@ -13,4 +14,5 @@ export const definitions: Record<JobKind, Job> = {
   "envelope.stamp-rejected": stampRejected,
   "event.fan-out": fanOutEvent,
   "mail.send": sendMail,
+  "webhook.deliver": deliverWebhook,
 };

@@ -10,6 +10,18 @@ declare module "@/server/runtime" {
   }
 }
 
+export type JobSpec = {
+  /** The domain row that the job points at. */
+  row: "envelope" | "mail" | "event" | "delivery";
+  /** How many run at once: in one process, or in all when they run on Inngest and `onInngest` says nothing else. */
+  concurrency: number;
+  onInngest?: number;
+  /** After so long a run counts as lost. */
+  expireInSeconds: number;
+  /** How many run at once towards one host, where the job calls somebody (ruling 51). */
+  perHost?: number;
+};
+
 /**
  * Every job kind, the domain row it points at (ruling 66), how many run at once in one process and how long
  * one may take. The row carries state and due time; the job carries only its id, so a lost queue is rebuilt
@@ -21,7 +33,9 @@ export const JOBS = {
   "envelope.send-scheduled": { row: "envelope", concurrency: 1, expireInSeconds: 60 },
   "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
   "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
-} as const;
+  // Here a job only wakes the pump; on Inngest each is a call of its own, and ruling 51 says how many.
+  "webhook.deliver": { row: "delivery", concurrency: 2, expireInSeconds: 60, onInngest: 200, perHost: 3 },
+} as const satisfies Record<string, JobSpec>;
 export type JobKind = keyof typeof JOBS;
 
 export const JOB_KINDS = [
@@ -30,6 +44,7 @@ export const JOB_KINDS = [
   "envelope.send-scheduled",
   "mail.send",
   "event.fan-out",
+  "webhook.deliver",
 ] as const satisfies readonly JobKind[];
 
 type EnqueueOptions = {

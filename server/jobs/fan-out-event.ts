@@ -1,59 +1,80 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { iso } from "@/server/contract/recipient";
+import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
-import { events, recipients, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { events, fields, recipients, webhooks } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
-import { newId } from "@/server/ids";
+import type { WebhookRow } from "@/server/db/store/webhook";
+import { insertDelivery, insertSkipped } from "@/server/db/store/webhook-delivery";
+import { hears } from "@/server/domain/webhook/delivery";
 import type { Job } from "./job";
 
+type EventRow = typeof events.$inferSelect;
+type Payload = z.infer<typeof Payload>;
 const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number() })) });
 
 /**
- * Gives every subscribed endpoint of the team its delivery, with the bytes that every attempt will carry
- * (ruling 26). Once per event: the mark and the deliveries commit together.
+ * Gives every subscribed endpoint of the team its delivery, with the bytes that every attempt will carry (ruling
+ * 26). Once per event: the mark and the deliveries commit together. What happened to the envelope before and has not
+ * left yet leaves with it, so that deliveries come to be in the order of events.
  */
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
-    const [event] = await tx
-      .update(events)
-      .set({ fannedOutAt: now })
-      .where(and(eq(events.id, eventId), isNull(events.fannedOutAt)))
-      .returning();
-    if (!event) return;
-    const endpoints = await tx
-      .select()
-      .from(webhooks)
-      .where(and(eq(webhooks.teamId, event.teamId), eq(webhooks.enabled, true)));
-    for (const endpoint of endpoints) {
-      if (endpoint.eventTriggers !== null && !endpoint.eventTriggers.includes(event.kind)) continue;
-      const payload = endpoint.includeSigningTokens
-        ? await withTokens(tx, event.envelopeId, event.payload)
-        : event.payload;
-      await tx.insert(webhookDeliveries).values({
-        id: newId(),
-        eventId: event.id,
-        webhookId: endpoint.id,
-        url: endpoint.webhookUrl,
-        body: JSON.stringify({
-          event: event.kind,
-          payload,
-          createdAt: iso(event.createdAt),
-          webhookEndpoint: endpoint.webhookUrl,
-          sequence: event.sequence,
-        }),
-        nextAttemptAt: now,
-        createdAt: now,
-      });
+    for (const id of await upTo(tx, eventId)) {
+      const [event] = await tx
+        .update(events)
+        .set({ fannedOutAt: now })
+        .where(and(eq(events.id, id), isNull(events.fannedOutAt)))
+        .returning();
+      if (event) await fanOut(tx, event, now);
     }
   });
 };
 
-/** The payload with signing tokens, for endpoints that asked for them; both spellings of the list (domain.md 2.3). */
-async function withTokens(tx: Transaction, envelopeId: string, stored: unknown) {
-  const payload = Payload.parse(stored);
+/** The event and those before it of the same envelope that wait, oldest first. */
+async function upTo(tx: Transaction, eventId: string): Promise<string[]> {
+  const event = await tx.query.events.findFirst({ where: eq(events.id, eventId) });
+  if (!event || event.fannedOutAt !== null) return [];
+  const { envelopeId, sequence } = event;
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.envelopeId, envelopeId), isNull(events.fannedOutAt), lte(events.sequence, sequence)))
+    .orderBy(asc(events.sequence));
+  return rows.map(({ id }) => id);
+}
+
+async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+  const endpoints = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.teamId, event.teamId), eq(webhooks.enabled, true)));
+  const stored = Payload.parse(event.payload);
+  for (const webhook of endpoints.filter((endpoint) => hears(endpoint, event.kind))) {
+    const { kind, sequence, createdAt, envelopeId } = event;
+    const { webhookUrl: webhookEndpoint } = webhook;
+    const payload = await payloadFor(tx, webhook, event.envelopeId, stored);
+    const body = webhookBody({ event: kind, payload, createdAt, webhookEndpoint, sequence });
+    const made = { webhook, event: kind, eventId: event.id, envelopeId, sequence, body };
+    await (webhook.pausedAt === null ? insertDelivery : insertSkipped)(tx, made, now);
+  }
+}
+
+/** The frozen payload with what this webhook asked for beside it. */
+async function payloadFor(
+  tx: Transaction,
+  webhook: WebhookRow,
+  envelopeId: string,
+  stored: Payload,
+): Promise<Payload> {
+  const payload = webhook.includeSigningTokens ? await withTokens(tx, envelopeId, stored) : stored;
+  return webhook.includeFields ? { ...payload, fields: await fieldsOf(tx, envelopeId) } : payload;
+}
+
+/** The payload with signing tokens; both spellings of the list (domain.md 2.3). */
+async function withTokens(tx: Transaction, envelopeId: string, payload: Payload): Promise<Payload> {
   const rows = await tx.select().from(recipients).where(eq(recipients.envelopeId, envelopeId));
   const shown = payload.recipients.map((person) => {
     const row = rows.find(({ id }) => id === person.id);
@@ -61,3 +82,18 @@ async function withTokens(tx: Transaction, envelopeId: string, stored: unknown) 
   });
   return { ...payload, recipients: shown, Recipient: shown };
 }
+
+/** Fields with their values as they stand now (domain.md 2.3). */
+const fieldsOf = (tx: Transaction, envelopeId: string) =>
+  tx
+    .select({
+      id: fields.id,
+      type: fields.type,
+      recipientId: fields.recipientId,
+      page: fields.page,
+      customText: fields.customText,
+      inserted: fields.inserted,
+    })
+    .from(fields)
+    .where(eq(fields.envelopeId, envelopeId))
+    .orderBy(asc(fields.id));

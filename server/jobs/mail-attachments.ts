@@ -3,13 +3,15 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, recipients } from "@/server/db/schema";
+import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
 import type { Storage } from "@/server/storage/index";
+import { advancedPapers } from "./advanced-papers";
 import type { ClaimedMail } from "./mail-claim";
 
 /** Above this, many servers refuse the message; the link serves instead (ux 9.4). */
-export const ATTACHMENT_LIMIT_BYTES = 10_000_000;
+const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
 
 /**
  * The sealed files of a completion mail, or none: when they are too large together, when one is not sealed, and
@@ -35,14 +37,15 @@ export async function loadAttachments(
     .where(eq(envelopeItems.envelopeId, row.envelopeId))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  if (total > ATTACHMENT_LIMIT_BYTES || files.some((file) => file.kind !== "SEALED")) return [];
-  return Promise.all(
+  if (total > attachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
+  const sealed = await Promise.all(
     files.map(async (file) => ({
       filename: pdfName(file.title),
       content: Buffer.from(await storage.read(file.key)),
       contentType: "application/pdf",
     })),
   );
+  return [...sealed, ...(await advancedPapers(db, row.envelopeId))];
 }
 
 async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
+import { whileRenewing } from "./renewal";
 
 /** A claim that was not renewed for this long belongs to a worker that is gone. */
 export const MAIL_LEASE_MS = 30_000;
@@ -47,11 +48,5 @@ export async function whileClaimed<Result>(
     const now = await clock.now(db);
     await db.update(mails).set({ claimedAt: now }).where(stillClaimed(mail));
   };
-  // A renewal that fails only shortens the lease; the outcome is fenced all the same.
-  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-  }
+  return whileRenewing(RENEW_MS, renew, work);
 }

@@ -5,7 +5,7 @@ import { expectInvariants } from "@/server/db/testing-invariants";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
-import { sweepHourly } from "./sweep";
+import { sweepNow } from "./testing";
 
 let world: World;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test("the hourly sweep does it, once", async () => {
   const gone = await awaiting(8);
   await world.db.delete(sweepSlots);
   stopClock(NOW);
-  await sweepHourly(world);
+  await sweepNow(world, "awaited-files");
   expect((await rowOf(gone))?.deletedAt).toEqual(NOW);
   expect(await purgeAwaitedFiles(world.db, NOW)).toBe(0);
 });

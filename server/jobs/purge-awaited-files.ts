@@ -15,9 +15,16 @@ const SWEEPER: Actor = { kind: "system", job: "purge-awaited-files" };
 
 /**
  * Deletes drafts whose file never came: softly, as every deletion (ruling 8), so that their evidence stays for its
- * retention. One that got a file another way is nobody's business here. Returns how many.
+ * retention. One that got a file another way is nobody's business here. All there are, batch by batch, so that it
+ * never falls behind. Returns how many.
  */
 export async function purgeAwaitedFiles(db: Database, now: Date): Promise<number> {
+  let total = 0;
+  for (let purged = BATCH; purged === BATCH; total += purged) purged = await purgeBatch(db, now);
+  return total;
+}
+
+async function purgeBatch(db: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - WAIT_MS);
   const drafts = await db
     .select({ id: envelopes.id })

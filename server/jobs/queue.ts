@@ -8,14 +8,29 @@ const SCHEMA = "pgboss";
 /** How long a stop waits for running jobs; what is cut off is taken up again from its row. */
 const STOP_MS = 18_000;
 
-/** What every queue has in common. Retries belong to the domain rows, never to the queue. */
-const EVERY_QUEUE = { retryLimit: 0, notify: true, deleteAfterSeconds: 3600 } as const;
+/** What every queue has in common. */
+const EVERY_QUEUE = { notify: true, deleteAfterSeconds: 3600 } as const;
+/** A job that is run fails once: retries belong to the domain rows, never to the queue. */
+const RUN = { retryLimit: 0, retryDelay: 0, retryBackoff: false } as const;
+/** A job that is relayed waits until Inngest takes it, asking every few seconds; a relay that died lets go in a minute. */
+const RELAYED = {
+  retryLimit: 1_000_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 20,
+  expireInSeconds: 60,
+} as const;
 
 /**
  * Opens the job queue on the application role's database and creates what is missing in it. "send" only
  * inserts jobs: web processes without a worker, commands, tests. "work" also listens and maintains.
  */
-export async function startQueue(options: { url: string; mode: "send" | "work" }): Promise<PgBoss> {
+export async function startQueue(options: {
+  url: string;
+  mode: "send" | "work";
+  /** Whether jobs are handed to Inngest instead of being run from here. */
+  isRelay?: boolean;
+}): Promise<PgBoss> {
   const works = options.mode === "work";
   const boss = new PgBoss({
     connectionString: options.url,
@@ -36,9 +51,9 @@ export async function startQueue(options: { url: string; mode: "send" | "work" }
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   await boss.start();
   for (const kind of JOB_KINDS) {
-    const { expireInSeconds } = JOBS[kind];
-    await boss.createQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
-    await boss.updateQueue(kind, { ...EVERY_QUEUE, expireInSeconds });
+    const own = options.isRelay ? RELAYED : { ...RUN, expireInSeconds: JOBS[kind].expireInSeconds };
+    await boss.createQueue(kind, { ...EVERY_QUEUE, ...own });
+    await boss.updateQueue(kind, { ...EVERY_QUEUE, ...own });
   }
   onShutdown("job queue", () => boss.stop({ graceful: true, timeout: STOP_MS }), STOP_MS + 1000);
   return provide("boss", boss);

@@ -7,6 +7,7 @@ import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
 import { enqueue } from "./enqueue";
+import { whileRenewing } from "./renewal";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -65,13 +66,7 @@ export async function whileClaimed<Result>(
         ),
       );
   };
-  // A renewal that fails only shortens the lease; the outcome is fenced all the same.
-  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-  }
+  return whileRenewing(RENEW_MS, renew, work);
 }
 
 /** Makes a failed attempt visible to owner and admin, and promises the next one (ruling 6). */

@@ -1,5 +1,6 @@
 import { clock } from "@/server/clock";
 import { fieldForRules } from "@/server/contract/rules";
+import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
@@ -30,6 +31,8 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
       await deps.db.transaction((tx) => completeEnvelope(tx, claim, made));
     });
   } catch (error) {
+    // Not the document's fault, and sooner mended than a failure's next turn comes: the lease runs out first (I1).
+    if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, attempt: claim.attempt }, "sealing failed and will be tried again");
     await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
   }
@@ -86,11 +89,13 @@ export async function completeEnvelope(
       type: "DOCUMENT_COMPLETED",
       data: {
         transactionId: newId(),
-        files: files.map(({ item, originalSha256, stored }) => ({
+        files: files.map(({ item, originalSha256, stored, level, missing }) => ({
           envelopeItemId: item.id,
           envelopeItemTitle: item.title,
           originalSha256: hex(originalSha256),
           sealedSha256: stored.key,
+          signatureLevel: level,
+          ...(missing.length > 0 ? { timestampFailures: missing } : {}),
         })),
       },
     },

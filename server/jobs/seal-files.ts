@@ -13,20 +13,36 @@ import { type Evidence, originalOf } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
+import { log } from "@/server/log";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
+import type { SignatureLevel } from "@/server/pdf/prolong";
 import type { SignerSource } from "@/server/pdf/sign/signer";
-import { need } from "@/server/runtime";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import type { SealPlace } from "@/server/pdf/visible-seal";
+import { maybe, need } from "@/server/runtime";
 import type { Storage, Stored } from "@/server/storage/index";
+import { isAdvanced, sealAdvanced } from "./seal-advanced";
 
 declare module "@/server/runtime" {
   interface Registry {
     /** Where the key that seals lies, for the processes of the pools. */
     signerSource: SignerSource;
+    /** Who time-stamps what is sealed; absent when nobody does. */
+    timestamps: TimestampSettings;
+    /** Where seals show themselves; absent when they do not. */
+    sealPlace: SealPlace;
   }
 }
 
-export type SealedFile = { item: ItemRow; originalSha256: Uint8Array; stored: Stored };
+export type SealedFile = {
+  item: ItemRow;
+  originalSha256: Uint8Array;
+  stored: Stored;
+  /** PAdES baseline level, and what a time-stamp authority or an issuer failed to give. */
+  level: SignatureLevel;
+  missing: readonly string[];
+};
 
 type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, SignatureValue> };
 
@@ -39,6 +55,7 @@ export async function sealFiles(
   evidence: Evidence,
   end: CertificateEnd,
 ): Promise<SealedFile[]> {
+  if (isAdvanced(evidence)) return sealAdvanced(storage, evidence, end);
   const signatures = await printedSignatures(evidence, storage);
   const certificate = certificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
@@ -61,7 +78,7 @@ async function sealFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256 } = await pdfPools().seal({
+    const { sha256, level, missing, missingLetters } = await pdfPools().seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),
@@ -70,12 +87,18 @@ async function sealFile(
       signer: need("signerSource"),
       signingTime: certificate.completedAt,
       language: evidence.meta.language,
+      timestamps: maybe("timestamps"),
+      visible: maybe("sealPlace"),
     });
+    if (missingLetters.length > 0) {
+      const codePoints = missingLetters.map((letter) => letter.codePointAt(0)?.toString(16));
+      log.warn({ itemId: item.id, codePoints }, "letters that no font has were sealed as boxes");
+    }
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== sha256) {
       throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
     }
-    return { item, originalSha256: original.sha256, stored };
+    return { item, originalSha256: original.sha256, stored, level, missing };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { signingUrl } from "@/server/db/store/tokens";
+import { ownerOf } from "@/server/db/testing-direct";
 import { type NewEnvelope, testWorld, type World } from "@/server/db/testing-world";
 import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
 import { newId } from "@/server/ids";
@@ -12,7 +13,9 @@ import { log } from "@/server/log";
 import { announce } from "@/server/mail/announce";
 import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport, type Transport } from "@/server/mail/transport";
+import { need, provide } from "@/server/runtime";
 import { MAIL_LEASE_MS } from "./mail-claim";
+import { remindRecipients } from "./remind-recipients";
 import { sendMail } from "./send-mail";
 import { drainJobs } from "./testing";
 
@@ -158,7 +161,7 @@ describe("a mail that is not accepted", () => {
     },
   );
 
-  test.each(["defer-recipient", "drop"] as const)(
+  test.each(["defer-recipient", "defer-message", "drop"] as const)(
     "%s is tried again later and then arrives once",
     async (how) => {
       const { envelope } = await send();
@@ -180,6 +183,89 @@ describe("a mail that is not accepted", () => {
       expect(await auditOf(envelope.id, "EMAIL_")).toHaveLength(1);
     },
   );
+
+  test("whose server never answers is given up in time and tried again; the mail behind it goes out meanwhile", async () => {
+    const impatient = createTransport({ SMTP_URL: sink.url }, { deadlineMs: 1500 });
+    sink.behave("stall", ana.email);
+    await send({ recipients: [ana, bruno] });
+    const before = performance.now();
+    await drainJobs(world, impatient);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(sink.received.map(({ to }) => to)).toEqual([[bruno.email]]);
+    const [stalled] = await world.db.select().from(mails).where(eq(mails.toEmail, ana.email));
+    expect(stalled).toMatchObject({ state: "QUEUED", attempts: 1 });
+    sink.behave("accept");
+    await waitOver();
+    await sendMail(stalled?.id ?? "", { db: world.db, storage: world.storage, transport: impatient, log });
+    impatient.close();
+    expect(sink.received.map(({ to }) => to)).toEqual([[bruno.email], [ana.email]]);
+  });
+
+  test("an address that does not exist is flagged to the owner, and no longer once a mail got through", async () => {
+    const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
+    sink.behave("refuse-recipient", ana.email);
+    await drainJobs(world, smtp);
+    const owner = ownerOf(world).envelope;
+    const problems = async () =>
+      (await owner.detail({ envelopeId: envelope.id })).recipients.map(({ mailProblem }) => mailProblem);
+    expect(await problems()).toEqual([expect.stringMatching(/^550 /), null]);
+    sink.behave("accept");
+    await owner.redistribute({ envelopeId: envelope.id, recipients: [people[0]?.id ?? 0] });
+    await drainJobs(world, smtp);
+    expect(await problems()).toEqual([null, null]);
+  });
+
+  test("an address that refuses is not reminded by the clock until the owner asks again; others still are", async () => {
+    const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
+    await drainJobs(world, smtp);
+    const slots = async () =>
+      (await world.reload(envelope.id)).recipients.map(({ nextReminderAt }) => nextReminderAt !== null);
+    expect(await slots()).toEqual([true, true]);
+    const remindNow = async () => {
+      await world.db
+        .update(recipients)
+        .set({ nextReminderAt: await clock.now(world.db) })
+        .where(and(eq(recipients.envelopeId, envelope.id), isNotNull(recipients.nextReminderAt)));
+      sink.received.length = 0;
+      const reminded = await remindRecipients(world, await clock.now(world.db));
+      await drainJobs(world, smtp);
+      return { reminded, to: sink.received.flatMap(({ to }) => to).sort() };
+    };
+    sink.behave("refuse-recipient", ana.email);
+    expect(await remindNow()).toEqual({ reminded: 2, to: [bruno.email] });
+    expect(await slots()).toEqual([false, true]);
+    sink.behave("accept");
+    expect(await remindNow()).toEqual({ reminded: 1, to: [bruno.email] });
+    await ownerOf(world).envelope.redistribute({
+      envelopeId: envelope.id,
+      recipients: [people[0]?.id ?? 0],
+    });
+    await drainJobs(world, smtp);
+    expect(await slots()).toEqual([true, true]);
+    expect(await remindNow()).toEqual({ reminded: 2, to: [ana.email, bruno.email] });
+  });
+
+  test("a mail from before the address was corrected or asked again stops no reminder", async () => {
+    const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
+    await drainJobs(world, smtp);
+    const [first, second] = people.map(({ id }) => id);
+    const ids = { envelopeId: envelope.id, recipients: [first ?? 0, second ?? 0] };
+    await ownerOf(world).envelope.redistribute(ids);
+    const asked = await world.db.select().from(mails).where(eq(mails.state, "QUEUED"));
+    const corrected = { id: first ?? 0, email: "ana.rojas@example.org" };
+    await ownerOf(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
+    await ownerOf(world).envelope.redistribute(ids);
+    const slots = async () =>
+      (await world.reload(envelope.id)).recipients.map(({ nextReminderAt }) => nextReminderAt?.getTime());
+    const before = await slots();
+    sink.behave("refuse-recipient");
+    for (const { id } of asked) await run(id);
+    expect(await world.db.select().from(mails).where(eq(mails.state, "FAILED"))).toHaveLength(2);
+    expect(await slots()).toEqual(before);
+    sink.behave("accept");
+    await drainJobs(world, smtp);
+    expect((await slots()).every((slot) => slot !== undefined)).toBe(true);
+  });
 
   test("an unreachable server is tried for 24 hours, then the mail has failed", async () => {
     const { envelope } = await send();
@@ -316,6 +402,24 @@ describe("what the mails carry", () => {
     }
   });
 
+  test.each([
+    [2, 2_000_000, 1],
+    [2, 2_000_001, 0],
+    [25, 24_999_999, 1],
+    [0, 1, 0],
+  ])("with MAIL_ATTACHMENTS_MB=%i a file of %i bytes comes along: %i", async (limit, size, attached) => {
+    const before = need("env");
+    provide("env", { ...before, MAIL_ATTACHMENTS_MB: limit });
+    try {
+      const { envelope } = await send();
+      await seal(envelope.id, size);
+      await completed(envelope.id);
+    } finally {
+      provide("env", before);
+    }
+    expect(sink.received.map(({ email }) => email.attachments.length)).toEqual([attached, attached]);
+  });
+
   test("an owner who also signs gets one completion mail, with their own page's address", async () => {
     const { envelope } = await send({ recipients: [{ ...ana, email: world.owner.email }] });
     await seal(envelope.id);
@@ -339,6 +443,27 @@ describe("what the mails carry", () => {
     expect(textTo(ana.email)).toContain("Wrong rent");
     expect(textTo(bruno.email)).toContain("Ana Rojas declined");
     expect(textTo(bruno.email)).not.toContain("Wrong rent");
+  });
+
+  test("nobody is asked in the name of a disabled owner; a finished document still comes to who signed it", async () => {
+    const { envelope, recipients: people } = await send();
+    const disable = (disabledAt: Date | null) => world.db.update(users).set({ disabledAt });
+    await disable(new Date());
+    await drainJobs(world, smtp);
+    expect(sink.received).toEqual([]);
+    expect(await onlyMail()).toMatchObject({
+      state: "FAILED",
+      lastError: "The sender's account is disabled.",
+    });
+    expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
+    expect((await world.reload(envelope.id)).recipients[0]?.sendStatus).toBe("NOT_SENT");
+    await completed(envelope.id);
+    expect(sink.received.flatMap(({ to }) => to)).toEqual([ana.email]);
+    await disable(null);
+    const other = await send();
+    await drainJobs(world, smtp);
+    expect((await world.reload(other.envelope.id)).recipients[0]?.sendStatus).toBe("SENT");
+    expect(people).toHaveLength(1);
   });
 
   test("a disabled owner is not written to", async () => {

@@ -1,13 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { envelopeMetas, mails, recipients } from "@/server/db/schema";
+import { envelopeMetas, envelopes, mails, recipients, users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { scheduleReminders } from "@/server/db/store/reminders";
+import { isExpired } from "@/server/domain/envelope/expiry";
+import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
+import { sentFrame } from "@/server/mail/frame";
 import { buildOutgoing } from "@/server/mail/outgoing";
 import { DeliveryProblem } from "@/server/mail/transport";
 import { enqueue } from "./enqueue";
@@ -35,8 +39,9 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     const gone = await whyPointless(row, mail, deps);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
     const attachments = await loadAttachments(deps, row, mail);
-    const replyTo = await replyAddress(row, mail, deps);
-    await deps.transport.send(await buildOutgoing(row, mail, { attachments, replyTo }));
+    const { replyTo, senderUserId } = await correspondence(row, mail, deps);
+    const details = { attachments, replyTo, senderUserId, ...(await sentFrame(deps.db, row, mail)) };
+    await deps.transport.send(await buildOutgoing(row, mail, details));
     return { ok: true };
   } catch (error) {
     if (error instanceof DeliveryProblem) return { ok: false, problem: error };
@@ -46,27 +51,45 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
   }
 }
 
-/** A request that waited while its document ended or its recipient acted or left would only confuse. */
+/**
+ * A request that waited while its document ended or its recipient acted or left would only confuse; and nobody is
+ * asked in the name of somebody who was shut out (domain 5.1).
+ */
 async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
-  if (mail.kind !== "RECIPIENT_REQUEST" && mail.kind !== "RECIPIENT_REQUEST_AGAIN") return null;
+  if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
+  // A sample of a request is about no document.
+  if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
   const recipient = await db.query.recipients.findFirst({ where: eq(recipients.id, row.recipientId) });
   if (recipient?.signingStatus !== "NOT_SIGNED") return "The recipient acted before the mail left.";
-  return null;
+  const envelope = await db.query.envelopes.findFirst({ where: eq(envelopes.id, recipient.envelopeId) });
+  if (!envelope || !isPending(envelope)) return "The document ended before the mail left.";
+  const owner = await db.query.users.findFirst({ where: eq(users.id, envelope.userId) });
+  if (!owner || owner.disabledAt !== null) return "The sender's account is disabled.";
+  const isLapsed = isExpired(recipient, await clock.now(db));
+  return mail.kind === "RECIPIENT_REMINDER" && isLapsed ? "The link expired before the mail left." : null;
 }
 
+/** The mails that bring somebody the link. */
+const isRequestKind = (kind: Mail["kind"]): boolean =>
+  kind === "RECIPIENT_REQUEST" || kind === "RECIPIENT_REQUEST_AGAIN";
+
 /**
- * Answers to a recipient's mail go where the sender said, if they said (domain.md 5.1); answers to a question go to
- * whoever asked.
+ * Who stands behind a mail, and where answers go: to a recipient's mail where the sender said, if they said (domain.md
+ * 5.1); to a question, to whoever asked.
  */
-async function replyAddress(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
-  if (mail.kind === "OWNER_QUESTION_ASKED") return mail.data.person.email || null;
-  if (row.envelopeId === null || !("sender" in mail.data)) return null;
-  const [meta] = await db
-    .select({ replyTo: envelopeMetas.emailReplyTo })
-    .from(envelopeMetas)
-    .where(eq(envelopeMetas.envelopeId, row.envelopeId));
-  return meta?.replyTo || null;
+async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
+  const [envelope] =
+    row.envelopeId === null
+      ? []
+      : await db
+          .select({ senderUserId: envelopes.userId, replyTo: envelopeMetas.emailReplyTo })
+          .from(envelopes)
+          .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
+          .where(eq(envelopes.id, row.envelopeId));
+  const senderUserId = envelope?.senderUserId ?? null;
+  if (mail.kind === "OWNER_QUESTION_ASKED") return { senderUserId, replyTo: mail.data.person.email || null };
+  return { senderUserId, replyTo: ("sender" in mail.data && envelope?.replyTo) || null };
 }
 
 /** Writes what happened, if the claim still holds: state, evidence and the recipient's send status together. */
@@ -91,6 +114,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   deps.log.warn({ reason: problem.message, next }, "a mail was not accepted");
   if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
   if (!envelope || problem.isPointless) return;
+  if (problem.isPermanent) await stopReminders(tx, row);
   await appendAudit(tx, envelope, now, {
     type: "EMAIL_FAILED",
     data: {
@@ -99,6 +123,20 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
       reason: problem.message.slice(0, 1000),
     },
   });
+}
+
+/**
+ * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
+ * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
+ * for long says nothing about the address. (Our decision: domain.md 4.14 is silent.)
+ */
+async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
+  if (row.recipientId === null) return;
+  const isOfThisCycle = or(isNull(recipients.activatedAt), lte(recipients.activatedAt, row.createdAt));
+  await tx
+    .update(recipients)
+    .set({ nextReminderAt: null })
+    .where(and(eq(recipients.id, row.recipientId), eq(recipients.email, row.toEmail), isOfThisCycle));
 }
 
 async function recordSent(
@@ -134,12 +172,14 @@ async function recordSent(
       },
     });
   }
-  const isRequest = mail.kind === "RECIPIENT_REQUEST" || mail.kind === "RECIPIENT_REQUEST_AGAIN";
-  if (isRequest && row.recipientId !== null) {
-    await tx
+  if (isRequestKind(mail.kind) && row.recipientId !== null) {
+    const sent = await tx
       .update(recipients)
       .set({ sendStatus: "SENT", sentAt: now, updatedAt: now })
-      .where(and(eq(recipients.id, row.recipientId), eq(recipients.sendStatus, "NOT_SENT")));
+      .where(and(eq(recipients.id, row.recipientId), eq(recipients.sendStatus, "NOT_SENT")))
+      .returning({ id: recipients.id });
+    const ids = sent.map(({ id }) => id);
+    await scheduleReminders(tx, envelope, ids, now);
   }
 }
 

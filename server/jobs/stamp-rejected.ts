@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
+import { isDatabaseAway } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { loadAggregate } from "@/server/db/store/envelope";
@@ -18,9 +19,14 @@ export const stampRejected: Job = async (envelopeId, deps) => {
   try {
     await whileClaimed(deps.db, claim, async () => {
       const files = await makeStampedFiles(deps, claim);
+      const missing = files.flatMap((file) => file.missing);
+      if (missing.length > 0)
+        deps.log.warn({ missing }, "stamped without every time-stamp that is configured");
       await deps.db.transaction((tx) => replaceFiles(tx, claim, files));
     });
   } catch (error) {
+    // As when sealing: the lease runs out sooner than a failure's next turn comes.
+    if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, attempt: claim.attempt }, "stamping failed and will be tried again");
     await deps.db.transaction((tx) => recordSealFailure(tx, claim, error));
   }

@@ -1,27 +1,55 @@
 import { database } from "@/server/db/client";
 import { env } from "@/server/env";
+import { usesInngest } from "@/server/inngest-settings";
 import { createTransport } from "@/server/mail/transport";
-import { need, onShutdown } from "@/server/runtime";
+import { need, onShutdown, onStopRequested } from "@/server/runtime";
+import { createInngest } from "./inngest-client";
+import { openInngestEndpoint } from "./inngest-endpoint";
 import { startQueue } from "./queue";
+import { startRelay } from "./relay";
 import { startSweeping } from "./sweep";
+import { SWEEPS } from "./sweeps";
+import { startWebhookPump } from "./webhook-pump";
 import { startWorker } from "./worker";
 
+/** Sweeps are short, and whatever is cut off is another slot's work. */
+const SWEEPS_STOP_MS = 2000;
+
+export type BackgroundRole = {
+  /** Connection of the application role. */
+  databaseUrl: string;
+  /** Whether this process works on jobs (or relays them) and sweeps; otherwise it only promises work to others. */
+  works: boolean;
+  /** Whether this process answers requests, and so can be called by Inngest. */
+  serves: boolean;
+};
+
 /**
- * Starts everything that happens without a request: queue, worker and sweeps. Needs `sql`, `keys` and `storage`
- * in the registry; stops with `shutdown()`.
- * @param options.databaseUrl connection of the application role
+ * Starts what happens without a request: queue, worker or relay, sweeps, and the endpoint of Inngest (ruling 29). Needs
+ * `sql`, `keys` and `storage` in the registry; stops with `shutdown()`.
  */
-export async function startBackground(options: { databaseUrl: string }): Promise<void> {
-  const transport = createTransport(env());
+export async function startBackground(role: BackgroundRole): Promise<void> {
+  const settings = env();
+  const transport = createTransport(settings);
   onShutdown("mail transport", () => transport.close());
-  await startQueue({ url: options.databaseUrl, mode: "work" });
+  const inngest = usesInngest(settings) ? createInngest(settings) : null;
+  const mode = role.works ? "work" : "send";
+  await startQueue({ url: role.databaseUrl, mode, isRelay: inngest !== null });
   const deps = { db: database(), storage: need("storage"), transport };
-  await startWorker(deps);
-  const stop = startSweeping(deps);
-  onShutdown("sweeps", stop);
+  if (inngest && role.serves) openInngestEndpoint(inngest, settings, deps, SWEEPS);
+  if (!role.works) return;
+  if (inngest) await startRelay(inngest, deps.db);
+  else {
+    const pump = startWebhookPump(deps);
+    onStopRequested(() => void pump.stop());
+    await startWorker(deps);
+  }
+  const stopSweeping = startSweeping(deps, SWEEPS);
+  onStopRequested(() => void stopSweeping());
+  onShutdown("sweeps", stopSweeping, SWEEPS_STOP_MS);
 }
 
-/** Lets a process promise work for another one to do: a web process without a worker, a command. */
+/** Lets a process promise work for another one to do: a command. */
 export async function startSending(options: { databaseUrl: string }): Promise<void> {
-  await startQueue({ url: options.databaseUrl, mode: "send" });
+  await startQueue({ url: options.databaseUrl, mode: "send", isRelay: usesInngest(env()) });
 }

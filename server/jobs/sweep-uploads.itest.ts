@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepSlots, uploads } from "@/server/db/schema";
 import { testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
-import { sweepHourly } from "./sweep";
+import { sweepNow } from "./testing";
 
 let world: World;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test("yesterday's unclaimed uploads go with their bytes; claimed, fresh and shar
   const shared = await abandoned("shared");
   const keeper = await abandoned("shared", { claimedAt: LONG_AGO });
   await world.db.delete(sweepSlots);
-  expect(await sweepHourly(world)).toBe(true);
+  expect(await sweepNow(world, "uploads")).toEqual([2]);
   expect(await Promise.all([gone, claimed, fresh, shared, keeper].map(({ id }) => exists(id)))).toEqual([
     false,
     true,
@@ -61,13 +61,32 @@ test("bytes put again since are kept although their old upload goes", async () =
   const old = await abandoned("again");
   await world.storage.put(Buffer.from("again"));
   await world.db.delete(sweepSlots);
-  await sweepHourly(world);
+  await sweepNow(world, "uploads", "interrupted-writes");
   expect(await exists(old.id)).toBe(false);
   expect(await world.storage.has(old.key)).toBe(true);
 });
 
 test("within one hour only one process tidies", async () => {
   await world.db.delete(sweepSlots);
-  const won = await Promise.all([sweepHourly(world), sweepHourly(world), sweepHourly(world)]);
-  expect(won.filter(Boolean)).toHaveLength(1);
+  const won = await Promise.all([1, 2, 3].map(() => sweepNow(world, "uploads")));
+  expect(won.flat().filter((found) => found !== null)).toHaveLength(1);
+});
+
+test("what arrived goes with the upload that intake made of it, unless something still names it", async () => {
+  const raw = async (text: string) => {
+    const stored = await world.storage.put(Buffer.from(text));
+    utimesSync(await world.storage.path(stored.key), LONG_AGO, LONG_AGO);
+    return { rawStorageKey: stored.key, rawSha256: stored.sha256, rawSize: stored.size };
+  };
+  const [lost, kept] = [await raw("raw lost"), await raw("raw kept")];
+  await abandoned("made of lost", lost);
+  await abandoned("made of kept", kept);
+  await abandoned("claimed, made of kept", { ...kept, claimedAt: LONG_AGO });
+  await world.db.delete(sweepSlots);
+  await sweepNow(world, "uploads");
+  const { storage } = world;
+  expect([await storage.has(lost.rawStorageKey), await storage.has(kept.rawStorageKey)]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,157 +1,120 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import type { Database, Transaction } from "@/server/db/client";
-import { directConfirmations, envelopes, events, mails, sweepSlots } from "@/server/db/schema";
-import { forgetHandOffs } from "@/server/db/store/hand-off";
-import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
-import { foldTallies } from "@/server/db/store/tally";
-import { log } from "@/server/log";
-import { enqueue, type JobKind } from "./enqueue";
+import { sweepSlots } from "@/server/db/schema";
+import { newId } from "@/server/ids";
+import { log, withJob } from "@/server/log";
 import type { JobDeps } from "./job";
-import { MAIL_LEASE_MS } from "./mail-claim";
-import { purgeAwaitedFiles } from "./purge-awaited-files";
-import { sweepUploads } from "./sweep-uploads";
 
-/** With the lease of a mail, a row left behind by kill -9 is taken up within 60 s (ruling 29, I1). */
-const EVERY_MS = 20_000;
-/** A row younger than this is on its normal way. */
-const GRACE_MS = 10_000;
-const BATCH = 200;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+/** A sweep finds and enqueues, or tidies rows and files; what leaves the house is a job's business. */
+export type SweepDeps = Pick<JobDeps, "db" | "storage">;
 
-type Due = { kind: JobKind; id: string };
+/** Work that comes back by itself, whoever of the running processes does it (ruling 66). */
+export type Sweep = {
+  /** Names its slots; never renamed, or a slot could run twice around an update. */
+  name: string;
+  /** A slot begins at every multiple of this on the database's clock, and is run once. At least `TICK_MS`. */
+  everyMs: number;
+  /**
+   * Does one slot's work in transactions of its own, claiming rows before it acts on them. Returns how many rows
+   * it found. What it throws is logged, and the slot is run again. Its log lines carry an id of this run.
+   */
+  run: (deps: SweepDeps, now: Date) => Promise<number>;
+};
 
-/** Looks for forgotten work now and then again and again. Returns what stops it. */
-export function startSweeping(deps: Omit<JobDeps, "log">): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = async () => {
+/**
+ * How often a process looks whether a slot began. Lease (30 s), slot of the sweep for due rows (15 s) and this
+ * together stay below the 60 s in which work resumes after kill -9 (ruling 29, I1).
+ */
+const TICK_MS = 5000;
+/** A slot that failed is tried again after this, or after its own length where that is shorter. */
+const RETRY_MS = 60_000;
+
+/**
+ * Runs a sweep unless its slot was run already. Returns how many rows it found, or null when it was not its turn.
+ * @throws what the sweep throws, after it was logged
+ */
+export function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
+  return withJob({ job: `sweep.${sweep.name}`, jobId: newId() }, async () => {
+    const began = performance.now();
+    const ms = () => Math.round(performance.now() - began);
     try {
-      await sweepDue(deps.db);
-      await sweepTallies(deps.db);
-      await sweepHourly(deps);
+      const found = await takeSlot(sweep, deps);
+      if (found !== null) log.debug({ found, ms: ms() }, "sweep done");
+      return found;
     } catch (error) {
-      log.error({ err: error }, "a sweep failed and will be repeated");
+      log.error({ err: error, ms: ms() }, "a sweep failed and will be repeated");
+      throw error;
     }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = round();
-    }, EVERY_MS);
-  };
-  running = round();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  });
+}
+
+async function takeSlot(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
+  const now = await clock.now(deps.db);
+  const slotAt = slotOf(sweep, now);
+  if (!(await claimSlot(sweep, slotAt, deps, now))) return null;
+  try {
+    const found = await sweep.run(deps, now);
+    await endSlot(sweep, slotAt, deps, "DONE");
+    return found;
+  } catch (error) {
+    await endSlot(sweep, slotAt, deps, "FAILED");
+    throw error;
+  }
 }
 
 /**
- * Enqueues again every row whose time has passed without progress. The rows are the truth, the queue only wakes
- * workers: after its tables were truncated this is what rebuilds it. Returns how many.
+ * Looks now and then again and again, each sweep on its own: one that fails or takes long holds up no other.
+ * Returns what stops it.
  */
-export function sweepDue(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
-    const now = await clock.now(tx);
-    if (!(await claimSlot(tx, "due", now, EVERY_MS))) return 0;
-    const late = new Date(now.getTime() - GRACE_MS);
-    const due = [
-      ...(await dueMails(tx, late, now)),
-      ...(await dueEvents(tx, late)),
-      ...(await dueSeals(tx, now)),
-      ...(await dueSends(tx, late)),
-    ];
-    // Shorter than a lease, so that a second crash is not waited out; long enough for processes to share.
-    for (const { kind, id } of due) await enqueue(tx, kind, id, { oncePerSeconds: 15 });
-    if (due.length > 0) log.warn({ due: due.length }, "rows without progress were enqueued again");
-    return due.length;
-  });
+export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const look = () => {
+    for (const sweep of sweeps) {
+      if (running.has(sweep.name)) continue;
+      const turn = runSweep(sweep, deps)
+        .then(
+          () => undefined,
+          // It said so itself.
+          () => undefined,
+        )
+        .finally(() => running.delete(sweep.name));
+      running.set(sweep.name, turn);
+    }
+  };
+  look();
+  const timer = setInterval(look, TICK_MS);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running.values());
+  };
 }
 
-async function dueMails(tx: Transaction, late: Date, now: Date): Promise<Due[]> {
-  const lost = new Date(now.getTime() - MAIL_LEASE_MS);
-  const rows = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      or(
-        and(eq(mails.state, "QUEUED"), lte(mails.nextAttemptAt, late)),
-        and(eq(mails.state, "SENDING"), lt(mails.claimedAt, lost)),
-      ),
-    )
-    .orderBy(asc(mails.nextAttemptAt))
-    .limit(BATCH);
-  return rows.map(({ id }) => ({ kind: "mail.send", id }));
-}
+const slotOf = ({ everyMs }: Sweep, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
-async function dueEvents(tx: Transaction, late: Date): Promise<Due[]> {
-  const rows = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(isNull(events.fannedOutAt), lte(events.createdAt, late)))
-    .orderBy(asc(events.createdAt))
-    .limit(BATCH);
-  return rows.map(({ id }) => ({ kind: "event.fan-out", id }));
-}
-
-/** Sealing and stamping share a due time, which a claim moves to its lease's end; the status says which is owed. */
-async function dueSeals(tx: Transaction, now: Date): Promise<Due[]> {
-  const rows = await tx
-    .select({ id: envelopes.id, sealingSince: envelopes.sealingSince })
-    .from(envelopes)
-    .where(lte(envelopes.nextSealAt, now))
-    .orderBy(asc(envelopes.nextSealAt))
-    .limit(BATCH);
-  return rows.map(({ id, sealingSince }) => ({
-    kind: sealingSince ? "envelope.seal" : "envelope.stamp-rejected",
-    id,
-  }));
-}
-
-async function dueSends(tx: Transaction, late: Date): Promise<Due[]> {
-  const rows = await tx
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(and(isNotNull(envelopes.scheduledSendRevision), lte(envelopes.scheduledSendAt, late)))
-    .orderBy(asc(envelopes.scheduledSendAt))
-    .limit(BATCH);
-  return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
-}
-
-/** Adds up the changes of totals, so that summing them stays short; forgets drawings that nobody came back for. */
-const sweepTallies = (db: Database): Promise<void> =>
-  db.transaction(async (tx) => {
-    const now = await clock.now(tx);
-    if (!(await claimSlot(tx, "tallies", now, MINUTE_MS))) return;
-    await foldTallies(tx);
-    await forgetHandOffs(tx, now);
-  });
-
-/** Tidying: unclaimed uploads, drafts without their file, remains of interrupted writes, old answers (ruling 20), old slots. */
-export async function sweepHourly(deps: Pick<JobDeps, "db" | "storage">): Promise<boolean> {
-  const now = await clock.now(deps.db);
-  const isMine = await deps.db.transaction((tx) => claimSlot(tx, "hourly", now, HOUR_MS));
-  if (!isMine) return false;
-  const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
-  await sweepUploads(deps, yesterday);
-  await purgeAwaitedFiles(deps.db, now);
-  await deps.storage.sweep(yesterday);
-  await sweepIdempotencyKeys(deps.db, now);
-  // Addresses of visitors are kept no longer than what they are good for.
-  await deps.db.delete(directConfirmations).where(lt(directConfirmations.sentAt, yesterday));
-  await deps.db.delete(sweepSlots).where(lt(sweepSlots.slotAt, yesterday));
-  return true;
-}
-
-/** One process wins each slot; the others leave it. Slots follow the database's clock. */
-async function claimSlot(tx: Transaction, name: string, now: Date, everyMs: number): Promise<boolean> {
-  const slotAt = new Date(Math.floor(now.getTime() / everyMs) * everyMs);
-  const rows = await tx
+/** One process wins each slot; a failed one is open again after a while. Slots follow the database's clock. */
+async function claimSlot(sweep: Sweep, slotAt: Date, { db }: SweepDeps, now: Date): Promise<boolean> {
+  const retriable = new Date(now.getTime() - Math.min(sweep.everyMs, RETRY_MS));
+  const rows = await db
     .insert(sweepSlots)
-    .values({ name, slotAt, state: "DONE", finishedAt: now })
-    .onConflictDoNothing()
+    .values({ name: sweep.name, slotAt, state: "RUNNING" })
+    .onConflictDoUpdate({
+      target: [sweepSlots.name, sweepSlots.slotAt],
+      set: { state: "RUNNING", finishedAt: null },
+      setWhere: and(eq(sweepSlots.state, "FAILED"), lte(sweepSlots.finishedAt, retriable)),
+    })
     .returning({ name: sweepSlots.name });
   return rows.length > 0;
+}
+
+async function endSlot(
+  { name }: Sweep,
+  slotAt: Date,
+  { db }: SweepDeps,
+  state: "DONE" | "FAILED",
+): Promise<void> {
+  await db
+    .update(sweepSlots)
+    .set({ state, finishedAt: await clock.now(db) })
+    .where(and(eq(sweepSlots.name, name), eq(sweepSlots.slotAt, slotAt)));
 }

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PgBoss } from "pg-boss";
-import { z } from "zod";
 import { type Database, database } from "@/server/db/client";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { need, provide } from "@/server/runtime";
 import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
+import "@/server/webhooks/dialler";
 import { definitions } from "./definitions";
 import { JOB_KINDS } from "./enqueue";
 import { startQueue } from "./queue";
-import { runJob } from "./worker";
-
-const JobData = z.object({ id: z.string() });
+import { runSweep, type SweepDeps } from "./sweep";
+import { SWEEPS, type SweepName } from "./sweeps";
+import { JobData, runJob } from "./worker";
 
 /**
  * Runs what the real queue holds and is due, job by job, also what those jobs enqueue, until nothing is left. So a
@@ -51,6 +51,8 @@ export type TestQueue = AsyncDisposable & {
 export async function testQueue(options: { url: string; transport?: Transport }): Promise<TestQueue> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-files-"));
   const storage = provide("storage", new DiskStorage(folder));
+  // No test asks a name server for the made-up hosts of its webhooks.
+  provide("webhookDialling", { resolve: async () => [] });
   const boss = await startQueue({ url: options.url, mode: "send" });
   return {
     boss,
@@ -61,4 +63,13 @@ export async function testQueue(options: { url: string; transport?: Transport })
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs these sweeps as a process would, each in the slot that the clock says, one after the other. */
+export async function sweepNow(world: SweepDeps, ...names: SweepName[]): Promise<(number | null)[]> {
+  const results: (number | null)[] = [];
+  for (const sweep of SWEEPS) {
+    if (names.includes(sweep.name)) results.push(await runSweep(sweep, world));
+  }
+  return results;
 }

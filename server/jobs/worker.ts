@@ -1,30 +1,45 @@
+import type { PgBoss } from "pg-boss";
 import { z } from "zod";
-import { log } from "@/server/log";
-import { need } from "@/server/runtime";
+import { count } from "@/server/counters";
+import { log, withJob } from "@/server/log";
+import { need, onStopRequested } from "@/server/runtime";
 import { definitions } from "./definitions";
 import { JOB_KINDS, JOBS, type JobKind } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 
-const JobData = z.object({ id: z.string() });
+/** All that a job carries: the rows hold the rest (ruling 66). */
+export const JobData = z.object({ id: z.string() });
 
 /** Starts working on every defined kind. Stopping the queue stops the worker. */
 export async function startWorker(deps: Omit<JobDeps, "log">): Promise<void> {
   const boss = need("boss");
   for (const kind of JOB_KINDS) {
-    const run = definitions[kind];
-    await boss.work(
-      kind,
-      // A notification starts a job at once; polling covers a lost one and jobs whose time comes later.
-      {
-        batchSize: 1,
-        localConcurrency: JOBS[kind].concurrency,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      },
-      async (jobs) => {
-        for (const job of jobs) await runJob(kind, run, job.id, JobData.parse(job.data).id, deps);
-      },
-    );
+    for (let count = 0; count < JOBS[kind].concurrency; count += 1) await work(boss, kind, deps);
+  }
+  onStopRequested(() => stopClaiming(boss));
+}
+
+/** One at a time of this kind; several of these make its concurrency. */
+async function work(boss: PgBoss, kind: JobKind, deps: Omit<JobDeps, "log">): Promise<void> {
+  let workerId = "";
+  // A notification starts a job at once; polling covers a lost one and jobs whose time comes later.
+  const often = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+  workerId = await boss.work(kind, often, async (jobs) => {
+    for (const job of jobs) {
+      await runJob(kind, definitions[kind], job.id, JobData.parse(job.data).id, deps).finally(() => {
+        // The queue would look again only after a second: a hundred jobs at once would take a hundred.
+        boss.notifyWorker(workerId);
+      });
+    }
+  });
+}
+
+/** Lets go of every queue, so that a stop is not spent on work that another process can begin as well. */
+export function stopClaiming(boss: PgBoss): void {
+  for (const kind of JOB_KINDS) {
+    boss
+      .offWork(kind, { wait: false })
+      .catch((error) => log.warn({ err: error, job: kind }, "still claiming"));
   }
 }
 
@@ -36,13 +51,18 @@ export async function runJob(
   rowId: string,
   deps: Omit<JobDeps, "log">,
 ): Promise<void> {
-  const jobLog = log.child({ job: kind, jobId, row: rowId });
+  return withJob({ job: kind, jobId, row: rowId }, () => runLogged(kind, run, rowId, deps));
+}
+
+async function runLogged(kind: JobKind, run: Job, rowId: string, deps: Omit<JobDeps, "log">): Promise<void> {
   const began = performance.now();
   try {
-    await run(rowId, { ...deps, log: jobLog });
-    jobLog.info({ ms: Math.round(performance.now() - began) }, "job done");
+    await run(rowId, { ...deps, log });
+    count("jobs_run", { kind, outcome: "done" });
+    log.info({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {
-    jobLog.error({ err: error, ms: Math.round(performance.now() - began) }, "job failed");
+    count("jobs_run", { kind, outcome: "failed" });
+    log.error({ err: error, ms: Math.round(performance.now() - began) }, "job failed");
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { acts } from "@/server/domain/recipient/role";
+import { holdsOthers } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { type NewMail, queueMail } from "./compose";
@@ -110,6 +111,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
   const { title } = scene.current.envelope;
   const url = ownerUrl(scene);
   if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
+  if (planned.kind === "OWNER_DELETED_BY_ADMIN")
+    return { kind: planned.kind, data: { title, reason: planned.reason ?? "" } };
   const row = find(scene, planned.about);
   if (!row) return null;
   const about = { title, url, person: { name: row.name, email: row.email } };
@@ -121,6 +124,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
     }
     case "OWNER_REJECTED":
       return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
+    case "OWNER_RECIPIENT_EXPIRED":
+      return { kind: planned.kind, data: { ...about, ...lapseDetails(row, scene) } };
     case "OWNER_NEW_LINK_ASKED":
     case "OWNER_NEXT_SIGNER_CHOSEN":
     case "OWNER_IDENTITY_MISMATCH":
@@ -150,11 +155,18 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
       return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url } };
+    case "RECIPIENT_REMINDER": {
+      const which = { number: row.reminderCount, isLast: row.nextReminderAt === null };
+      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url, ...which } };
+    }
     case "RECIPIENT_WAITING":
       return { kind: planned.kind, data: { ...base, url } };
     case "RECIPIENT_COMPLETED":
       // An owner who is also a recipient finds the finished document among their own.
-      return { kind: planned.kind, data: { ...base, role: row.role, url: isOwner ? ownerUrl(scene) : url } };
+      return {
+        kind: planned.kind,
+        data: { ...base, ...ownWords(scene), role: row.role, url: isOwner ? ownerUrl(scene) : url },
+      };
     case "RECIPIENT_REJECTED":
       return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "" } };
     case "RECIPIENT_CANCELLED": {
@@ -168,6 +180,12 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
   }
 }
 
+/** Who came by a direct link was never asked by mail: the sender's words come with the finished document instead. */
+const ownWords = ({ current: { envelope, meta } }: Scene) =>
+  envelope.source === "TEMPLATE_DIRECT_LINK"
+    ? { subject: meta.subject || null, message: meta.message || null }
+    : {};
+
 const nameOf = ({ name, email }: { name: string; email: string }) => ({ name, email });
 
 const senderOf = ({ owner, team, current, includeSenderDetails }: Scene) =>
@@ -177,6 +195,13 @@ const senderOf = ({ owner, team, current, includeSenderDetails }: Scene) =>
     includeSenderDetails,
     replyTo: current.meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
   });
+
+const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: Scene) => ({
+  role: row.role,
+  expiredAt: row.expiresAt?.toISOString() ?? "",
+  timeZone: meta.timezone,
+  holdsOthers: holdsOthers(row, recipients, meta.signingOrder),
+});
 
 const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
   role: row.role,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { paletteOf } from "@/server/domain/tenancy/brand";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { fillPlaceholders, splitParagraphs } from "./content";
-import { type MailInput, maskLinks, parseMail } from "./data";
+import { fillPlaceholders, mailTexts, splitParagraphs } from "./content";
+import { MAIL_DATA, type MailInput, maskLinks, parseMail } from "./data";
+import { type MailFrame, PLAIN_FRAME } from "./frame";
 import { renderMail } from "./render";
 import { createTransport, parseSender } from "./transport";
 
@@ -27,6 +29,20 @@ const request = {
   message: null,
 };
 
+const expired = {
+  ...toOwner,
+  role: "SIGNER" as const,
+  expiredAt: "2026-08-04T21:30:00.000Z",
+  timeZone: "America/Santiago",
+  holdsOthers: false,
+};
+
+const ofPlace = {
+  place: "Legal",
+  person: { name: "Ana Rojas", email: "ana@example.org" },
+  url: "https://sign.example.org/t/legal/settings/members",
+};
+
 const EVERY_MAIL: MailInput[] = [
   { kind: "RECIPIENT_REQUEST", data: request },
   { kind: "RECIPIENT_REQUEST", data: { ...request, recipientCode: "K7Q4-2M9D" } },
@@ -36,6 +52,11 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "RECIPIENT_REQUEST_AGAIN", data: request },
   { kind: "RECIPIENT_REQUEST_AGAIN", data: { ...request, subject: "Please {document.name}" } },
   { kind: "RECIPIENT_REQUEST", data: { ...request, recipient: { name: "María Soto", email: sender.email } } },
+  { kind: "RECIPIENT_REMINDER", data: { ...request, number: 2, isLast: false } },
+  {
+    kind: "RECIPIENT_REMINDER",
+    data: { ...request, number: 5, isLast: true, subject: "My {document.name}" },
+  },
   { kind: "RECIPIENT_WAITING", data: { ...base, url } },
   { kind: "RECIPIENT_COMPLETED", data: { ...base, url, role: "CC" } },
   { kind: "RECIPIENT_REJECTED", data: { ...base, reason: "No" } },
@@ -46,6 +67,11 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "OWNER_RECIPIENT_SIGNED", data: { ...toOwner, role: "SIGNER", done: 1, total: 2 } },
   { kind: "OWNER_COMPLETED", data: { title: "Lease 2026", url: toOwner.url } },
   { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No" } },
+  { kind: "OWNER_RECIPIENT_EXPIRED", data: expired },
+  {
+    kind: "OWNER_RECIPIENT_EXPIRED",
+    data: { ...expired, holdsOthers: true, person: { name: "", email: "" } },
+  },
   { kind: "OWNER_NEW_LINK_ASKED", data: toOwner },
   { kind: "OWNER_QUESTION_ASKED", data: { ...toOwner, question: "Which flat?\n\nSection 4 names two." } },
   { kind: "OWNER_WRONG_PERSON", data: { ...toOwner, message: "" } },
@@ -55,7 +81,11 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
-  { kind: "WELCOME", data: { name: "Ana", url: "https://sign.example.org" } },
+  {
+    kind: "WELCOME",
+    data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh", validHours: 24 },
+  },
+  { kind: "OWNER_DELETED_BY_ADMIN", data: { title: "Lease 2026", reason: "A court order.\n\nNo. 7" } },
   {
     kind: "INVITATION",
     data: {
@@ -67,15 +97,61 @@ const EVERY_MAIL: MailInput[] = [
       expiresAt: "2026-08-04T21:30:00.000Z",
     },
   },
+  {
+    kind: "RECIPIENT_COMPLETED",
+    data: { ...base, url, role: "SIGNER", subject: "Welcome, {signer.name}", message: "One\n\ntwo" },
+  },
+  {
+    kind: "RECIPIENT_CODE",
+    data: { title: "Lease 2026", code: "123456", purpose: "ACCESS", validMinutes: 10 },
+  },
+  { kind: "DIRECT_LINK_CODE", data: { title: "Lease 2026", code: "123456", validMinutes: 10 } },
+  { kind: "OWNER_DIRECT_LINK_USED", data: { ...toOwner, role: "SIGNER" } },
+  { kind: "MEMBER_JOINED", data: { ...ofPlace, memberRole: "MEMBER" } },
+  { kind: "MEMBER_LEFT", data: { ...ofPlace, removedBy: null, envelopes: 0 } },
+  { kind: "MEMBER_LEFT", data: { ...ofPlace, removedBy: "María Soto", envelopes: 3 } },
+  { kind: "TEAM_DELETED", data: { ...ofPlace, organisation: "Acme" } },
+  {
+    kind: "WEBHOOK_PAUSED",
+    data: {
+      place: "Legal",
+      host: "hooks.example.com",
+      failures: 50,
+      url: "https://sign.example.org/t/legal/settings/webhooks/w1",
+    },
+  },
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 
-const rendered = (mail: MailInput, language: "en" | "es", attachmentCount = 0) =>
-  renderMail(parseMail(mail.kind, JSON.stringify(mail.data)), {
-    language,
-    service: "Rubrica",
-    attachmentCount,
-  });
+const rendered = (mail: MailInput, language: "en" | "es", frame?: MailFrame) =>
+  renderMail(
+    parseMail(mail.kind, JSON.stringify(mail.data)),
+    { language, service: "Rubrica", attachmentCount: 0 },
+    frame,
+  );
+
+const EMPTY = { teamName: "Legal", palette: null, url: null, logo: null };
+const BRANDED = {
+  brand: {
+    teamName: "Legal",
+    name: "Acme Ltda.",
+    palette: paletteOf("#ffcc00"),
+    url: "https://acme.example/",
+    details: "Acme Ltda.\nProvidencia 1, Santiago",
+    logo: { src: "cid:logo-1@rubrica", widthPx: 480, heightPx: 80, isLight: false },
+  },
+  reportUrl: "https://sign.example.org/report/abc-def",
+} satisfies MailFrame;
+
+/** Every run of words between two tags, as a reader sees it. */
+const piecesOf = (html: string): string[] =>
+  html
+    .replace(/<head>.*<\/head>/s, "")
+    .replace(/<div style="display:none.*?<\/div><\/div>/s, "")
+    .replace(/<!--.*?-->/gs, "")
+    .split(/<[^>]+>/)
+    .map((piece) => seen(piece).trim())
+    .filter((piece) => piece !== "");
 
 /** What a reader sees of the HTML part, spaces evened out. */
 const seen = (html: string) =>
@@ -88,23 +164,75 @@ const seen = (html: string) =>
     .replace(/\s+/g, " ");
 
 describe.each(LANGUAGES)("every mail in %s", (language) => {
-  test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
-    "%s says the same in both parts, with no text missing",
-    async (_, mail) => {
-      const { subject, html, text } = await rendered(mail, language);
-      for (const part of [subject, html, text])
-        expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\[object|MISSING/);
-      const visible = seen(html);
-      for (const line of text.split("\n")) {
-        const words = line.replace(/^> /, "").replace(/^-- $/, "").trim();
-        // "Label: value" stands on two lines in HTML, and the button's label without its colon.
-        for (const part of words.split(/: (?=\S)|:$/)) expect(visible).toContain(part);
-      }
-      expect(html).toContain(`lang="${language}"`);
-      expect(html).not.toMatch(/<img|<script|http-equiv="refresh"|background-image/i);
-      if ("url" in mail.data) expect(html.split(`href="${mail.data.url}"`)).toHaveLength(3);
-    },
-  );
+  describe.each([
+    ["plain", PLAIN_FRAME],
+    ["branded", BRANDED],
+  ] as const)("%s", (_, frame) => {
+    test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
+      "%s says the same in both parts, with no text missing",
+      async (_name, mail) => {
+        const { subject, html, text } = await rendered(mail, language, frame);
+        for (const part of [subject, html, text])
+          expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\[object|MISSING/);
+        const visible = seen(html);
+        for (const line of text.split("\n")) {
+          const words = line.replace(/^> /, "").replace(/^-- $/, "").trim();
+          // "Label: value" stands on two lines in HTML, and the button's label without its colon.
+          for (const part of words.split(/: (?=\S)|:$/)) {
+            if (part !== frame.reportUrl) expect(visible).toContain(part);
+          }
+        }
+        const plain = text.replace(/^> /gm, "").replace(/\s+/g, " ");
+        // What to do about a button is no news where there is none.
+        const aboutButton = mailTexts(language)("rawLink");
+        for (const said of piecesOf(html)) if (said !== aboutButton) expect(plain).toContain(said);
+        expect(html).toContain(`lang="${language}"`);
+      },
+    );
+
+    test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
+      "%s fetches nothing, runs nothing and leads only to us and to the team's own site (T17)",
+      async (_name, mail) => {
+        const { html } = await rendered(mail, language, frame);
+        expect(html).not.toMatch(/<script|http-equiv="refresh"|background-image|@import|url\(/i);
+        const pictures = [...html.matchAll(/<img[^>]*\bsrc="([^"]*)"/g)].map(([, src]) => src);
+        expect(pictures).toEqual(frame.brand ? [frame.brand.logo?.src] : []);
+        const origins = [...html.matchAll(/(?:href|src|action)="(https?:\/\/[^/"]+)/g)].map(([, at]) => at);
+        const own = ["https://sign.example.org", ...(frame.brand ? ["https://acme.example"] : [])];
+        expect(own).toEqual(expect.arrayContaining([...new Set(origins)]));
+        if ("url" in mail.data) expect(html.split(`href="${mail.data.url}"`)).toHaveLength(3);
+      },
+    );
+  });
+});
+
+test("every kind of mail is looked at here", () => {
+  expect(new Set(EVERY_MAIL.map(({ kind }) => kind))).toEqual(new Set(Object.keys(MAIL_DATA)));
+});
+
+describe("a team's brand", () => {
+  const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
+
+  test("colours the button so that it can be read, on light and on dark", async () => {
+    const { html } = await rendered(mail, "en", BRANDED);
+    const palette = paletteOf("#ffcc00");
+    expect(html).toContain(`background-color:${palette.light.primary}`);
+    expect(html).toContain(`.cta { background-color: ${palette.dark.primary} !important;`);
+    expect(html).not.toContain("background-color:#ffcc00");
+  });
+
+  test("shows its logo under the name people know, at half its pixels, and leads to its site", async () => {
+    const { html, text } = await rendered(mail, "en", BRANDED);
+    expect(html).toMatch(/<a href="https:\/\/acme\.example\/"[^>]*><img[^>]*alt="Acme Ltda\."/);
+    expect(html).toMatch(/<img[^>]*height="40"[^>]*width="240"|<img[^>]*width="240"[^>]*height="40"/);
+    expect(text).toContain("Acme Ltda.\nProvidencia 1, Santiago\nhttps://acme.example/");
+  });
+
+  test("cannot bring markup into a mail", async () => {
+    const brand = { ...BRANDED.brand, details: "<b>Acme</b>", name: '"><img src=x>' };
+    const { html } = await rendered(mail, "en", { ...BRANDED, brand: { ...EMPTY, ...brand } });
+    expect(html).not.toMatch(/<b>|<img src=x/);
+  });
 });
 
 describe("a request", () => {
@@ -135,6 +263,20 @@ describe("a request", () => {
     const data = { ...request, subject: "{signer.name}: {document.name}" };
     const again = await rendered({ kind: "RECIPIENT_REQUEST_AGAIN", data }, "en");
     expect(again.subject).toBe("Reminder: Ana Rojas: Lease 2026");
+  });
+
+  test("as an automatic reminder says which one it is, and when it is the last (ux.md 9.4)", async () => {
+    const nth = (number: number, isLast: boolean, more = {}) =>
+      rendered({ kind: "RECIPIENT_REMINDER", data: { ...request, ...more, number, isLast } }, "en");
+    const second = await nth(2, false);
+    expect(second.subject).toBe("Reminder 2: María Soto asks you to sign: Lease 2026");
+    expect(second.text).toContain("This is automatic reminder number 2.");
+    expect(second.text).toContain(url);
+    expect(second.text).not.toContain("No other reminder");
+    expect((await nth(5, true)).text).toContain("No other reminder will follow.");
+    const own = { recipient: { name: "María Soto", email: sender.email } };
+    expect((await nth(1, false, own)).subject).toBe("Reminder 1: ready for you to sign: Lease 2026");
+    expect((await nth(3, false, { subject: "For {signer.name}" })).subject).toBe("Reminder 3: For Ana Rojas");
   });
 
   test("shows what the sender wrote as text, never as markup", async () => {

@@ -12,6 +12,14 @@ const ToRecipient = OfEnvelope.extend({ sender: Sender, recipient: Person });
 const ToOwner = OfEnvelope.extend({ person: Person, url: z.string() });
 const ToAccount = z.object({ name: z.string(), url: z.string() });
 
+/** News about a team or an organisation for those who lead it. */
+const OfPlace = z.object({
+  /** Name of the team or organisation. */
+  place: z.string(),
+  person: Person,
+  url: z.string(),
+});
+
 const Request = ToRecipient.extend({
   url: z.string(),
   role: z.enum(RECIPIENT_ROLES),
@@ -24,12 +32,22 @@ const Request = ToRecipient.extend({
   recipientCode: z.string().optional(),
 });
 
+/** Which of the automatic reminders since the request this is, from 1, and whether another is planned. */
+const Reminder = Request.extend({ number: z.number(), isLast: z.boolean() });
+
 /** What each kind of mail is made of. Stored encrypted, because links in it open something (ruling 5). */
 export const MAIL_DATA = {
   RECIPIENT_REQUEST: Request,
   RECIPIENT_REQUEST_AGAIN: Request,
+  RECIPIENT_REMINDER: Reminder,
   RECIPIENT_WAITING: ToRecipient.extend({ url: z.string() }),
-  RECIPIENT_COMPLETED: ToRecipient.extend({ url: z.string(), role: z.enum(RECIPIENT_ROLES) }),
+  RECIPIENT_COMPLETED: ToRecipient.extend({
+    url: z.string(),
+    role: z.enum(RECIPIENT_ROLES),
+    /** The sender's own words; only where no request carried them, on documents made by a direct link. */
+    subject: z.string().nullable().default(null),
+    message: z.string().nullable().default(null),
+  }),
   RECIPIENT_REJECTED: ToRecipient.extend({ reason: z.string() }),
   RECIPIENT_CANCELLED: ToRecipient.extend({
     reason: z.string().nullable(),
@@ -49,17 +67,28 @@ export const MAIL_DATA = {
   }),
   OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
   OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
+  OWNER_RECIPIENT_EXPIRED: ToOwner.extend({
+    role: z.enum(RECIPIENT_ROLES),
+    /** ISO instant at which the link lapsed, and the zone it is told in. */
+    expiredAt: z.string(),
+    timeZone: z.string(),
+    /** Whether others cannot act until this one has. */
+    holdsOthers: z.boolean(),
+  }),
   OWNER_NEW_LINK_ASKED: ToOwner,
   OWNER_QUESTION_ASKED: ToOwner.extend({ question: z.string() }),
   OWNER_WRONG_PERSON: ToOwner.extend({ message: z.string() }),
   OWNER_NEXT_SIGNER_CHOSEN: ToOwner,
   OWNER_IDENTITY_MISMATCH: ToOwner,
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
+  /** There is no page to go to any more. */
+  OWNER_DELETED_BY_ADMIN: OfEnvelope.extend({ reason: z.string() }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
-  WELCOME: ToAccount,
+  /** An account that somebody else opened; the link lets its owner choose a password. */
+  WELCOME: ToAccount.extend({ validHours: z.number() }),
   ALREADY_REGISTERED: ToAccount,
   INVITATION: z.object({
     inviter: Person,
@@ -69,6 +98,17 @@ export const MAIL_DATA = {
     memberRole: z.enum(TEAM_ROLES),
     url: z.string(),
     expiresAt: z.string(),
+  }),
+  MEMBER_JOINED: OfPlace.extend({ memberRole: z.enum(TEAM_ROLES) }),
+  /** `removedBy` is null when the person left; `envelopes` is how many of theirs passed on. */
+  MEMBER_LEFT: OfPlace.extend({ removedBy: z.string().nullable(), envelopes: z.number() }),
+  TEAM_DELETED: OfPlace.extend({ organisation: z.string() }),
+  /** `host` is the webhook's; `failures` how many deliveries in a row were given up. */
+  WEBHOOK_PAUSED: z.object({
+    place: z.string(),
+    host: z.string(),
+    failures: z.number(),
+    url: z.string(),
   }),
 } as const;
 
@@ -85,6 +125,7 @@ export type MailInput = {
 const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RECIPIENT_REQUEST"), data: MAIL_DATA.RECIPIENT_REQUEST }),
   z.object({ kind: z.literal("RECIPIENT_REQUEST_AGAIN"), data: MAIL_DATA.RECIPIENT_REQUEST_AGAIN }),
+  z.object({ kind: z.literal("RECIPIENT_REMINDER"), data: MAIL_DATA.RECIPIENT_REMINDER }),
   z.object({ kind: z.literal("RECIPIENT_WAITING"), data: MAIL_DATA.RECIPIENT_WAITING }),
   z.object({ kind: z.literal("RECIPIENT_COMPLETED"), data: MAIL_DATA.RECIPIENT_COMPLETED }),
   z.object({ kind: z.literal("RECIPIENT_REJECTED"), data: MAIL_DATA.RECIPIENT_REJECTED }),
@@ -95,12 +136,14 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_RECIPIENT_SIGNED"), data: MAIL_DATA.OWNER_RECIPIENT_SIGNED }),
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
   z.object({ kind: z.literal("OWNER_REJECTED"), data: MAIL_DATA.OWNER_REJECTED }),
+  z.object({ kind: z.literal("OWNER_RECIPIENT_EXPIRED"), data: MAIL_DATA.OWNER_RECIPIENT_EXPIRED }),
   z.object({ kind: z.literal("OWNER_NEW_LINK_ASKED"), data: MAIL_DATA.OWNER_NEW_LINK_ASKED }),
   z.object({ kind: z.literal("OWNER_QUESTION_ASKED"), data: MAIL_DATA.OWNER_QUESTION_ASKED }),
   z.object({ kind: z.literal("OWNER_WRONG_PERSON"), data: MAIL_DATA.OWNER_WRONG_PERSON }),
   z.object({ kind: z.literal("OWNER_NEXT_SIGNER_CHOSEN"), data: MAIL_DATA.OWNER_NEXT_SIGNER_CHOSEN }),
   z.object({ kind: z.literal("OWNER_IDENTITY_MISMATCH"), data: MAIL_DATA.OWNER_IDENTITY_MISMATCH }),
   z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
+  z.object({ kind: z.literal("OWNER_DELETED_BY_ADMIN"), data: MAIL_DATA.OWNER_DELETED_BY_ADMIN }),
   z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
@@ -108,13 +151,17 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
   z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
   z.object({ kind: z.literal("INVITATION"), data: MAIL_DATA.INVITATION }),
+  z.object({ kind: z.literal("MEMBER_JOINED"), data: MAIL_DATA.MEMBER_JOINED }),
+  z.object({ kind: z.literal("MEMBER_LEFT"), data: MAIL_DATA.MEMBER_LEFT }),
+  z.object({ kind: z.literal("TEAM_DELETED"), data: MAIL_DATA.TEAM_DELETED }),
+  z.object({ kind: z.literal("WEBHOOK_PAUSED"), data: MAIL_DATA.WEBHOOK_PAUSED }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */
 export const parseMail = (kind: string, json: string): Mail =>
   Variants.parse({ kind, data: JSON.parse(json) });
 
-const OPENS_SOMETHING = /\/(sign|d|embed|invite|reset-password|verify-email)\/[^/?#"\s]+/g;
+const OPENS_SOMETHING = /\/(sign|d|embed|invite|report|reset-password|verify-email)\/[^/?#"\s]+/g;
 
 /** The mail with a code covered that opens something; any other as it is. */
 export function withoutCode(mail: Mail): Mail {

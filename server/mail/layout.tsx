@@ -6,14 +6,17 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
   Text,
 } from "@react-email/components";
 import type { CSSProperties } from "react";
+import { LOGO_DENSITY, type Palette } from "@/server/domain/tenancy/brand";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent } from "./content";
+import type { MailBrand, MailFrame } from "./frame";
 
 /** Light colours inline, because many readers drop style sheets; the sheet below turns them for dark readers. */
 const COLOUR = {
@@ -24,12 +27,16 @@ const COLOUR = {
   second: "#4A5361",
   hint: "#5F6978",
   line: "#D5DAE1",
-  primary: "#1D4ED8",
 } as const;
+
+const OWN_PALETTE: Palette = {
+  light: { primary: "#1D4ED8", hover: "#1E40AF", onPrimary: "#FFFFFF" },
+  dark: { primary: "#8FB1FF", hover: "#B0C8FF", onPrimary: "#0B1220" },
+};
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const DARK_AND_SMALL = `
+const darkAndSmall = ({ dark }: Palette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .raw { word-break: break-all; }
 @media (max-width: 480px) {
@@ -45,8 +52,9 @@ const DARK_AND_SMALL = `
   .hint { color: #97A1B0 !important; }
   .line { border-color: #303743 !important; }
   .quote { background-color: #1E232B !important; border-color: #7B8696 !important; }
-  .cta { background-color: #8FB1FF !important; color: #0B1220 !important; }
-  .link { color: #8FB1FF !important; }
+  .plate { background-color: #FFFFFF !important; padding: 8px 10px !important; }
+  .cta { background-color: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+  .link { color: ${dark.primary} !important; }
 }`;
 
 const text = (size: number, line: number, color: string, extra: CSSProperties = {}): CSSProperties => ({
@@ -58,31 +66,44 @@ const text = (size: number, line: number, color: string, extra: CSSProperties = 
   ...extra,
 });
 
-type Props = { content: MailContent; language: Language; rawLink: string; service: string };
+/** The words around the content, in the reader's language. */
+export type FrameWords = { rawLink: string; report: string };
+type Props = {
+  content: MailContent;
+  language: Language;
+  words: FrameWords;
+  service: string;
+  frame: MailFrame;
+};
 
-/** One column of paper: who and what, the words, one button, the plain address, why it came. No pictures, no tracking. */
-export function MailLayout({ content, language, rawLink, service }: Props) {
-  const { heading, paragraphs, quote, facts, button, notes, why, preview } = content;
+/**
+ * One column of paper: who and what, the words, one button, the plain address, why it came. No picture but the team's
+ * logo, which travels with the mail; no tracking.
+ */
+export function MailLayout({ content, language, words, service, frame }: Props) {
+  const { heading, paragraphs, quote, facts, button, notes, preview } = content;
+  const palette = frame.brand?.palette ?? OWN_PALETTE;
   return (
     <Html lang={language} dir="ltr">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{DARK_AND_SMALL}</style>
+        <style>{darkAndSmall(palette)}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="canvas" style={{ margin: 0, padding: 0, backgroundColor: COLOUR.canvas }}>
         <Container style={{ width: "100%", maxWidth: 560, margin: "0 auto", padding: "32px 0 40px" }}>
           <Section className="paper" style={paper}>
             <Section className="inner" style={{ padding: "36px 40px 32px" }}>
+              {frame.brand?.logo && <Logo brand={frame.brand} logo={frame.brand.logo} />}
               <Heading as="h1" className="text" style={text(24, 32, COLOUR.text, { fontWeight: 600 })}>
                 {heading}
               </Heading>
               <Paragraphs lines={paragraphs} />
               {quote && <Quote quote={quote} />}
               {facts.length > 0 && <Facts facts={facts} />}
-              {button && <Action button={button} rawLink={rawLink} />}
+              {button && <Action button={button} rawLink={words.rawLink} palette={palette} />}
               {notes.map((note) => (
                 <Text key={note} className="second" style={text(14, 22, COLOUR.second, { marginTop: 16 })}>
                   {note}
@@ -90,17 +111,72 @@ export function MailLayout({ content, language, rawLink, service }: Props) {
               ))}
             </Section>
           </Section>
-          <Section style={{ padding: "20px 20px 0" }}>
-            <Text className="hint" style={text(13, 20, COLOUR.hint, { textAlign: "center" })}>
-              {why}
-            </Text>
-            <Text className="hint" style={text(13, 20, COLOUR.hint, { marginTop: 8, textAlign: "center" })}>
-              {service}
-            </Text>
-          </Section>
+          <Footer why={content.why} service={service} frame={frame} report={words.report} />
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** On a plate where its ink would vanish: white on dark screens, dark for a logo made of light. */
+function Logo({ brand, logo }: { brand: MailBrand; logo: NonNullable<MailBrand["logo"]> }) {
+  const image = (
+    <Img
+      src={logo.src}
+      width={Math.round(logo.widthPx / LOGO_DENSITY)}
+      height={Math.round(logo.heightPx / LOGO_DENSITY)}
+      alt={brand.name ?? brand.teamName}
+      style={{ display: "block", border: 0, maxWidth: "100%" }}
+    />
+  );
+  const plate: CSSProperties = {
+    display: "inline-block",
+    borderRadius: 8,
+    ...(logo.isLight ? { backgroundColor: COLOUR.text, padding: "10px 14px" } : {}),
+  };
+  return (
+    <Section style={{ marginBottom: 28 }}>
+      <span className={logo.isLight ? undefined : "plate"} style={plate}>
+        {brand.url ? <Link href={brand.url}>{image}</Link> : image}
+      </span>
+    </Section>
+  );
+}
+
+type FooterProps = { why: string; service: string; frame: MailFrame; report: string };
+
+/** Why it came, who stands behind it, and what to do about a sender nobody asked for. */
+function Footer({ why, service, frame: { brand, reportUrl }, report }: FooterProps) {
+  const small = (extra: CSSProperties = {}) => text(13, 20, COLOUR.hint, { textAlign: "center", ...extra });
+  const link: CSSProperties = { color: COLOUR.hint, textDecoration: "underline", overflowWrap: "anywhere" };
+  return (
+    <Section style={{ padding: "20px 20px 0" }}>
+      <Text className="hint" style={small()}>
+        {why}
+      </Text>
+      {brand?.details && (
+        <Text className="hint" style={small({ marginTop: 16, whiteSpace: "pre-line" })}>
+          {brand.details}
+        </Text>
+      )}
+      {brand?.url && (
+        <Text className="hint" style={small({ marginTop: 4 })}>
+          <Link href={brand.url} className="hint" style={link}>
+            {brand.url}
+          </Link>
+        </Text>
+      )}
+      <Text className="hint" style={small({ marginTop: 16 })}>
+        {service}
+      </Text>
+      {reportUrl && (
+        <Text className="hint" style={small({ marginTop: 4 })}>
+          <Link href={reportUrl} className="hint" style={link}>
+            {report}
+          </Link>
+        </Text>
+      )}
+    </Section>
   );
 }
 
@@ -165,8 +241,10 @@ function Facts({ facts }: { facts: MailContent["facts"] }) {
   );
 }
 
+type ActionProps = { button: NonNullable<MailContent["button"]>; rawLink: string; palette: Palette };
+
 /** The one thing to do, and the same address in plain sight for whoever distrusts or cannot press buttons. */
-function Action({ button, rawLink }: { button: NonNullable<MailContent["button"]>; rawLink: string }) {
+function Action({ button, rawLink, palette: { light } }: ActionProps) {
   return (
     <Section style={{ marginTop: 28 }}>
       <Button
@@ -176,8 +254,8 @@ function Action({ button, rawLink }: { button: NonNullable<MailContent["button"]
           display: "inline-block",
           padding: "14px 28px",
           borderRadius: 6,
-          backgroundColor: COLOUR.primary,
-          color: "#FFFFFF",
+          backgroundColor: light.primary,
+          color: light.onPrimary,
           fontFamily: FONT,
           fontSize: 16,
           fontWeight: 600,
@@ -193,7 +271,7 @@ function Action({ button, rawLink }: { button: NonNullable<MailContent["button"]
         <Link
           href={button.url}
           className="link raw"
-          style={{ color: COLOUR.primary, textDecoration: "underline", overflowWrap: "anywhere" }}
+          style={{ color: light.primary, textDecoration: "underline", overflowWrap: "anywhere" }}
         >
           {button.url}
         </Link>

@@ -1,23 +1,35 @@
 import { render } from "@react-email/render";
 import { type MailContent, type MailContext, mailTexts } from "./content";
 import type { Mail } from "./data";
-import { MailLayout } from "./layout";
+import { type MailFrame, PLAIN_FRAME } from "./frame";
+import { type FrameWords, MailLayout } from "./layout";
 import { contentOf } from "./templates";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /** Both parts of a mail. */
-export async function renderMail(mail: Mail, context: MailContext): Promise<RenderedMail> {
+export async function renderMail(
+  mail: Mail,
+  context: MailContext,
+  frame: MailFrame = PLAIN_FRAME,
+): Promise<RenderedMail> {
   const content = contentOf(mail, context);
-  const rawLink = mailTexts(context.language)("rawLink");
+  const t = mailTexts(context.language);
+  const words = { rawLink: t("rawLink"), report: t("report") };
+  const { language, service } = context;
   const layout = (
-    <MailLayout content={content} language={context.language} rawLink={rawLink} service={context.service} />
+    <MailLayout content={content} language={language} words={words} service={service} frame={frame} />
   );
-  return { subject: content.subject, html: await render(layout), text: plainText(content) };
+  const text = plainText(content, { words, service, frame });
+  return { subject: content.subject, html: await render(layout), text };
 }
 
+type Around = { words: FrameWords; service: string; frame: MailFrame };
+
 /** The text part: the same words in the same order, for readers without HTML. */
-export function plainText({ heading, paragraphs, quote, facts, button, notes, why }: MailContent): string {
+function plainText(content: MailContent, { words, service, frame }: Around): string {
+  const { heading, paragraphs, quote, facts, button, notes, why } = content;
+  const { brand, reportUrl } = frame;
   const quoted = quote
     ? [quote.from, ...quote.paragraphs.map((text) => text.replace(/^/gm, "> "))].join("\n\n")
     : null;
@@ -29,6 +41,8 @@ export function plainText({ heading, paragraphs, quote, facts, button, notes, wh
     button ? `${button.label}:\n${button.url}` : null,
     ...notes,
     `-- \n${why}`,
+    [brand?.details, brand?.url].filter(Boolean).join("\n"),
+    [service, reportUrl ? `${words.report}: ${reportUrl}` : null].filter(Boolean).join("\n"),
   ]
     .filter((part) => part !== null && part !== "")
     .join("\n\n")

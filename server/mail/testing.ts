@@ -3,20 +3,31 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type Behaviour = "accept" | "refuse-recipient" | "defer-recipient" | "refuse-message" | "drop";
+export type Behaviour =
+  | "accept"
+  | "refuse-recipient"
+  | "defer-recipient"
+  | "refuse-message"
+  | "defer-message"
+  | "drop"
+  | "stall";
 
 export type MailSink = AsyncDisposable & {
   url: string;
   /** What was accepted, parsed, oldest first. */
   received: { email: Email; to: string[] }[];
-  /** How the next conversations go; drop closes the connection in the middle of the message. */
-  behave(behaviour: Behaviour): void;
+  /**
+   * How the next conversations go: drop closes the connection in the middle of the message, stall never answers to it.
+   * With an address, or a rule for addresses, it goes so for mail to those alone.
+   */
+  behave(behaviour: Behaviour, address?: string | ((address: string) => boolean)): void;
 };
 
 const REPLIES: Partial<Record<Behaviour, { code: number; text: string }>> = {
   "refuse-recipient": { code: 550, text: "No such mailbox" },
   "defer-recipient": { code: 451, text: "Try again later" },
   "refuse-message": { code: 554, text: "Message looks like spam" },
+  "defer-message": { code: 452, text: "Mailbox is full for the moment" },
 };
 
 const refusal = (behaviour: Behaviour): Error => {
@@ -26,17 +37,27 @@ const refusal = (behaviour: Behaviour): Error => {
 
 /** A real SMTP server on the loopback that does as it is told. */
 export async function mailSink(): Promise<MailSink> {
-  let behaviour: Behaviour = "accept";
+  let how: { behaviour: Behaviour; isMeant: (address: string) => boolean } = {
+    behaviour: "accept",
+    isMeant: () => true,
+  };
+  const towards = (address: string): Behaviour => (how.isMeant(address) ? how.behaviour : "accept");
   const received: MailSink["received"] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
-    onRcptTo(_address, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
+      const behaviour = towards(address);
       const isRefused = behaviour === "refuse-recipient" || behaviour === "defer-recipient";
       callback(isRefused ? refusal(behaviour) : null);
     },
     onData(stream, session, callback) {
+      const behaviour = towards(session.envelope.rcptTo[0]?.address ?? "");
+      if (behaviour === "stall") {
+        stream.resume();
+        return;
+      }
       if (behaviour === "drop") {
         for (const connection of server.connections) connection.close();
         return;
@@ -44,7 +65,8 @@ export async function mailSink(): Promise<MailSink> {
       void buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((email) => {
-          if (behaviour === "refuse-message") return callback(refusal(behaviour));
+          if (behaviour === "refuse-message" || behaviour === "defer-message")
+            return callback(refusal(behaviour));
           received.push({ email, to: session.envelope.rcptTo.map(({ address }) => address) });
           callback(null);
         });
@@ -56,10 +78,15 @@ export async function mailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    behave(next) {
-      behaviour = next;
+    behave(behaviour, address) {
+      const isMeant =
+        typeof address === "string" ? (to: string) => to === address : (address ?? (() => true));
+      how = { behaviour, isMeant };
     },
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+    async [Symbol.asyncDispose]() {
+      for (const connection of server.connections) connection.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
 }
 

@@ -18,7 +18,8 @@ export type OutgoingMail = {
   /** The envelope's thread, if any. */
   references: string | null;
   headers: Record<string, string>;
-  attachments: { filename: string; content: Buffer; contentType: string }[];
+  /** One with a content id is shown inside the HTML part. */
+  attachments: { filename: string; content: Buffer; contentType: string; cid?: string }[];
 };
 
 /** Hands mail over. `send` returns when the next server has taken responsibility. */
@@ -43,10 +44,19 @@ export class DeliveryProblem extends Error {
   }
 }
 
+/**
+ * One conversation takes no longer, however slowly the other side talks: a server that drips holds up one mail for so
+ * long, not the mails behind it.
+ */
+const DEADLINE_MS = 120_000;
+
 /** SMTP when `SMTP_URL` is set, else the outbox: kept in the database and counted as sent (ruling 5). */
-export function createTransport(settings: Pick<Settings, "SMTP_URL">): Transport {
+export function createTransport(
+  settings: Pick<Settings, "SMTP_URL">,
+  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
+): Transport {
   if (settings.SMTP_URL === undefined) return { name: "outbox", send: async () => {}, close: () => {} };
-  return smtpTransport(settings.SMTP_URL);
+  return smtpTransport(settings.SMTP_URL, deadlineMs);
 }
 
 /** The address of `MAIL_FROM`. @throws StartProblem */
@@ -58,7 +68,7 @@ export function parseSender(mailFrom: string): MailAddress {
   return { name: sender.name ?? "", address: sender.address };
 }
 
-function smtpTransport(url: string): Transport {
+function smtpTransport(url: string, deadlineMs: number): Transport {
   const pool = nodemailer.createTransport({
     url,
     pool: true,
@@ -88,6 +98,7 @@ function smtpTransport(url: string): Transport {
           ...(mail.references ? { references: [mail.references], inReplyTo: mail.references } : {}),
           headers: mail.headers,
           attachments: mail.attachments,
+          signal: AbortSignal.timeout(deadlineMs),
         });
       } catch (error) {
         throw asDeliveryProblem(error);

@@ -1,9 +1,16 @@
 import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  ExtendedKeyUsage,
+  id_ce_extKeyUsage,
+  id_kp_emailProtection,
+  id_kp_serverAuth,
+  id_kp_timeStamping,
+} from "@peculiar/asn1-x509";
 import { describe, expect, test } from "vitest";
-import { createAuthority, loadSigner } from "./authority";
-import { issueCertificate, toPem } from "./sign/certificate";
+import { assertStillValid, createAuthority, loadSigner } from "./authority";
+import { extension, issueCertificate, toPem } from "./sign/certificate";
 import { run, temporaryFolder } from "./testing-judges";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -69,6 +76,20 @@ describe("a key is refused at start with what to change", () => {
     });
     return { key: pem(privateKey), certificate: toPem(certificate) };
   };
+  const purposes = (...list: string[]) => extension(id_ce_extKeyUsage, false, new ExtendedKeyUsage(list));
+  /** A seal with its issuer beside it, the one or the other not as it should be. */
+  const under = (fault: "expired" | "forged" | "none"): Made => {
+    const [key, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
+    if (!key || !other) throw new TypeError("no keys");
+    const issuer = issueCertificate({
+      ...{ commonName: "Issuer", organisation: "Test", publicKey: key.publicKey, issuerKey: key.privateKey },
+      ...{ use: "authority", notBefore: new Date("2026-01-01T00:00:00Z") },
+      notAfter: new Date(fault === "expired" ? "2026-06-01T00:00:00Z" : "2027-01-01T00:00:00Z"),
+    });
+    const issuerKey = fault === "forged" ? other.privateKey : key.privateKey;
+    const own = made({ issuer: { certificate: issuer }, issuerKey });
+    return { ...own, certificate: own.certificate + toPem(issuer) };
+  };
   const good = made();
   const weak = generateKeyPairSync("rsa", { modulusLength: 1024 });
   const locked = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
@@ -86,8 +107,16 @@ describe("a key is refused at start with what to change", () => {
     return loadSigner({ keyFile, certFile, ...(passphrase === undefined ? {} : { passphrase }) }, NOW);
   }
 
-  test("a good one passes", () => {
+  test("a good one passes, with and without its issuer", () => {
     expect(load(good).name).toBe("Seal");
+    expect(load(under("none")).chain).toHaveLength(2);
+    expect(load(made({ extensions: [purposes(id_kp_emailProtection)] })).name).toBe("Seal");
+  });
+
+  test("one that expires while the service runs is refused from then on", () => {
+    const signer = load(good);
+    expect(() => assertStillValid(signer, NOW)).not.toThrow();
+    expect(() => assertStillValid(signer, new Date("2027-01-02T00:00:00Z"))).toThrow(/expired on 2027-01-01/);
   });
 
   test.each<[string, RegExp, () => Made]>([
@@ -103,6 +132,17 @@ describe("a key is refused at start with what to change", () => {
     ],
     ["for another key", /another key/, () => ({ ...good, certificate: made().certificate })],
     ["not made for signing", /neither digitalSignature nor nonRepudiation/, () => made({ use: "authority" })],
+    [
+      "for time-stamps or web sites only",
+      /made for something else than signing documents/,
+      () => made({ extensions: [purposes(id_kp_serverAuth, id_kp_timeStamping)] }),
+    ],
+    [
+      "under an issuer that has expired",
+      /certificate of Issuer expired on 2026-06-01/,
+      () => under("expired"),
+    ],
+    ["that its issuer did not sign", /was not signed by Issuer/, () => under("forged")],
     ["too weak", /at least 2048/, () => ({ ...good, key: pem(weak.privateKey) })],
     ["without a certificate", /no certificate/, () => ({ ...good, certificate: "" })],
     ["no key at all", /SIGNING_KEY_FILE holds no private key/, () => ({ ...good, key: "hello" })],

@@ -3,15 +3,21 @@ import {
   createPrivateKey,
   generateKeyPairSync,
   type KeyObject,
-  sign,
-  verify,
   X509Certificate,
 } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { KeyUsageFlags } from "@peculiar/asn1-x509";
+import {
+  id_kp_codeSigning,
+  id_kp_OCSPSigning,
+  id_kp_serverAuth,
+  id_kp_timeStamping,
+  KeyUsageFlags,
+} from "@peculiar/asn1-x509";
 import { isRefusal, Refusal } from "@/server/domain/errors";
-import { isCanonical, issueCertificate, keyUsageOf, toPem } from "./sign/certificate";
+import { isCanonical, issueCertificate, keyUsageOf, purposesOf, toPem } from "./sign/certificate";
+import { signDetached, whyCmsFails } from "./sign/cms";
+import { issueRevocationList } from "./sign/issue-list";
 import { openPkcs12 } from "./sign/pkcs12";
 import type { Signer, SignerSource } from "./sign/signer";
 
@@ -23,7 +29,12 @@ import type { Signer, SignerSource } from "./sign/signer";
 const YEARS = 10;
 const HOUR_MS = 3_600_000;
 
-export type AuthorityFiles = { keyFile: string; certFile: string; authorityCertFile: string };
+export type AuthorityFiles = {
+  keyFile: string;
+  certFile: string;
+  authorityCertFile: string;
+  authorityKeyFile: string;
+};
 
 function pem(key: KeyObject): string {
   return key.export({ type: "pkcs8", format: "pem" }).toString();
@@ -80,6 +91,7 @@ export function createAuthority(dir: string, now: Date, organisation = "Rubrica"
     keyFile: join(dir, "seal-key.pem"),
     certFile: join(dir, "seal-cert.pem"),
     authorityCertFile: join(dir, "authority-cert.pem"),
+    authorityKeyFile: join(dir, "authority-key.pem"),
   };
   if (existsSync(files.certFile)) return files;
   const { sealKey, chain, authorityKey } = issueSeal(organisation, now);
@@ -152,7 +164,7 @@ function isKeyGoodEnough(key: KeyObject): boolean {
 }
 
 /** The seal's certificate and those above it, in order, leaving out what does not belong. */
-function orderChain(key: KeyObject, certificates: readonly Buffer[]): Buffer[] {
+function orderChain(key: KeyObject, certificates: readonly Buffer[]): X509Certificate[] {
   const all = certificates.map((der) => new X509Certificate(der));
   let current = all.find((certificate) => certificate.checkPrivateKey(key));
   const chain: X509Certificate[] = [];
@@ -161,17 +173,93 @@ function orderChain(key: KeyObject, certificates: readonly Buffer[]): Buffer[] {
     const child: X509Certificate = current;
     current = all.find((certificate) => certificate !== child && child.checkIssued(certificate));
   }
-  return chain.map((certificate) => certificate.raw);
+  return chain;
 }
 
 function commonName(certificate: X509Certificate): string {
   return /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "Rubrica";
 }
 
+/** "its certificate" for the one that seals, its name for those above it. */
+function called(certificate: X509Certificate, index: number): string {
+  return index === 0 ? "its certificate" : `the certificate of ${commonName(certificate)}`;
+}
+
+function refuseOutOfTime(chain: readonly X509Certificate[], now: Date): void {
+  for (const [index, certificate] of chain.entries()) {
+    const [from, to] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
+    if (from > now) throw refuse(`${called(certificate, index)} is valid only from ${from.toISOString()}.`);
+    if (to <= now) throw refuse(`${called(certificate, index)} expired on ${to.toISOString()}.`);
+  }
+}
+
+/** Purposes that say a certificate is for something else than signing documents (RFC 5280, 4.2.1.12; RFC 9336). */
+const OTHER_PURPOSES: readonly string[] = [
+  id_kp_serverAuth,
+  id_kp_codeSigning,
+  id_kp_timeStamping,
+  id_kp_OCSPSigning,
+];
+
+function refuseWrongUse(own: Buffer): void {
+  const usage = keyUsageOf(own);
+  const signing = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+  if (usage !== null && (usage & signing) === 0) {
+    throw refuse("its certificate allows neither digitalSignature nor nonRepudiation.");
+  }
+  const purposes = purposesOf(own);
+  if (purposes.length > 0 && purposes.every((purpose) => OTHER_PURPOSES.includes(purpose))) {
+    throw refuse("its certificate is made for something else than signing documents (extended key usage).");
+  }
+}
+
+/** Every certificate must really have been signed by the next; `orderChain` compared names and key usage only. */
+function refuseBrokenChain(chain: readonly X509Certificate[]): void {
+  for (const [index, certificate] of chain.entries()) {
+    const issuer = chain[index + 1];
+    if (!issuer) return;
+    if (!certificate.verify(issuer.publicKey)) {
+      throw refuse(`${called(certificate, index)} was not signed by ${commonName(issuer)}.`);
+    }
+    if (!issuer.ca) {
+      throw refuse(`${called(issuer, index + 1)} may not issue certificates.`);
+    }
+  }
+}
+
+/** Signs like a seal and reads it back, so that the first seal is not the first try. */
+function refuseUnsound(signer: Signer): void {
+  const [own] = signer.chain;
+  const digest = createHash("sha256").update("Rubrica signing self-test").digest();
+  const failure = own ? whyCmsFails(signDetached(signer, digest), digest, own) : "there is no certificate";
+  if (failure !== null) throw refuse(`a trial signature did not verify: ${failure}.`);
+}
+
+/** @throws Refusal SERVICE_UNAVAILABLE when a certificate of the chain has expired since it was loaded */
+export function assertStillValid(signer: Signer, now: Date): void {
+  refuseOutOfTime(
+    signer.chain.map((der) => new X509Certificate(der)),
+    now,
+  );
+}
+
+/** A list of the own authority as of a time, when its key is at hand: nobody else publishes one for it. */
+function revocationLists(source: SignerSource, chain: readonly X509Certificate[]): Signer["revocationList"] {
+  const keyFile = "authorityKeyFile" in source ? source.authorityKeyFile : undefined;
+  const authority = chain[1];
+  if (keyFile === undefined || !authority || !existsSync(keyFile)) return undefined;
+  const key = createPrivateKey(readText(keyFile, "DATA_DIR/signing"));
+  if (!authority.checkPrivateKey(key)) return undefined;
+  // It holds as long as the authority: no later list will be published anywhere.
+  const nextUpdate = new Date(authority.validTo);
+  return (at) => issueRevocationList({ authority: authority.raw, key, thisUpdate: at, nextUpdate });
+}
+
 /**
- * Loads and tries the key that seals.
+ * Loads and tries the key that seals, and its chain.
  * @throws Refusal SERVICE_UNAVAILABLE with a sentence that says what to change: unreadable file, wrong passphrase, key
- * and certificate that do not belong together, weak key, not yet valid or expired, not made for signing.
+ * and certificate that do not belong together, weak key, a certificate not yet valid, expired, not made for this, or
+ * not signed by the one above it.
  */
 export function loadSigner(source: SignerSource, now: Date): Signer {
   const { key, chain: given } = readKey(source);
@@ -181,22 +269,17 @@ export function loadSigner(source: SignerSource, now: Date): Signer {
   const chain = orderChain(key, given);
   const [own] = chain;
   if (!own) throw refuse("the certificate was issued for another key.");
-  const certificate = new X509Certificate(own);
-  if (new Date(certificate.validFrom) > now) {
-    throw refuse(`its certificate is valid only from ${new Date(certificate.validFrom).toISOString()}.`);
+  refuseOutOfTime(chain, now);
+  refuseWrongUse(own.raw);
+  refuseBrokenChain(chain);
+  if (!chain.every(({ raw }) => isCanonical(raw))) {
+    throw refuse("one of its certificates is not in canonical DER form.");
   }
-  if (new Date(certificate.validTo) <= now) {
-    throw refuse(`its certificate expired on ${new Date(certificate.validTo).toISOString()}.`);
-  }
-  const usage = keyUsageOf(own);
-  const signing = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
-  if (usage !== null && (usage & signing) === 0) {
-    throw refuse("its certificate allows neither digitalSignature nor nonRepudiation.");
-  }
-  if (!chain.every(isCanonical)) throw refuse("one of its certificates is not in canonical DER form.");
-  const probe = Buffer.from("Rubrica signing self-test");
-  if (!verify("sha256", probe, certificate.publicKey, sign("sha256", probe, key))) {
-    throw refuse("a trial signature did not verify.");
-  }
-  return { key, chain, name: commonName(certificate) };
+  const revocationList = revocationLists(source, chain);
+  const signer: Signer = {
+    ...{ key, chain: chain.map(({ raw }) => raw), name: commonName(own) },
+    ...(revocationList ? { revocationList } : {}),
+  };
+  refuseUnsound(signer);
+  return signer;
 }

@@ -15,8 +15,10 @@ export type CertificateRequest = {
 /** The certificate pages alone, as a PDF (api-v2 4.16). Not sealed: the sealed file carries the same pages. */
 export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
   const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
-  return buildReport({ title, language }, ({ sheetOf, context }) => {
+  const { auditLog, completedAt: at } = model;
+  const attachment = auditLog ? { json: auditLog.json, at, relationship: "Supplement" as const } : null;
+  return buildReport({ title, language, attachment }, ({ sheetOf, context }) => {
     const images: ImageStore = { context, byPath: new Map() };
-    return drawCertificate(sheetOf, model, language, pageSize ?? A4, images);
+    return drawCertificate(sheetOf, model, language, pageSize ?? A4, images, "file of its own");
   });
 }

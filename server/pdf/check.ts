@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { countPages } from "./pdfium";
 import { whyCmsFails } from "./sign/cms";
+import { readToken, TokenProblem } from "./timestamp/token";
+
+/** A signature that sealing added, and where the part of the file ends that it covers. */
+export type SignedPart = { kind: "signature" | "timestamp"; end: number };
 
 /** What a sealed file must be; compared with what is on the disk. */
 export type Expected = {
@@ -12,6 +16,8 @@ export type Expected = {
   originalSize: number;
   /** DER of the certificate that signed. */
   certificate: Buffer | undefined;
+  /** In the order of the file. Behind the last one nothing stands but, at level B-LT, validation data. */
+  signed: readonly SignedPart[];
 };
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
@@ -52,14 +58,42 @@ function whyBytesFail(descriptor: number, expected: Expected): string | null {
     Array.from(slices(descriptor, originalSize, size), (slice) => Buffer.from(slice)),
   );
   const text = update.toString("latin1");
-  const [, zero, start = 0, end = 0, rest = 0] = ([...text.matchAll(BYTE_RANGE)].at(-1) ?? []).map(Number);
-  const isWhole = zero === 0 && start > originalSize && end > start && end + rest === size;
+  const ranges = [...text.matchAll(BYTE_RANGE)].map((found) => found.slice(1).map(Number));
+  if (ranges.length !== expected.signed.length || ranges.length === 0) {
+    return `there are ${ranges.length} signatures instead of ${expected.signed.length}`;
+  }
+  for (const [index, part] of expected.signed.entries()) {
+    const failure = whyPartFails(descriptor, { text, range: ranges[index] ?? [], part }, expected);
+    if (failure) return failure;
+  }
+  return null;
+}
+
+/** `text`: what follows the original. */
+type Part = { text: string; range: readonly number[]; part: SignedPart };
+
+function whyPartFails(descriptor: number, { text, range, part }: Part, expected: Expected): string | null {
+  const { originalSize } = expected;
+  const [zero, start = 0, end = 0, rest = 0] = range;
+  const isWhole = zero === 0 && start > originalSize && end > start && end + rest === part.end;
   if (!isWhole) return "the signature does not cover the whole file";
   const gap = text.slice(start - originalSize, end - originalSize);
   if (!/^<[0-9a-f]+>$/i.test(gap)) return "something besides the signature is left out of it";
+  const der = withoutPadding(Buffer.from(gap.slice(1, -1), "hex"));
+  const digest = sha256(descriptor, [0, start], [end, part.end]);
+  if (part.kind === "timestamp") return whyTimestampFails(der, digest);
   if (!expected.certificate) return "there is no certificate to check with";
-  const digest = sha256(descriptor, [0, start], [end, size]);
-  return whyCmsFails(withoutPadding(Buffer.from(gap.slice(1, -1), "hex")), digest, expected.certificate);
+  return whyCmsFails(der, digest, expected.certificate);
+}
+
+function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
+  try {
+    readToken(der, digest);
+    return null;
+  } catch (error) {
+    if (error instanceof TokenProblem) return `of the document's timestamp ${error.message}`;
+    throw error;
+  }
 }
 
 /** The reason a sealed file is not good, or null. Reads bytes and asks PDFium; shares nothing with what sealed. */

@@ -1,10 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
-import { type PageOfWords, run, temporaryFolder, words } from "./testing-judges";
-import { field, type SimplePage, simplePdf } from "./testing-samples";
+import { PdfFile } from "./syntax/file";
+import { type PageTree, readPages } from "./syntax/pages";
+import { type PageOfWords, render, renderWithMupdf, run, temporaryFolder, words } from "./testing-judges";
+import { field, HELVETICA, type RawObject, rawPdf } from "./testing-samples";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -26,16 +29,40 @@ const BOXES: [string, string, string?][] = [
   ],
   ["content that leaves q open", "/MediaBox [0 0 500 700]", "q 2 0 0 2 50 50 cm q 0 1 -1 0 0 0 cm"],
 ];
+/** Lines all over the page in its own space, so that whatever an overlay disturbs shows. */
+const GRID = `q 0.4 0.6 0.9 RG 1.5 w ${Array.from({ length: 24 }, (_, i) => {
+  const at = i * 40 - 130;
+  return `${at} -200 m ${at + 60} 1000 l S -200 ${at} m 1000 ${at + 25} l S`;
+}).join(" ")} BT /F1 14 Tf 120 200 Td (Page content) Tj ET Q `;
 const PLACE = { positionX: 20, positionY: 30, width: 40, height: 6 };
 const TOLERANCE_PT = 3;
 
 const cases = ROTATIONS.flatMap((rotate) =>
   BOXES.map(([name, boxes, content]) => ({ name, rotate, boxes, content })),
 );
-const pages: SimplePage[] = cases.map(({ rotate, boxes, content }) => ({
-  attributes: `${boxes} /Rotate ${rotate}`,
-  content: content ?? "",
-}));
+
+/** Every case twice: said by the page itself, and handed down by a node of the page tree of its own. */
+const all = [false, true].flatMap((isInherited) => cases.map((item) => ({ ...item, isInherited })));
+
+function paper(): Buffer {
+  const objects: RawObject[] = [];
+  const add = (object: RawObject) => objects.push(object);
+  const nodes = all.map((_, index) => `${4 + index * 3} 0 R`);
+  add("<< /Type /Catalog /Pages 2 0 R >>");
+  add(`<< /Type /Pages /Kids [${nodes.join(" ")}] /Count ${all.length} >>`);
+  add(HELVETICA);
+  for (const [index, { rotate, boxes, content = "", isInherited }] of all.entries()) {
+    const node = 4 + index * 3;
+    // The unit of a page is the one thing that no node may hand down.
+    const unit = /\/UserUnit \d+/.exec(boxes)?.[0] ?? "";
+    const said = `${boxes.replace(unit, "")} /Rotate ${rotate} /Resources << /Font << /F1 3 0 R >> >>`;
+    const [above, own] = isInherited ? [said, ""] : ["/MediaBox [0 0 9 9] /Rotate 90", said];
+    add(`<< /Type /Pages /Parent 2 0 R /Kids [${node + 1} 0 R] /Count 1 ${above} >>`);
+    add(`<< /Type /Page /Parent ${node} 0 R ${own} ${unit} /Contents ${node + 2} 0 R >>`);
+    add({ dict: "<< >>", data: GRID + content });
+  }
+  return rawPdf({ objects });
+}
 
 function mupdfWords(path: string): PageOfWords[] {
   const { output } = run("mutool", ["draw", "-q", "-F", "stext", path]);
@@ -61,15 +88,42 @@ function mupdfWords(path: string): PageOfWords[] {
     });
 }
 
+type Raster = { width: number; height: number; pixels: Buffer };
+
+function rasters(folder: string, prefix: string): Raster[] {
+  const number = (name: string) => Number(/(\d+)\.ppm$/.exec(name)?.[1]);
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith(".ppm"))
+    .sort((a, b) => number(a) - number(b))
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name));
+      const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", 0, 40));
+      if (!header) throw new Error(`${name} is no picture`);
+      return {
+        width: Number(header[1]),
+        height: Number(header[2]),
+        pixels: bytes.subarray(header[0].length),
+      };
+    });
+}
+
+const DRAW: Record<string, (path: string, prefix: string) => void> = {
+  poppler: (path, prefix) => run("pdftoppm", ["-r", "40", "-cropbox", path, prefix]),
+  mupdf: (path, prefix) => run("mutool", ["draw", "-q", "-r", "40", "-o", `${prefix}-%d.ppm`, path]),
+};
+
 let readers: Record<string, PageOfWords[]> = {};
+let drawn: Record<string, { before: Raster[]; after: Raster[] }> = {};
+let tree: PageTree;
+const viewports: { width: number; height: number }[] = [];
 
 beforeAll(async () => {
   const dir = temporaryFolder();
   const now = new Date("2026-11-21T12:00:00Z");
   const signer = loadSigner(createAuthority(join(dir, "authority"), now), now);
   const [originalPath, outPath] = [join(dir, "in.pdf"), join(dir, "out.pdf")];
-  writeFileSync(originalPath, simplePdf(pages));
-  const fields = cases.map((_, index) =>
+  writeFileSync(originalPath, paper());
+  const fields = all.map((_, index) =>
     field({ ...PLACE, fieldId: index, page: index + 1, text: `MARK${index}` }),
   );
   await sealItem({
@@ -78,26 +132,125 @@ beforeAll(async () => {
   });
   // pdftotext states a turned page's size as it was before turning, but the words' boxes as they are seen.
   const poppler = words(outPath).map((page, index) => {
-    const isTurned = (cases[index]?.rotate ?? 0) % 180 !== 0;
+    const isTurned = (all[index]?.rotate ?? 0) % 180 !== 0;
     return isTurned ? { ...page, width: page.height, height: page.width } : page;
   });
   readers = { poppler, mupdf: mupdfWords(outPath) };
+  for (const [reader, draw] of Object.entries(DRAW)) {
+    draw(originalPath, join(dir, `${reader}-before`));
+    draw(outPath, join(dir, `${reader}-after`));
+    drawn = {
+      ...drawn,
+      [reader]: { before: rasters(dir, `${reader}-before`), after: rasters(dir, `${reader}-after`) },
+    };
+  }
+  tree = readPages(new PdfFile(readFileSync(originalPath)), 1000);
+  const loading = getDocument({ data: new Uint8Array(readFileSync(originalPath)), verbosity: 0 });
+  const shown = await loading.promise;
+  for (let page = 1; page <= shown.numPages; page++) {
+    const { width, height } = (await shown.getPage(page)).getViewport({ scale: 1 });
+    viewports.push({ width, height });
+  }
+  await loading.destroy();
+}, 120_000);
+
+const named = all.map(
+  ({ name, rotate, isInherited }, index) =>
+    [`${name}, rotated ${rotate}${isInherited ? ", inherited" : ""}`, index] as const,
+);
+
+describe.each(["poppler", "mupdf"])("%s", (reader) => {
+  test.each(named)("finds the value inside its field: %s", (_, index) => {
+    const page = readers[reader]?.[index];
+    const mark = page?.words.find(({ text }) => text === `MARK${index}`);
+    if (!page || !mark) throw new Error(`MARK${index} is not on page ${index + 1}`);
+    const left = (PLACE.positionX / 100) * page.width;
+    const right = left + (PLACE.width / 100) * page.width;
+    const middle = ((PLACE.positionY + PLACE.height / 2) / 100) * page.height;
+    expect(mark.xMin).toBeGreaterThan(left - TOLERANCE_PT);
+    expect(mark.xMin).toBeLessThan(left + 12 + TOLERANCE_PT);
+    expect(mark.xMax).toBeLessThan(right + TOLERANCE_PT);
+    expect(Math.abs((mark.yMin + mark.yMax) / 2 - middle)).toBeLessThan(TOLERANCE_PT);
+  });
+
+  test("draws every page outside the field as it was, to the pixel, and something inside", () => {
+    const { before = [], after = [] } = drawn[reader] ?? {};
+    expect([before.length, after.length]).toEqual([all.length, all.length]);
+    const changed = before.map((page, index) => changedPixels(page, after[index]));
+    expect(changed.flatMap(({ outside }, index) => (outside === 0 ? [] : [named[index]?.[0]]))).toEqual([]);
+    expect(changed.flatMap(({ inside }, index) => (inside > 5 ? [] : [named[index]?.[0]]))).toEqual([]);
+  });
 });
 
-describe.each(["poppler", "mupdf"])("%s finds the value inside its field", (reader) => {
-  test.each(cases.map((item, index) => [`${item.name}, rotated ${item.rotate}`, index] as const))(
-    "%s",
-    (_, index) => {
-      const page = readers[reader]?.[index];
-      const mark = page?.words.find(({ text }) => text === `MARK${index}`);
-      if (!page || !mark) throw new Error(`MARK${index} is not on page ${index + 1}`);
-      const left = (PLACE.positionX / 100) * page.width;
-      const right = left + (PLACE.width / 100) * page.width;
-      const middle = ((PLACE.positionY + PLACE.height / 2) / 100) * page.height;
-      expect(mark.xMin).toBeGreaterThan(left - TOLERANCE_PT);
-      expect(mark.xMin).toBeLessThan(left + 12 + TOLERANCE_PT);
-      expect(mark.xMax).toBeLessThan(right + TOLERANCE_PT);
-      expect(Math.abs((mark.yMin + mark.yMax) / 2 - middle)).toBeLessThan(TOLERANCE_PT);
-    },
-  );
+/** Pixels that differ, looked at one by one only in rows that differ at all. */
+function changedPixels(before: Raster, after: Raster | undefined): { outside: number; inside: number } {
+  const count = { outside: 0, inside: 0 };
+  if (after?.width !== before.width || after.height !== before.height) return { outside: -1, inside: 0 };
+  const { width, height } = before;
+  const bounds = {
+    left: (PLACE.positionX / 100) * width,
+    right: ((PLACE.positionX + PLACE.width) / 100) * width,
+    top: (PLACE.positionY / 100) * height,
+    bottom: ((PLACE.positionY + PLACE.height) / 100) * height,
+  };
+  for (let y = 0; y < height; y++) {
+    const row = [y * width * 3, (y + 1) * width * 3] as const;
+    if (before.pixels.compare(after.pixels, ...row, ...row) === 0) continue;
+    for (let at = row[0]; at < row[1]; at++) {
+      if (before.pixels[at] === after.pixels[at]) continue;
+      const x = Math.floor((at - row[0]) / 3);
+      const isInside = x + 1 > bounds.left && x < bounds.right && y + 1 > bounds.top && y < bounds.bottom;
+      count[isInside ? "inside" : "outside"]++;
+    }
+  }
+  return count;
+}
+
+describe("content that leaves something open", () => {
+  const dir = temporaryFolder();
+  const hidden = "/Off";
+  const oc = `/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] /Order [5 0 R] >> >>`;
+  test.each([
+    ["a layer that is switched off", `/OC ${hidden} BDC 0 0 1 rg 20 20 90 90 re f`],
+    ["a text object", "BT /F1 12 Tf 3 Tr 40 400 Td (unseen"],
+    ["marked content in marked content", `/P BMC /OC ${hidden} BDC q 2 0 0 2 9 9 cm`],
+    ["a clip that lets nothing through", "q 0 0 1 1 re W n"],
+  ])("%s does not take the value with it", async (name, content) => {
+    const closed = name === "a text object" ? `${content}) Tj` : content;
+    const objects: RawObject[] = [
+      `<< /Type /Catalog /Pages 2 0 R ${oc} >>`,
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 500] /Contents 4 0 R
+        /Resources << /Font << /F1 6 0 R >> /Properties << /Off 5 0 R >> >> >>`,
+      { dict: "<< >>", data: closed },
+      "<< /Type /OCG /Name (Off) >>",
+      HELVETICA,
+    ];
+    const now = new Date("2026-11-21T12:00:00Z");
+    const signer = loadSigner(createAuthority(join(dir, "authority"), now), now);
+    const [originalPath, outPath] = [join(dir, "open.pdf"), join(dir, "open-out.pdf")];
+    writeFileSync(originalPath, rawPdf({ objects }));
+    const fields = [field({ ...PLACE, text: "SEEN" })];
+    await sealItem({
+      ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
+      ...{ signingTime: now, language: "en" },
+    });
+    for (const draw of [render, renderWithMupdf]) {
+      const { width, height, pixels } = draw(outPath, 1, 72);
+      let dark = 0;
+      for (let y = Math.floor(height * 0.3); y < height * 0.36; y++) {
+        for (let x = Math.floor(width * 0.2); x < width * 0.6; x++) {
+          if ((pixels[(y * width + x) * 3] ?? 255) < 128) dark++;
+        }
+      }
+      expect(dark).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe("editor, API and sealer see the same page", () => {
+  test("the size that fields are placed on is the size pdf.js shows, unit and rotation included", () => {
+    const ours = tree.pages.map(({ geometry }) => [geometry.width, geometry.height]);
+    expect(ours).toEqual(viewports.map(({ width, height }) => [width, height]));
+  });
 });

@@ -43,14 +43,16 @@ export type StampField = {
   signature: SignatureValue | null;
 };
 
-/** How a recipient proved who they are, strongest first known; anything weaker than a check of ours is "EMAIL". */
+/** How a recipient proved who they are; anything weaker than a check of ours is how the link came to them. */
 export type AuthenticationLevel =
+  | "LINK"
   | "EMAIL"
   | "ACCOUNT"
   | "PASSWORD"
   | "PASSKEY"
   | "TWO_FACTOR_AUTH"
-  | "CLAVE_UNICA";
+  | "CLAVE_UNICA"
+  | "ADVANCED_SIGNATURE";
 
 export type CertificateSignature = {
   /** Shown as the signature's number: the field's secondary id. */
@@ -68,12 +70,16 @@ export type CertificateIdentity = {
   challengeId: string;
 };
 
+/** The certificate a recipient signed with themself (domain.md 6.4, 8.6). */
+export type AdvancedSignature = { issuer: string; serial: string };
+
 export type CertificateRecipient = {
   name: string;
   email: string;
   role: RecipientRole;
   authentication: AuthenticationLevel;
   identity?: CertificateIdentity | null;
+  advancedSignature?: AdvancedSignature | null;
   /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
   signatures: readonly CertificateSignature[];
   ipAddress: string | null;
@@ -85,8 +91,23 @@ export type CertificateRecipient = {
   actedAt: Date | null;
   rejectedAt: Date | null;
   rejectionReason: string | null;
-  consentVersion: string | null;
+  /** Somebody else recorded the rejection; name and e-mail as one line. */
+  rejectedOnBehalfBy?: string | null;
+  /** The newest agreement to sign electronically. */
+  consent: { version: string; language: Language; at: Date } | null;
+  /** When the finished documents went out to this address; null before that, or when nobody was mailed. */
+  copySentAt?: Date | null;
 };
+
+/** How the sender's team looks on paper; what is null is the service's own. */
+export type ReportBrand = {
+  /** `#rrggbb`, readable on white. */
+  primary: string | null;
+  logo: { png: Uint8Array; alt: string; isLight: boolean } | null;
+};
+
+/** The audit log for machines: `json` is attached to the file as it is. */
+export type AuditAttachment = { json: string };
 
 export type DocumentFile = {
   title: string;
@@ -102,6 +123,7 @@ export type DocumentFile = {
 export type CertificateModel = {
   envelopeId: string;
   title: string;
+  brand?: ReportBrand | null;
   /** Whether a recipient refused; otherwise everybody has acted. */
   isRejected: boolean;
   ownerName: string;
@@ -110,12 +132,15 @@ export type CertificateModel = {
   completedAt: Date;
   /** IANA name; every time is printed with its offset there. */
   timeZone: string;
-  files: readonly DocumentFile[];
+  /** `sealedSha256` only where the certificate stands apart from the sealed files: none can hold its own. */
+  files: readonly (DocumentFile & { sealedSha256?: string | null })[];
   recipients: readonly CertificateRecipient[];
   /** Head of the audit chain at sealing, hexadecimal (pdf.md 5). */
   auditHead: string;
   auditEntryCount: number;
-  /** Where a reader may check the file; null leaves the line out. */
+  /** The entries behind `auditHead`, attached to the file; null attaches nothing. */
+  auditLog?: AuditAttachment | null;
+  /** Where a reader may check the file, also printed as a QR code; null leaves both out. */
   verifyUrl: string | null;
 };
 
@@ -134,6 +159,7 @@ export type AuditLogEntry = {
 export type AuditLogModel = {
   envelopeId: string;
   title: string;
+  brand?: ReportBrand | null;
   status: EnvelopeStatus;
   ownerName: string;
   ownerEmail: string;
@@ -146,6 +172,8 @@ export type AuditLogModel = {
   /** Oldest first. */
   entries: readonly AuditLogEntry[];
   auditHead: string;
+  auditLog?: AuditAttachment | null;
+  verifyUrl?: string | null;
   /** Displayed size of the document's last page in points; A4 when null. */
   pageSize: { width: number; height: number } | null;
 };

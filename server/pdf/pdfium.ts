@@ -10,6 +10,8 @@ import { Refusal } from "@/server/domain/errors";
  */
 
 const PASSWORD_NEEDED = 4;
+/** An encryption that only its maker's plug-in opens. */
+const SCHEME_UNKNOWN = 5;
 const WITH_ANNOTATIONS = 1;
 const REVERSE_BYTE_ORDER = 16;
 const WHITE = 0xffffffff;
@@ -28,7 +30,16 @@ function pdfium(): Promise<WrappedPdfiumModule> {
   return loading;
 }
 
-export type PdfiumDocument = { opens: true; pageCount: number } | { opens: false; needsPassword: boolean };
+export type PdfiumDocument =
+  | {
+      opens: true;
+      pageCount: number;
+      /** Opens without a password all the same: its author keeps changes to themselves. */
+      isEncrypted: boolean;
+      /** Signature fields with a signature in them. */
+      signatures: number;
+    }
+  | { opens: false; needsPassword: boolean };
 
 /** The module's memory. Read it anew after every call that may grow it. */
 export function heapOf(module: WrappedPdfiumModule): Uint8Array {
@@ -72,12 +83,28 @@ export async function withDocument<T>(
   }
 }
 
-/** Whether PDFium opens the file without a password, and how many pages it finds. */
+function signaturesIn(module: WrappedPdfiumModule, document: number): number {
+  let signed = 0;
+  for (let index = 0; index < module.FPDF_GetSignatureCount(document); index++) {
+    const signature = module.FPDF_GetSignatureObject(document, index);
+    if (signature !== 0 && module.FPDFSignatureObj_GetContents(signature, 0, 0) > 0) signed++;
+  }
+  return signed;
+}
+
+/** Whether PDFium opens the file without a password, how many pages it finds, and what protects it. */
 export function openWithPdfium(path: string): Promise<PdfiumDocument> {
   return withDocument(path, (module, document): PdfiumDocument => {
-    if (document === 0)
-      return { opens: false, needsPassword: module.FPDF_GetLastError() === PASSWORD_NEEDED };
-    return { opens: true, pageCount: module.FPDF_GetPageCount(document) };
+    if (document === 0) {
+      const error = module.FPDF_GetLastError();
+      return { opens: false, needsPassword: error === PASSWORD_NEEDED || error === SCHEME_UNKNOWN };
+    }
+    return {
+      opens: true,
+      pageCount: module.FPDF_GetPageCount(document),
+      isEncrypted: module.FPDF_GetSecurityHandlerRevision(document) >= 0,
+      signatures: signaturesIn(module, document),
+    };
   });
 }
 
@@ -106,24 +133,70 @@ export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Arr
   });
 }
 
-function renderPage(module: WrappedPdfiumModule, page: number, width: number, height: number) {
+/** FPDF_RENDER_TOBECONTINUED: the drawing was interrupted. */
+const INTERRUPTED = 1;
+/** A page that takes longer to draw is not drawn to its end: some are made to take hours. */
+const MAX_DRAWING_MS = 3000;
+/** IFSDK_PAUSE: version, the function that says whether to stop, room for a pointer of ours. */
+const PAUSE_BYTES = 12;
+
+/** Draws a page in time: whether it came to its end. PDFium asks between the objects of the page. */
+function drawInTime(module: WrappedPdfiumModule, draw: (pause: number) => number): boolean {
+  const { pdfium } = module;
+  const deadline = performance.now() + MAX_DRAWING_MS;
+  const isOver = pdfium.addFunction(() => (performance.now() > deadline ? 1 : 0), "ii");
+  const pause = pdfium.wasmExports.malloc(PAUSE_BYTES);
+  try {
+    pdfium.setValue(pause, 1, "i32");
+    pdfium.setValue(pause + 4, isOver, "i32");
+    pdfium.setValue(pause + 8, 0, "i32");
+    return draw(pause) !== INTERRUPTED;
+  } finally {
+    pdfium.wasmExports.free(pause);
+    pdfium.removeFunction(isOver);
+  }
+}
+
+/**
+ * Draws a page on white, `width` by `height` pixels, and hands the bitmap to `use` (address of the first of its four
+ * bytes a pixel, RGBX, and bytes a row); null when it takes too long.
+ */
+export function drawPage<T>(
+  module: WrappedPdfiumModule,
+  page: number,
+  width: number,
+  height: number,
+  use: (start: number, stride: number) => T,
+): T | null {
   const bitmap = module.FPDFBitmap_Create(width, height, 0);
   if (bitmap === 0) throw new Refusal("FILE_TOO_COMPLEX");
   try {
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | REVERSE_BYTE_ORDER);
-    const start = module.FPDFBitmap_GetBuffer(bitmap);
-    const stride = module.FPDFBitmap_GetStride(bitmap);
-    const data = new Uint8Array(width * height * 3);
-    const heap = heapOf(module);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const source = start + y * stride + x * BYTES_PER_PIXEL;
-        data.set(heap.subarray(source, source + 3), (y * width + x) * 3);
-      }
-    }
-    return { width, height, data, channels: 3, depth: 8 } as const;
+    const flags = WITH_ANNOTATIONS | REVERSE_BYTE_ORDER;
+    const isDrawn = drawInTime(module, (pause) =>
+      module.FPDF_RenderPageBitmap_Start(bitmap, page, 0, 0, width, height, 0, flags, pause),
+    );
+    module.FPDF_RenderPage_Close(page);
+    if (!isDrawn) return null;
+    return use(module.FPDFBitmap_GetBuffer(bitmap), module.FPDFBitmap_GetStride(bitmap));
   } finally {
     module.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+/** The page as RGB; white where it takes too long, as the picture is for show only. */
+export function renderPage(module: WrappedPdfiumModule, page: number, width: number, height: number) {
+  const data = new Uint8Array(width * height * 3).fill(0xff);
+  drawPage(module, page, width, height, (start, stride) => {
+    const heap = heapOf(module);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const [source, target] = [start + y * stride + x * BYTES_PER_PIXEL, (y * width + x) * 3];
+        data[target] = heap[source] ?? 0;
+        data[target + 1] = heap[source + 1] ?? 0;
+        data[target + 2] = heap[source + 2] ?? 0;
+      }
+    }
+  });
+  return { width, height, data, channels: 3, depth: 8 } as const;
 }

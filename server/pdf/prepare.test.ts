@@ -5,8 +5,7 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
 import { readFormFields } from "./form/fields";
-import { intake } from "./intake/intake";
-import { DEFAULT_INTAKE_LIMITS } from "./intake/limits";
+import { takeIn } from "./intake/testing-intake";
 import { type PdfChange, prepare } from "./prepare";
 import { PdfFile } from "./syntax/file";
 import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "./testing-judges";
@@ -35,7 +34,7 @@ async function prepared(input: Uint8Array, change: Partial<PdfChange>): Promise<
     sha256: createHash("sha256").update(bytes).digest("hex"),
   });
   expect(qpdfCheck(out)).toBe(0);
-  await intake(out, DEFAULT_INTAKE_LIMITS);
+  await takeIn(out);
   return out;
 }
 
@@ -48,7 +47,7 @@ describe("covering text", () => {
       const content =
         "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET BT /F1 30 Tf 60 200 Td ({{name, r1}}) Tj ET";
       const input = simplePdf([{ content, attributes: "/MediaBox [0 0 600 800]" }], style ? { style } : {});
-      const { tags } = await intake(onDisk(input), DEFAULT_INTAKE_LIMITS);
+      const { tags } = await takeIn(onDisk(input));
       expect(isBlank(render(onDisk(input), 1))).toBe(false);
       const covers = tags.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
       const out = await prepared(input, { covers });

@@ -7,11 +7,16 @@ import { layOutPlain } from "./append/write";
 import { color } from "./draw/sheet";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";
-import { trialSeal } from "./intake/intake";
+import { isSigned } from "./intake/earlier-signatures";
+import { survey } from "./intake/survey";
+import { trialSeal } from "./intake/trial";
 import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
-/** What is done to a file before anybody signs it (ruling 39a); the file stays the beginning of the result. */
+/**
+ * What is done to a file before anybody signs it (ruling 39a); the file stays the beginning of the result. A file that
+ * somebody has signed already is left alone: text in it stays uncovered, and its form cannot be filled.
+ */
 export type PdfChange = {
   /** Text to paint over in white. */
   covers: readonly Placement[];
@@ -63,18 +68,24 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
   const file = new PdfFile(readFileSync(path));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const tree = readPages(file, HARD_PAGE_LIMIT);
+  const signed = isSigned(file, survey(file));
+  if (signed && change.formValues === null) return null;
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const notices: ChangeNotice[] = [];
-  if (change.covers.length > 0) {
+  if (change.covers.length > 0 && !signed) {
     cover(increment, tree, change.covers);
     notices.push("TAGS_COVERED");
   }
   if (change.formValues && fillForm(increment, change.formValues)) notices.push("FORM_FILLED");
   if (notices.length === 0) return null;
+  if (signed) {
+    const message = "formValues: the PDF is signed already, so its form cannot be filled.";
+    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "formValues", message }] });
+  }
   const bytes = Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
   writeFileSync(outPath, bytes);
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
   if (again.pages.length !== tree.pages.length) throw new Refusal("INVALID_DOCUMENT_FILE");
-  await trialSeal(outPath, tree.pages.length);
+  await trialSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, notices };
 }

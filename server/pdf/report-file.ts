@@ -1,30 +1,80 @@
-import { type PDFContext, PDFDocument, PDFName } from "pdf-lib";
+import { type PDFContext, PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { Language } from "@/server/domain/vocabulary";
+import { associate, type EmbeddedFile, embedFile, nameLeaf } from "./append/embedded-file";
+import { AUDIT_LOG_FILE } from "./certificate";
+import type { Report } from "./draw/flow";
 import { FontSet } from "./draw/fonts";
 import { Sheet } from "./draw/sheet";
+import { type PageOf, writeStructure } from "./draw/structure";
+import { pdfMessages } from "./messages";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
 /** What a report is drawn with: blank sheets, and where pictures go. */
 export type ReportPaper = { sheetOf: (width: number, height: number) => Sheet; context: PDFContext };
 
-/** A PDF of its own made of finished sheets, on our fonts. Equal sheets give equal bytes. */
+export type AboutReport = {
+  title: string;
+  language: Language;
+  /** The audit log behind the pages, for machines. */
+  attachment: Pick<EmbeddedFile, "json" | "at" | "relationship"> | null;
+};
+
+/** A tagged PDF of its own made of finished sheets, on our fonts. Equal sheets give equal bytes. */
 export async function buildReport(
-  about: { title: string; language: Language },
-  draw: (paper: ReportPaper) => readonly Sheet[],
+  about: AboutReport,
+  draw: (paper: ReportPaper) => Report,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  document.setTitle(about.title);
+  document.setTitle(about.title, { showInWindowTitleBar: true });
   document.setProducer("Rubrica");
   document.setLanguage(about.language);
   const fonts = await FontSet.create(document);
   const { context } = document;
-  const sheets = draw({ sheetOf: (width, height) => new Sheet(fonts, width, height), context });
-  for (const sheet of sheets) {
+  const report = draw({ sheetOf: (width, height) => new Sheet(fonts, width, height), context });
+  const pages = new Map<Sheet, { ref: PDFRef; dict: PDFDict }>();
+  for (const sheet of report.sheets) {
     const page = document.addPage([sheet.width, sheet.height]);
     page.node.set(PDFName.of("Contents"), context.register(sheet.stream(context.obj({}))));
     page.node.set(PDFName.of("Resources"), sheet.resources(context));
+    pages.set(sheet, { ref: page.ref, dict: page.node });
   }
+  addStructure(document, report, (sheet) => {
+    const page = pages.get(sheet);
+    if (!page) throw new Error("Something was drawn on a sheet that is not in the report.");
+    return page;
+  });
+  if (about.attachment) attach(document, about.language, about.attachment);
   await fonts.embed();
   return document.save({ useObjectStreams: false });
+}
+
+function addStructure({ context, catalog }: PDFDocument, { tags }: Report, pageOf: PageOf): void {
+  const parent = context.nextRef();
+  const { top, parents } = writeStructure(context, tags, pageOf, { parent, firstKey: 0 });
+  const tree = context.obj({ Nums: parents.flat() });
+  context.assign(
+    parent,
+    context.obj({
+      Type: "StructTreeRoot",
+      K: [top],
+      ParentTree: context.register(tree),
+      ParentTreeNextKey: parents.length,
+    }),
+  );
+  catalog.set(PDFName.of("StructTreeRoot"), parent);
+  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
+}
+
+function attach(
+  { context, catalog }: PDFDocument,
+  language: Language,
+  attachment: NonNullable<AboutReport["attachment"]>,
+): void {
+  const description = pdfMessages(language)("auditLog.attachment");
+  const file = embedFile(context, { ...attachment, name: AUDIT_LOG_FILE, description });
+  const names = PDFDict.withContext(context);
+  names.set(PDFName.of("EmbeddedFiles"), nameLeaf(context, [[AUDIT_LOG_FILE, file]]));
+  catalog.set(PDFName.of("Names"), names);
+  associate(context, catalog, undefined, file);
 }

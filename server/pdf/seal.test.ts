@@ -267,6 +267,36 @@ describe("a rejected envelope", () => {
   });
 });
 
+describe("a seal that is to be seen", () => {
+  test.each(["en", "es"] as const)(
+    "says in its box who sealed and when, on a turned page too (%s)",
+    async (language) => {
+      const original = simplePdf([{}, { attributes: "/MediaBox [10 20 605 862] /Rotate 90" }]);
+      const place = { page: "last", positionX: 60, positionY: 80, width: 36, height: 12 } as const;
+      const { originalPath, outPath } = await seal(original, { fields: [], visible: place, language });
+      expect(pdfsig(outPath, store)).toMatchObject({ count: 1, isValid: true, isWhole: true });
+      expect(qpdfCheck(outPath)).toBe(0);
+      const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath, "2"]);
+      expect(output).toMatch(language === "en" ? /Sealed electronically by/ : /Sellado electrónicamente por/);
+      expect(output).toMatch(/Rubrica Document Seal [0-9A-F]{8}[\s\S]*2026, 12:00:00 UTC/);
+      const [before, after] = [render(originalPath, 2), render(outPath, 2)];
+      let [outside, inside] = [0, 0];
+      for (let at = 0; at < before.pixels.length; at += 3) {
+        if (before.pixels.subarray(at, at + 3).equals(after.pixels.subarray(at, at + 3))) continue;
+        const pixel = at / 3;
+        const [px, py] = [
+          ((pixel % before.width) / before.width) * 100,
+          (Math.floor(pixel / before.width) / before.height) * 100,
+        ];
+        if (px >= 59.5 && px <= 96.5 && py >= 79.5 && py <= 92.5) inside++;
+        else outside++;
+      }
+      expect(outside).toBe(0);
+      expect(inside).toBeGreaterThan(50);
+    },
+  );
+});
+
 describe("a field on a page that does not exist", () => {
   test("is refused by name", async () => {
     const attempt = seal(simplePdf(), { fields: [field({ fieldId: 77, page: 9, text: "x" })] });

@@ -1,26 +1,35 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { PDFDict } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
-import { placementIssues } from "@/server/domain/field/placement";
+import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
+import { addEvidence } from "./append/evidence";
+import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { appendPages } from "./append/pages";
-import { addSignatureField } from "./append/signature-field";
-import { layOutPlain, layOutUpdate } from "./append/write";
+import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
+import { type Appearance, addSignatureField } from "./append/signature-field";
+import { layOutPlain } from "./append/write";
+import { writeFile } from "./append/write-file";
 import { drawCertificate } from "./certificate";
-import { checkSealed, type Expected } from "./check";
+import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
-import { cmsReserve, signDetached } from "./sign/cms";
+import { prolong, type SignatureLevel } from "./prolong";
+import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
+import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { stampRejected } from "./stamp/rejected";
 import type { ImageStore } from "./stamp/signature";
 import { stampField } from "./stamp/stamp-field";
 import { stampUnfinished } from "./stamp/unfinished";
 import { PdfFile } from "./syntax/file";
-import { type PageTree, readPages } from "./syntax/pages";
+import { type Page, type PageTree, readPages } from "./syntax/pages";
+import { Authorities, type TimestampSettings } from "./timestamp/authorities";
+import type { Token } from "./timestamp/token";
+import { drawVisibleSeal, type SealPlace } from "./visible-seal";
 
 export type SealInput = {
   originalPath: string;
@@ -34,9 +43,21 @@ export type SealInput = {
   signer: Signer;
   signingTime: Date;
   language: Language;
+  /** Who time-stamps the seal; left out, nobody does and the seal is a baseline B-B signature. */
+  timestamps?: TimestampSettings | undefined;
+  /** Where the seal shows itself on a page; left out, its widget is invisible. */
+  visible?: SealPlace | undefined;
 };
 
-export type Sealed = { sha256: string; size: number; pageCount: number };
+type SealOutcome = {
+  level: SignatureLevel;
+  /** What a configured authority or an issuer did not give, as sentences in English for the audit log. */
+  missing: readonly string[];
+  /** Letters of values and certificate that no font of ours has: boxes stand for them on the pages. */
+  missingLetters: readonly string[];
+};
+
+export type Sealed = { sha256: string; size: number; pageCount: number } & SealOutcome;
 
 const HARD_PAGE_LIMIT = 100_000;
 
@@ -51,22 +72,30 @@ function fieldsByPage(fields: readonly StampField[], pageCount: number): Map<num
   return byPage;
 }
 
-/** Draws the fields of every page, and what `stamp` adds to each; pages with neither stay as they are. */
+/** Something drawn on a page besides its fields; null for pages that get nothing. */
+type StampOf = (pageNumber: number) => ((sheet: Sheet) => void) | null;
+
+/**
+ * Draws the fields of every page, and what `stampOf` adds to each; pages with neither stay as they are. `lay` puts a
+ * drawing where it belongs: over the page's content, unless something forbids that.
+ */
 function drawOverlays(
   increment: Increment,
   tree: PageTree,
   given: readonly StampField[],
   images: ImageStore,
-  stamp: ((sheet: Sheet) => void) | null,
+  stampOf: StampOf,
+  lay: (page: Page, sheet: Sheet) => void = (page, sheet) => increment.overlay(page, sheet),
 ): void {
   const byPage = fieldsByPage(given, tree.pages.length);
   for (const [index, page] of tree.pages.entries()) {
     const fields = byPage.get(index + 1);
+    const stamp = stampOf(index + 1);
     if (!fields && !stamp) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
     for (const field of fields ?? []) stampField(sheet, field, images);
     stamp?.(sheet);
-    increment.overlay(page, sheet);
+    lay(page, sheet);
   }
 }
 
@@ -84,104 +113,182 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
   const images: ImageStore = { context: increment.context, byPath: new Map() };
   const words = pdfMessages(input.language)("pending.stamp");
   const tree = readPages(file, HARD_PAGE_LIMIT);
-  drawOverlays(increment, tree, input.fields, images, (sheet) => stampUnfinished(sheet, words));
+  drawOverlays(increment, tree, input.fields, images, () => (sheet) => stampUnfinished(sheet, words));
   return Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
 }
 
-/** Writes the chunks one after another and waits until they are on the disk. */
-function writeFile(path: string, chunks: readonly Buffer[]): void {
-  const descriptor = openSync(path, "w", 0o600);
-  try {
-    for (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; ) at += writeSync(descriptor, chunk, at);
-    }
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+/** One signature's share of the work. */
+type Share = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
+
+/**
+ * Usually one. Where a certification lets nothing in but signatures, each page with fields gets one of its own, whose
+ * widget shows them; a rejected envelope's stamp then stands on the first page only.
+ */
+function sharesOf(input: SealInput, earlier: Earlier): Share[] {
+  const { fields, rejectStamp } = input;
+  if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
+  // Whether the pages exist is seen when they are drawn.
+  const byPage = fieldsByPage(fields, HARD_PAGE_LIMIT);
+  if (byPage.size === 0 || (rejectStamp && !byPage.has(1))) byPage.set(1, []);
+  const pages = [...byPage].sort(([a], [b]) => a - b);
+  return pages.map(([, own]) => ({ fields: own, stamps: (number) => rejectStamp && number === 1 }));
 }
 
-/** Builds the update without its signature: overlays, certificate pages, signature field. */
-async function build(file: PdfFile, input: SealInput, originalHash: string) {
-  const tree = readPages(file, HARD_PAGE_LIMIT);
-  const mark = originalHash.slice(0, 8).toUpperCase();
-  const increment = await Increment.over(file, mark);
-  const images: ImageStore = { context: increment.context, byPath: new Map() };
+type Shown = { page: Page; appearance: Appearance };
+
+/** Draws a share's pages; returns what the signature's own widget has to show, where it has to. */
+function drawShare(increment: Increment, tree: PageTree, work: Work, share: Share): Shown | null {
+  const { input, earlier, mark, images } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
-  const stamp = input.rejectStamp ? (sheet: Sheet) => stampRejected(sheet, word) : null;
-  drawOverlays(increment, tree, input.fields, images, stamp);
+  const stampOf: StampOf = (number) => (share.stamps(number) ? (sheet) => stampRejected(sheet, word) : null);
+  const shown: Shown[] = [];
+  drawOverlays(increment, tree, share.fields, images, stampOf, (page, sheet) => {
+    if (earlier === "none") increment.overlay(page, sheet);
+    else if (earlier === "approved") stampAnnotation(increment, page, sheet, mark);
+    else if (!sheet.isBlank) shown.push({ page, appearance: appearanceOf(increment, page, sheet) });
+  });
+  return shown[0] ?? null;
+}
+
+type Work = { input: SealInput; earlier: Earlier; mark: string; images: ImageStore };
+
+/** Certificate pages at the end; a file with earlier signatures gets none, its certificate is a file of its own. */
+function addCertificate(increment: Increment, tree: PageTree, { input, earlier, images }: Work) {
   const lastPage = tree.pages.at(-1);
-  const sheets =
-    input.certificate && lastPage
-      ? drawCertificate(
-          (width, height) => increment.sheet(width, height),
-          input.certificate,
-          input.language,
-          lastPage.geometry,
-          images,
-        )
-      : [];
-  const added = sheets.length > 0 ? appendPages(increment, tree, sheets) : null;
+  if (!input.certificate || !lastPage || earlier !== "none") return null;
+  const report = drawCertificate(
+    (width, height) => increment.sheet(width, height),
+    input.certificate,
+    input.language,
+    lastPage.geometry,
+    images,
+  );
+  return { report, certificate: input.certificate, ...appendPages(increment, tree, report.sheets) };
+}
+
+/** The seal's own box, when it is to be seen. */
+function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "input">): Shown | null {
+  const { visible, signer, signingTime, language } = input;
+  const page = visible && (visible.page === "first" ? tree.pages[0] : tree.pages.at(-1));
+  if (!visible || !page) return null;
+  const sheet = increment.sheet(page.geometry.width, page.geometry.height);
+  drawVisibleSeal(sheet, visible, { name: signer.name, signingTime, language });
+  return {
+    page,
+    appearance: appearanceOf(increment, page, sheet, placementToPoints(visible, sheet)),
+  };
+}
+
+/** Builds one update without its signature: drawings, certificate pages, signature field. */
+function build(increment: Increment, work: Omit<Work, "images">, share: Share, number: number) {
+  const { earlier, mark } = work;
+  const tree = readPages(increment.file, HARD_PAGE_LIMIT);
+  const images: ImageStore = { context: increment.context, byPath: new Map() };
+  const shown = drawShare(increment, tree, { ...work, images }, share) ?? showSeal(increment, tree, work);
+  const added = addCertificate(increment, tree, { ...work, images });
   const [firstAdded] = added?.pages ?? [];
   const [firstPage] = tree.pages;
   const addedDict = firstAdded ? increment.context.lookup(firstAdded) : undefined;
-  const page = firstAdded && addedDict instanceof PDFDict ? { ref: firstAdded, dict: addedDict } : firstPage;
+  const addedPage = firstAdded && addedDict instanceof PDFDict ? { ref: firstAdded, dict: addedDict } : null;
+  const page = shown?.page ?? addedPage ?? firstPage;
   if (!page) throw new Refusal("NO_PAGES");
   const signature = increment.reserve();
   addSignatureField(increment, {
     signature,
     page,
-    name: `RubricaSeal${mark}`,
+    name: `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`,
     pagesRoot: added?.root ?? null,
+    certifies: earlier === "none",
+    appearance: shown?.appearance ?? null,
   });
-  return { increment, signature, pageCount: tree.pages.length + sheets.length };
+  if (added) {
+    const { report, pages, certificate } = added;
+    addEvidence(increment, report, pages, { certificate, language: work.input.language });
+  }
+  return {
+    signature,
+    pageCount: tree.pages.length + (added?.pages.length ?? 0),
+    missingLetters: [...increment.fonts.missing],
+  };
 }
 
-/** Writes the sealed file; returns what `checkSealed` must find. */
-export async function writeSealed(input: SealInput): Promise<Expected> {
-  const file = new PdfFile(readFileSync(input.originalPath));
-  const running = createHash("sha256").update(file.bytes);
-  const originalHash = running.copy().digest("hex");
-  const { increment, signature, pageCount } = await build(file, input, originalHash);
+type Seal = { token: Token | null; signed: SignedPart[]; pageCount: number; missingLetters: Set<string> };
+
+/** Appends the seal's own signatures; the last one is time-stamped where authorities are configured. */
+async function sign(growing: GrowingFile, input: SealInput, authorities: Authorities | null): Promise<Seal> {
+  const earlier = earlierSignatures(growing.file);
+  const mark = growing.originalHash.slice(0, 8).toUpperCase();
   const message = pdfMessages(input.language);
   const info = {
     name: input.signer.name,
     reason: message(input.rejectStamp ? "seal.reasonRejected" : "seal.reasonCompleted"),
     signingTime: input.signingTime,
+    isApproval: earlier !== "none",
   };
-  const update = await layOutUpdate(increment, signature, info, cmsReserve(input.signer), originalHash);
-  const gapStart = update.contentsStart - 1;
-  const gapEnd = update.contentsStart + update.contentsLength + 1;
-  const digest = running
-    .copy()
-    .update(update.bytes.subarray(0, gapStart))
-    .update(update.bytes.subarray(gapEnd))
-    .digest();
-  const cms = signDetached(input.signer, digest).toString("hex");
-  if (cms.length > update.contentsLength) {
-    throw new Error("The signature is larger than the room kept for it.");
+  const shares = sharesOf(input, earlier);
+  const seal: Seal = { token: null, signed: [], pageCount: 0, missingLetters: new Set() };
+  for (const [index, share] of shares.entries()) {
+    const increment = await Increment.over(growing.file, mark);
+    const { signature, pageCount, missingLetters } = build(
+      increment,
+      { input, earlier, mark },
+      share,
+      index + 1,
+    );
+    const stampers = index === shares.length - 1 ? authorities : null;
+    const { end, token } = await signAsService(
+      growing,
+      increment,
+      { signature, info },
+      input.signer,
+      stampers,
+    );
+    seal.token = token;
+    seal.pageCount = pageCount;
+    for (const letter of missingLetters) seal.missingLetters.add(letter);
+    if (end !== null) seal.signed.push({ kind: "signature", end });
   }
-  update.bytes.write(cms, update.contentsStart, "latin1");
-  writeFile(input.outPath, [file.bytes, update.bytes]);
+  return seal;
+}
+
+/** Writes the sealed file; returns what `checkSealed` must find. */
+export async function writeSealed(input: SealInput): Promise<Expected & SealOutcome> {
+  const growing = new GrowingFile(readFileSync(input.originalPath));
+  const authorities = input.timestamps ? new Authorities(input.timestamps) : null;
+  const { token, signed, pageCount, missingLetters } = await sign(growing, input, authorities);
+  const prolonged = authorities && token ? await prolong(growing, input.signer, token, authorities) : null;
+  if (prolonged && prolonged.timestampEnd !== null) {
+    signed.push({ kind: "timestamp", end: prolonged.timestampEnd });
+  }
+  const level = prolonged?.level ?? "B-B";
+  writeFile(input.outPath, growing.chunks);
   return {
-    sha256: running.update(update.bytes).digest("hex"),
-    size: file.bytes.length + update.bytes.length,
+    sha256: growing.sha256,
+    size: growing.size,
     pageCount,
-    originalHash,
-    originalSize: file.bytes.length,
+    missingLetters: [...missingLetters],
+    originalHash: growing.originalHash,
+    originalSize: growing.originalSize,
     certificate: input.signer.chain[0],
+    signed,
+    level,
+    // An authority that failed before another one answered took nothing from the seal.
+    missing: level === "B-LTA" ? [] : (authorities?.failures ?? []),
   };
 }
 
 /**
  * Seals one file (pdf.md 5): the original's bytes, then one update that carries field values, certificate pages and a
- * PAdES baseline B signature which certifies the whole. The result is checked by code that shares nothing with its
- * making before this returns. With an RSA key, equal input gives equal bytes.
+ * PAdES signature which certifies the whole; beside earlier signatures it approves, and draws without touching any
+ * page. With time-stamp authorities further updates make it last (pdf.md 4). The result is checked by code that shares
+ * nothing with its making before this returns. With an RSA key and no authority, equal input gives equal bytes.
  *
- * @throws Refusal of intake when the original cannot be read; a plain Error when the check fails, which is a bug.
+ * @throws Refusal of intake when the original cannot be read; TimestampsUnavailable when a time-stamp is required and
+ * none is to be had; CertificateRevoked; a plain Error when the check fails, which is a bug.
  */
 export async function sealItem(input: SealInput): Promise<Sealed> {
   const expected = await writeSealed(input);
   await checkSealed(input.outPath, expected);
-  return { sha256: expected.sha256, size: expected.size, pageCount: expected.pageCount };
+  const { sha256, size, pageCount, level, missing, missingLetters } = expected;
+  return { sha256, size, pageCount, level, missing, missingLetters };
 }

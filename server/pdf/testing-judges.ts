@@ -67,6 +67,36 @@ export function pdfsig(path: string, store: string): SignatureVerdict {
   };
 }
 
+/** Every signature that pdfsig finds, as it prints them one by one. */
+export function pdfsigEach(path: string): { isValid: boolean; isWhole: boolean; type: string }[] {
+  const { output } = run("pdfsig", ["-nocert", path]);
+  return output
+    .split(/^Signature #/m)
+    .slice(1)
+    .map((part) => ({
+      isValid: part.includes("Signature is Valid"),
+      isWhole: part.includes("Total document signed"),
+      type: /Signature Type: (.*)/.exec(part)?.[1] ?? "",
+    }));
+}
+
+export type RawSignature = { cms: Buffer; covered: Buffer; isWhole: boolean };
+
+/** Every signature of a file with the bytes it covers, read by plain pattern. */
+export function rawSignatures(bytes: Buffer): RawSignature[] {
+  const all = bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g);
+  return [...all].map((found) => {
+    const [start = 0, end = 0, rest = 0] = found.slice(1).map(Number);
+    const der = Buffer.from(bytes.toString("latin1", start + 1, end - 1), "hex");
+    const lengthBytes = (der[1] ?? 0) & 0x7f;
+    return {
+      cms: der.subarray(0, 2 + lengthBytes + der.readUIntBE(2, lengthBytes)),
+      covered: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end, end + rest)]),
+      isWhole: end + rest === bytes.length,
+    };
+  });
+}
+
 /** Start of the gap of the last signature, its end, and the file's length, read by plain pattern. */
 export function byteRange(bytes: Buffer): [start: number, end: number, last: number] {
   const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g)];

@@ -13,6 +13,7 @@ import {
 } from "@/server/db/testing-signing";
 import type { Sent } from "@/server/db/testing-world";
 import { simplePdf } from "@/server/pdf/testing-samples";
+import { need } from "@/server/runtime";
 import { type RestWorld, restWorld } from "./testing";
 
 let rest: RestWorld;
@@ -189,6 +190,17 @@ describe("the certificate on its own", () => {
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     const again = Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer());
     expect(again.equals(bytes)).toBe(true);
+  });
+
+  test("names the sealed file, which cannot name itself", async () => {
+    const { items } = await rest.world.reload(done.envelope.id);
+    const [row] = await rest.world.test.sql<{ hash: string; key: string }[]>`
+      select encode(sha256, 'hex') as hash, storage_key as key from item_version
+      where id = ${items[0]?.currentVersionId ?? ""}`;
+    const [hash, sealed] = [row?.hash ?? "?", Buffer.from(await need("storage").read(row?.key ?? ""))];
+    expect(textOf(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()))).toContain(hash);
+    expect(textOf(sealed)).not.toContain(hash);
+    expect(textOf(sealed)).toContain("nopuedecontenersupropioSHA-256");
   });
 
   test("names the audit head that the sealed file names, not that of later entries", async () => {

@@ -780,9 +780,12 @@ describe("what belongs to no envelope leaves no evidence, event or mail (9, 10, 
       webhookUrl: "https://hooks.example.com/in",
       eventTriggers: ["DOCUMENT_COMPLETED"],
     });
-    const asked = requests({ ...NOBODYS, folder: folder.body.id, webhook: webhook.body.id });
+    const test = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
+    const delivery = await it.post("/webhook/test", test);
+    const ids = { folder: folder.body.id, webhook: webhook.body.id, delivery: delivery.body.id };
+    const asked = requests({ ...NOBODYS, ...ids });
     const names = Object.keys(asked).filter((name) => /^POST \/(?:folder|embedding|webhook)/.test(name));
-    expect(names).toHaveLength(9);
+    expect(names).toHaveLength(13);
     for (const name of names) {
       const one = asked[name];
       if (one) expect([name, (await ask(it, one)).status]).toEqual([name, 200]);

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "@/server/db/away";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
@@ -17,6 +18,10 @@ export function errorResponse(error: unknown): Response {
 export function refusalOf(error: unknown): Refusal {
   if (isRefusal(error)) return error;
   if (error instanceof Error && isRefusal(error.cause)) return error.cause;
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, "the database is away");
+    return new Refusal("SERVICE_UNAVAILABLE", undefined, { cause: error });
+  }
   log.error({ err: error }, "unexpected error");
   return new Refusal("INTERNAL_SERVER_ERROR");
 }

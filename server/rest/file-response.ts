@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { MadeFile, StoredFile } from "@/server/contract/file";
+import type { MadeFile, StoredFile, StreamedFile } from "@/server/contract/file";
 import { isRefusal } from "@/server/domain/errors";
 import { need } from "@/server/runtime";
 import type { ByteRange } from "@/server/storage";
@@ -54,6 +54,25 @@ export async function fileResponse(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+/**
+ * Sends a file that is made meanwhile: without a length, a digest or ranges, because nobody knows them yet. A HEAD
+ * request opens nothing, and so downloads nothing. A file that cannot be finished ends the connection before its end.
+ */
+export async function streamResponse(request: Request, file: StreamedFile): Promise<Response> {
+  const headers = new Headers({
+    "Content-Type": file.mediaType,
+    "Content-Disposition": contentDisposition("attachment", file.filename),
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-store",
+    Vary: "Cookie, Authorization",
+  });
+  return new Response(request.method === "HEAD" ? null : webStream(await file.open()), { headers });
+}
+
+/** As `attachment`, of a file that is made meanwhile. */
+export const streamed = (file: StreamedFile, request: Request): Promise<Response> =>
+  streamResponse(request, file);
+
 /** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
@@ -70,8 +89,8 @@ async function bodyOf(file: StoredFile | MadeFile, range: ByteRange | null) {
 }
 
 /** Read on demand, so that a slow reader costs no memory; closed when the reader leaves. */
-function webStream(readable: Readable): ReadableStream<Uint8Array> {
-  const chunks = readable[Symbol.asyncIterator]();
+function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -79,8 +98,9 @@ function webStream(readable: Readable): ReadableStream<Uint8Array> {
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      cancel() {
-        readable.destroy();
+      // A stream of Node's is destroyed by this.
+      async cancel() {
+        await chunks.return?.();
       },
     },
     { highWaterMark: 0 },

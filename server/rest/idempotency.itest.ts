@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { trials } from "@/e2e/fixtures/trials";
 import { signer } from "@/server/db/testing-signing";
 import { type Sent, stopClock } from "@/server/db/testing-world";
-import { sweepHourly } from "@/server/jobs/sweep";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
+import { sweepNow } from "@/server/jobs/testing";
 import { simplePdf } from "@/server/pdf/testing-samples";
 import { need, provide } from "@/server/runtime";
 import { type CallOptions, type RestWorld, restWorld } from "./testing";
@@ -240,12 +240,12 @@ describe("what is kept", () => {
     await cancel(envelope.id, "old");
     stopClock(new Date(START.getTime() + 24 * HOUR - 1));
     expect((await cancel(envelope.id, "old")).isReplayed).toBe("true");
-    await sweepHourly({ db: rest.world.db, storage: rest.world.storage });
+    await sweepNow(rest.world, "idempotency-keys");
     expect(await keyRows("old")).toHaveLength(1);
     stopClock(new Date(START.getTime() + 24 * HOUR));
     expect((await cancel(envelope.id, "old")).body.code).toBe("ENVELOPE_CANCELLED");
     stopClock(new Date(START.getTime() + 49 * HOUR));
-    await sweepHourly({ db: rest.world.db, storage: rest.world.storage });
+    await sweepNow(rest.world, "idempotency-keys");
     expect(await keyRows("old")).toHaveLength(0);
   });
 });

@@ -1,13 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
-import { visitorOf } from "@/server/auth/visitor";
-import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
-import { env } from "@/server/env";
 import { returnPage } from "@/server/identity/return-page";
-import { type Handler, requestId } from "./methods";
+import type { Handler } from "./methods";
+import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+import { visitorApi } from "./visitor-api";
 
 /**
  * The way to ClaveÚnica and back (domain 8.5). Two things tie the way back to the person who set out: a cookie that
@@ -21,23 +18,7 @@ const PATH = "/api/identity/claveunica";
 const CHALLENGE_SECONDS = 600;
 const Start = z.object({ token: z.string().min(1).max(128) });
 
-const apiOf = (request: Request) =>
-  callerFor({
-    actor: null,
-    origin: originOf(request.headers),
-    visitor: visitorOf(request),
-    requestId: requestId(request),
-  });
-
-/** One cookie a trip, so that two tabs may be on their way at once. */
-function cookieFor(state: string): { name: string; attributes: string } {
-  const isHttps = new URL(env().BASE_URL).protocol === "https:";
-  const trip = createHash("sha256").update(state).digest("hex").slice(0, 16);
-  return {
-    name: `${isHttps ? "__Secure-" : ""}rubrica-identity-${trip}`,
-    attributes: `Path=${PATH}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`,
-  };
-}
+const cookieFor = (state: string) => tripCookie(PATH, state);
 
 /**
  * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
@@ -47,7 +28,7 @@ export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
   const given = Start.safeParse(await request.json().catch(() => null));
   if (!given.success) throw new Refusal("INVALID_BODY", "token: the signing token is missing.");
-  const { url, state } = await apiOf(request).identity.begin(given.data);
+  const { url, state } = await visitorApi(request).identity.begin(given.data);
   const { name, attributes } = cookieFor(state);
   const headers = { "set-cookie": `${name}=${state}; Max-Age=${CHALLENGE_SECONDS}; ${attributes}` };
   return Response.json({ url }, { headers });
@@ -63,7 +44,7 @@ export const finishIdentity: Handler = async (request) => {
   const state = query.get("state") ?? "";
   const language = request.headers.get("accept-language") ?? "";
   const cookie = cookieFor(state);
-  if (!isOwnTrip(request, cookie.name, state)) return returnPage({ kind: "over", language });
+  if (!isOwnTrip(request, cookie, state)) return returnPage({ kind: "over", language });
   try {
     const code = query.get("code");
     const error = query.get("error");
@@ -71,27 +52,16 @@ export const finishIdentity: Handler = async (request) => {
       token,
       result,
       code: refused,
-    } = await apiOf(request).identity.finish({
+      isForFrame,
+    } = await visitorApi(request).identity.finish({
       state,
       ...(code ? { code } : {}),
       ...(error ? { error } : {}),
     });
-    return used(cookie, returnPage({ kind: "back", token, result, refused, language }));
+    return used(cookie, returnPage({ kind: "back", token, result, refused, isForFrame, language }));
   } catch (error) {
     const refusal = error instanceof Error && error.cause instanceof Refusal ? error.cause : error;
     if (!(refusal instanceof Refusal) || refusal.status >= 500) throw error;
     return used(cookie, returnPage({ kind: "over", language }));
   }
 };
-
-function isOwnTrip(request: Request, name: string, state: string): boolean {
-  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const held = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-  const [own, given] = [Buffer.from(held), Buffer.from(state)];
-  return state !== "" && own.length === given.length && timingSafeEqual(own, given);
-}
-
-function used({ name, attributes }: { name: string; attributes: string }, answer: Response): Response {
-  answer.headers.set("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
-  return answer;
-}

@@ -566,7 +566,8 @@ describe("a new envelope of which nothing was said", () => {
         emailId: null,
         emailReplyTo: null,
         envelopeExpirationPeriod: null,
-        reminderSettings: null,
+        // What an organisation that never chose starts with (domain 3.5).
+        reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
       },
       recipients: [],
       fields: [],

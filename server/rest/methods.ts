@@ -29,14 +29,20 @@ export type Manner = {
 /** The manner of `/api/v2` (ruling 15). */
 export const V2: Manner = { api: "v2", refuse: errorResponse };
 
-/** Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. */
-type Audience = "any origin" | "own pages";
+/**
+ * Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. One program is no
+ * browser and asks for no OPTIONS either (T49).
+ */
+type Audience = "any origin" | "own pages" | "one program";
 
 const documented = new WeakSet<object>();
 
 /** Whether a route offers this method itself, rather than answering 405, HEAD or OPTIONS for form's sake. */
 export const isDocumented = (handler: unknown): boolean =>
   typeof handler === "function" && documented.has(handler);
+
+/** How soon asking again is worth it after a 503, in seconds: a database takes about that long to come back. */
+const RETRY_AFTER_S = "5";
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",
@@ -56,9 +62,11 @@ const PREFLIGHT = {
 export function methods(offered: Offered, audience: Audience, manner: Manner = V2): Record<Method, Handler> {
   const { GET } = offered;
   const names = OFFERABLE.filter((name) => offered[name]);
-  const allow = [...names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])), "OPTIONS"].join(
-    ", ",
-  );
+  const hasOptions = audience !== "one program";
+  const allow = names
+    .flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]))
+    .concat(hasOptions ? ["OPTIONS"] : [])
+    .join(", ");
   const refused = counted(audience, manner, async () => {
     const answer = manner.refuse(new Refusal("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
@@ -80,7 +88,7 @@ export function methods(offered: Offered, audience: Audience, manner: Manner = V
     PUT: dressed(offered.PUT ?? refused),
     PATCH: dressed(offered.PATCH ?? refused),
     DELETE: dressed(offered.DELETE ?? refused),
-    OPTIONS: dressed(options),
+    OPTIONS: dressed(hasOptions ? options : refused),
   };
   for (const name of names) documented.add(all[name]);
   return all;
@@ -99,6 +107,7 @@ export function notFound(audience: Audience, manner: Manner = V2): Record<Method
     PUT: missing,
     PATCH: missing,
     DELETE: missing,
+    ...(audience === "one program" ? { OPTIONS: missing } : {}),
   };
 }
 
@@ -122,6 +131,7 @@ function dress(handler: Handler, audience: Audience, manner: Manner): Handler {
     const { headers } = answer;
     for (const [name, value] of Object.entries(manner.headers ?? {})) headers.set(name, value);
     headers.set("X-Request-Id", id);
+    if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (audience === "any origin") {
       for (const [name, value] of Object.entries(CORS)) headers.set(name, value);

@@ -26,7 +26,7 @@ export const multipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
     if (!actor) throw new Refusal("UNAUTHORIZED");
-    const parts = new Parts(fileParts);
+    const parts = new Parts(fileParts, actor);
     try {
       await readParts(request, parts);
       const received = await parts.received();
@@ -53,7 +53,10 @@ class Parts {
   /** Settles with the first refusal, so that reading can stop at once. */
   readonly refused = Promise.withResolvers<never>();
 
-  constructor(readonly fileParts: ReadonlySet<string>) {
+  constructor(
+    readonly fileParts: ReadonlySet<string>,
+    readonly owner: { teamId: number },
+  ) {
     this.refused.promise.catch(() => undefined);
   }
 
@@ -61,7 +64,7 @@ class Parts {
   addFile(filename: string, stream: Readable): void {
     // The parser reports a body that breaks off here too, maybe before anybody reads the file.
     stream.on("error", () => undefined);
-    const received = receiveFile({ filename: filename.replaceAll("%22", '"'), stream });
+    const received = receiveFile(this.owner, { filename: filename.replaceAll("%22", '"'), stream });
     received.catch((error: unknown) => this.refused.reject(error));
     this.#files.push(received);
     this.#streams.push(stream);

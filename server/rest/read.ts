@@ -75,7 +75,8 @@ export const merge =
     return Object.assign({}, ...parts);
   };
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The body as text, read no further than it may be long. @throws Refusal PAYLOAD_TOO_LARGE, PARSE_ERROR */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return "";
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];

@@ -2,8 +2,8 @@ import { memberByEnvelope, memberByItem } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
+import { fileResponse, streamResponse } from "./file-response";
+import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 
 /**
  * `GET /api/files/items/{itemId}/{original | signed | first-page}` for the session's account: shown in place,
@@ -29,16 +29,36 @@ export const showItem: Handler = async (request, context) => {
   }
 };
 
-/** `GET /api/files/envelopes/{envelopeId}/audit-log`, likewise. @throws Refusal UNAUTHORIZED, NOT_FOUND */
+/**
+ * `GET /api/files/envelopes/{envelopeId}/{audit-log | certificate | evidence}`, likewise; the evidence is saved, never
+ * shown. @throws Refusal UNAUTHORIZED, NOT_FOUND
+ */
 export const showAuditLog: Handler = async (request, context) => {
-  const { envelopeId = "" } = await pathParams(context);
-  const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
-  if (!actor) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
-  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const { api, envelopeId } = await ofEnvelope(request, context);
   return fileResponse(request, await api.envelope.auditLog({ envelopeId }), {
     disposition: dispositionOf(request),
   });
 };
+
+export const showCertificate: Handler = async (request, context) => {
+  const { api, envelopeId } = await ofEnvelope(request, context);
+  return fileResponse(request, await api.envelope.certificate({ envelopeId }), {
+    disposition: dispositionOf(request),
+  });
+};
+
+export const showEvidence: Handler = async (request, context) => {
+  const { api, envelopeId } = await ofEnvelope(request, context);
+  return streamResponse(request, await api.envelope.evidence({ envelopeId }));
+};
+
+async function ofEnvelope(request: Request, context: RouteContext) {
+  const { envelopeId = "" } = await pathParams(context);
+  const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
+  if (!actor) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  return { api, envelopeId };
+}
 
 const dispositionOf = (request: Request): "inline" | "attachment" =>
   new URL(request.url).searchParams.get("download") === "1" ? "attachment" : "inline";

@@ -1,20 +1,10 @@
-import { originOf } from "@/server/auth/origin";
-import { visitorOf } from "@/server/auth/visitor";
-import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
-import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
+import { type Handler, pathParams, type RouteContext } from "./methods";
+import { visitorApi } from "./visitor-api";
 
 /** What the signing page fetches beside tRPC: files by token, and the picture of a signature (ruling 45: no cookies). */
-
-const apiOf = (request: Request) =>
-  callerFor({
-    actor: null,
-    origin: originOf(request.headers),
-    visitor: visitorOf(request),
-    requestId: requestId(request),
-  });
 
 /** Part of a path; what no id or token can hold is answered like what does not exist. */
 async function param(context: RouteContext, name: string): Promise<string> {
@@ -28,7 +18,7 @@ export const showSigningFile: Handler = async (request, context) => {
   const token = await param(context, "token");
   const itemId = await param(context, "itemId");
   const kind = await param(context, "kind");
-  const { signing } = apiOf(request);
+  const { signing } = visitorApi(request);
   switch (kind) {
     case "original":
       return fileResponse(request, await signing.file({ token, itemId, kind }), { disposition: "inline" });
@@ -47,14 +37,14 @@ export const showSigningFile: Handler = async (request, context) => {
 
 /** `GET /api/sign/{token}/audit-log`: of a completed envelope. @throws Refusal NOT_FOUND */
 export const showSigningAuditLog: Handler = async (request, context) => {
-  const file = await apiOf(request).signing.auditLog({ token: await param(context, "token") });
+  const file = await visitorApi(request).signing.auditLog({ token: await param(context, "token") });
   return fileResponse(request, file, { disposition: "attachment" });
 };
 
 /** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws Refusal NOT_FOUND */
 export const showSignaturePicture: Handler = async (request, context) => {
   const input = { token: await param(context, "token"), uploadId: await param(context, "uploadId") };
-  return fileResponse(request, await apiOf(request).signing.picture(input), { disposition: "inline" });
+  return fileResponse(request, await visitorApi(request).signing.picture(input), { disposition: "inline" });
 };
 
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
@@ -69,7 +59,7 @@ export const uploadSignaturePicture: Handler = async (request, context) => {
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png.");
   }
   const png = await readPicture(request);
-  return Response.json(await apiOf(request).signing.addPicture({ token, png }));
+  return Response.json(await visitorApi(request).signing.addPicture({ token, png }));
 };
 
 async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {

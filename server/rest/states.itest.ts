@@ -332,6 +332,13 @@ const WRITES: Row[] = [
     "none none none none none none none ok none",
     (of) => post("/envelope/direct-link/delete", { envelopeId: of.envelopeId }),
   ],
+  [
+    // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.
+    "evidence",
+    "issue 6.8",
+    "draft now now now ok ok canc none none",
+    (of) => get(`/envelope/${of.envelopeId}/evidence/download`),
+  ],
 ];
 
 let it: CallWorld;

@@ -14,6 +14,7 @@ export type Belongings = {
   attachment: string;
   folder: string;
   webhook: string;
+  delivery: string;
 };
 
 /** Ids of the right form that nothing has. */
@@ -28,6 +29,7 @@ export const NOTHING: Belongings = {
   attachment: "nowherenowhere",
   folder: "nowherenowher",
   webhook: "nowherenowhe",
+  delivery: "nowherenowh",
 };
 
 export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
@@ -79,6 +81,7 @@ export function requests(of: Belongings): Record<string, Asked> {
     "GET /envelope/{envelopeId}/audit-log": get(`/envelope/${envelopeId}/audit-log?include=all`),
     "GET /envelope/{envelopeId}/audit-log/download": get(`/envelope/${envelopeId}/audit-log/download`),
     "GET /envelope/{envelopeId}/certificate/download": get(`/envelope/${envelopeId}/certificate/download`),
+    "GET /envelope/{envelopeId}/evidence/download": get(`/envelope/${envelopeId}/evidence/download`),
     "POST /envelope/direct-link/create": post("/envelope/direct-link/create", { envelopeId: of.template }),
     "POST /envelope/direct-link/toggle": post("/envelope/direct-link/toggle", {
       envelopeId: of.template,
@@ -146,6 +149,15 @@ export function requests(of: Belongings): Record<string, Asked> {
     "GET /webhook": get("/webhook"),
     "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
     "POST /webhook/create": post("/webhook/create", WEBHOOK),
+    "POST /webhook/test": post("/webhook/test", { id: of.webhook, event: "DOCUMENT_COMPLETED" }),
+    "POST /webhook/check": post("/webhook/check", { webhookUrl: "https://127.0.0.1/" }),
+    "GET /webhook/delivery": get(`/webhook/delivery?webhookId=${of.webhook}`),
+    "GET /webhook/delivery/{id}": get(`/webhook/delivery/${of.delivery}`),
+    "POST /webhook/delivery/resend": post("/webhook/delivery/resend", { id: of.delivery }),
+    "POST /webhook/delivery/resend-failed": post("/webhook/delivery/resend-failed", {
+      webhookId: of.webhook,
+      since: "2026-01-01T00:00:00.000Z",
+    }),
     "POST /webhook/update": post("/webhook/update", { id: of.webhook, data: { enabled: false } }),
     "POST /webhook/rotate-secret": post("/webhook/rotate-secret", { id: of.webhook }),
     "POST /webhook/delete": post("/webhook/delete", { id: of.webhook }),
@@ -156,6 +168,7 @@ export function requests(of: Belongings): Record<string, Asked> {
 export const NAMELESS: ReadonlySet<string> = new Set([
   "GET /webhook",
   "POST /webhook/create",
+  "POST /webhook/check",
   "POST /embedding/create-presign-token",
   "POST /embedding/verify-presign-token",
 ]);
@@ -171,6 +184,8 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
   const folder = await it.post("/folder/create", { name: "Leases" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
+  const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
+  const delivery = await it.post("/webhook/test", asked, { token });
   return {
     envelope: draft.envelope.id,
     sent: sent.envelope.id,
@@ -182,6 +197,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     attachment: String(attachment?.id),
     folder: folder.body.id,
     webhook: webhook.body.id,
+    delivery: delivery.body.id,
   };
 }
 

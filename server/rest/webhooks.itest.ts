@@ -180,9 +180,12 @@ describe("changing", () => {
 
   test("switching on ends a pause, nothing else does", async () => {
     const { id } = (await create()).body;
-    await it.sql`update webhook set paused_at = clock_timestamp() where id = ${id}`;
+    const t = "2026-05-04T10:00:00Z";
+    await it.sql`update webhook set paused_at = ${t}, failures_in_row = 50, failing_since = ${t} where id = ${id}`;
     expect((await update(id, { includeFields: true })).body.pausedAt).not.toBeNull();
     expect((await update(id, { enabled: true })).body.pausedAt).toBeNull();
+    const [row] = await it.sql`select failures_in_row, failing_since from webhook where id = ${id}`;
+    expect(row).toEqual({ failures_in_row: 0, failing_since: null });
   });
 
   test("deletes for good", async () => {

@@ -1,11 +1,11 @@
 import { createCallerFactory, router } from "@/server/trpc";
+import { forgotPassword } from "./account/forgot-password";
 import { me, setLanguage } from "./account/me";
+import { resetPassword, resetTarget } from "./account/reset-password";
 import { setup, setupState } from "./account/setup";
 import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
-import { list as listMails } from "./admin/mail/list";
-import { reveal as revealMail } from "./admin/mail/reveal";
-import { show as showMail } from "./admin/mail/show";
+import { admin } from "./admin";
 import { create as createApiToken } from "./api-token/create";
 import { list as listApiTokens } from "./api-token/list";
 import { revoke as revokeApiToken } from "./api-token/revoke";
@@ -13,6 +13,11 @@ import { create as createAttachment } from "./attachment/create";
 import { list as listAttachments } from "./attachment/list";
 import { remove as removeAttachment } from "./attachment/remove";
 import { update as updateAttachment } from "./attachment/update";
+import { logo } from "./branding/logo";
+import { ofLink as brandOfLink } from "./branding/of-link";
+import { removeLogo } from "./branding/remove-logo";
+import { previewSample, sendSample } from "./branding/sample";
+import { setLogo } from "./branding/set-logo";
 import { direct } from "./direct";
 import { create as createDirectLink } from "./direct-link/create";
 import { remove as removeDirectLink } from "./direct-link/remove";
@@ -31,6 +36,7 @@ import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
 import { duplicate } from "./envelope/duplicate";
+import { evidence } from "./envelope/evidence-bundle";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { getMany } from "./envelope/get-many";
@@ -50,6 +56,7 @@ import { create as createFolder } from "./folder/create";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
+import { handBack } from "./hand-back";
 import { handOff } from "./hand-off";
 import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
@@ -62,6 +69,7 @@ import { signUp as signUpInvited } from "./invitation/sign-up";
 import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
+import { pagePicture } from "./item/page-picture";
 import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
@@ -89,6 +97,8 @@ import { rejectOnBehalf } from "./recipient/reject-on-behalf";
 import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
 import { updateMany as updateRecipients } from "./recipient/update-many";
+import { send as sendReport } from "./report/send";
+import { show as showReport } from "./report/show";
 import { signing } from "./signing";
 import { create as createTeam } from "./team/create";
 import { get as getTeam } from "./team/get";
@@ -96,17 +106,35 @@ import { list as listTeams } from "./team/list";
 import { remove as removeTeam } from "./team/remove";
 import { update as updateTeam } from "./team/update";
 import { updateSettings as updateTeamSettings } from "./team/update-settings";
+import { verify } from "./verify";
+import { check as checkWebhookUrl } from "./webhook/check";
 import { create as createWebhook } from "./webhook/create";
+import { deliveries as listDeliveries } from "./webhook/deliveries";
+import { delivery as getDelivery } from "./webhook/delivery";
 import { get as getWebhook } from "./webhook/get";
 import { list as listWebhooks } from "./webhook/list";
 import { remove as removeWebhook } from "./webhook/remove";
+import { resend as resendDelivery } from "./webhook/resend";
+import { resendFailed as resendFailedDeliveries } from "./webhook/resend-failed";
 import { rotateSecret as rotateWebhookSecret } from "./webhook/rotate-secret";
+import { sendTest as testWebhook } from "./webhook/send-test";
 import { update as updateWebhook } from "./webhook/update";
 
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
-  account: router({ me, resendVerification, setLanguage, setup, setupState, signUp, verifyEmail }),
-  admin: router({ mail: router({ list: listMails, reveal: revealMail, show: showMail }) }),
+  account: router({
+    forgotPassword,
+    me,
+    resendVerification,
+    resetPassword,
+    resetTarget,
+    setLanguage,
+    setup,
+    setupState,
+    signUp,
+    verifyEmail,
+  }),
+  admin,
   apiToken: router({ create: createApiToken, list: listApiTokens, revoke: revokeApiToken }),
   attachment: router({
     create: createAttachment,
@@ -114,6 +142,7 @@ export const appRouter = router({
     remove: removeAttachment,
     update: updateAttachment,
   }),
+  branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
   embedding: router({ createPresignToken, verifyPresignToken }),
   direct,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
@@ -130,6 +159,7 @@ export const appRouter = router({
     detail,
     distribute,
     duplicate,
+    evidence,
     find,
     get,
     getMany,
@@ -150,6 +180,7 @@ export const appRouter = router({
     updateMany: updateFields,
   }),
   folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
+  handBack,
   handOff,
   invitation: router({
     accept: acceptInvitation,
@@ -164,6 +195,7 @@ export const appRouter = router({
     add: addItems,
     download: downloadItem,
     firstPage: firstPageOfItem,
+    pagePicture,
     remove: removeItem,
     replace: replaceItem,
     updateMany: updateItems,
@@ -198,6 +230,7 @@ export const appRouter = router({
   }),
   proving,
   identity,
+  report: router({ send: sendReport, show: showReport }),
   signing,
   team: router({
     create: createTeam,
@@ -207,12 +240,19 @@ export const appRouter = router({
     update: updateTeam,
     updateSettings: updateTeamSettings,
   }),
+  verify,
   webhook: router({
+    check: checkWebhookUrl,
     create: createWebhook,
+    deliveries: listDeliveries,
+    delivery: getDelivery,
     get: getWebhook,
     list: listWebhooks,
     remove: removeWebhook,
+    resend: resendDelivery,
+    resendFailed: resendFailedDeliveries,
     rotateSecret: rotateWebhookSecret,
+    test: testWebhook,
     update: updateWebhook,
   }),
 });

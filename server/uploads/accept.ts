@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { Refusal } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -16,6 +17,7 @@ import type { IntakeResult } from "@/server/pdf/intake/intake";
 import { FIRST_PAGE_WIDTH_PX, HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { maybe, need } from "@/server/runtime";
+import type { Storage } from "@/server/storage/index";
 
 export type UploadOwner = { teamId: number; userId: number };
 export type IncomingFile = { filename: string; stream: AsyncIterable<Uint8Array> };
@@ -23,7 +25,9 @@ export type IncomingFile = { filename: string; stream: AsyncIterable<Uint8Array>
 /** A file that passed intake and waits outside storage until it is kept or dropped. */
 export type ReceivedFile = {
   filename: string;
+  /** What arrived, and what signers see: the same unless intake had to change it. */
   path: string;
+  originalPath: string;
   intake: IntakeResult;
   firstPage: Uint8Array;
 };
@@ -51,7 +55,7 @@ export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEG
  * @throws Refusal FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
 export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Promise<string> {
-  const received = await receiveFile(file);
+  const received = await receiveFile(owner, file);
   try {
     return await keepFile(owner, received);
   } finally {
@@ -60,9 +64,13 @@ export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Prom
 }
 
 /** The first half of `acceptUpload`: everything that can refuse the file. Call `dropFile` when done with it. */
-export async function receiveFile({ filename, stream }: IncomingFile): Promise<ReceivedFile> {
+export async function receiveFile(
+  { teamId }: Pick<UploadOwner, "teamId">,
+  { filename, stream }: IncomingFile,
+): Promise<ReceivedFile> {
   const folder = waitingRoom();
   const file = path.join(folder, `${randomUUID()}.pdf`);
+  const changed = `${file}.original`;
   const maxBytes = uploadLimitBytes();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -74,11 +82,14 @@ export async function receiveFile({ filename, stream }: IncomingFile): Promise<R
       await handle.close();
     }
     const pdf = pdfPools();
-    const intake = await pdf.intake(file, { maxBytes, maxPages: env().MAX_PAGES });
-    const firstPage = await pdf.renderFirstPage(file, FIRST_PAGE_WIDTH_PX);
-    return { filename: cleanFileName(filename), path: file, intake, firstPage };
+    const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
+    const limits = { maxBytes, maxPages: env().MAX_PAGES, acceptsRestricted: restrictedFilesAccepted };
+    const intake = await pdf.intake(file, changed, limits);
+    const originalPath = intake.isChanged ? changed : file;
+    const firstPage = await pdf.renderFirstPage(originalPath, FIRST_PAGE_WIDTH_PX);
+    return { filename: cleanFileName(filename), path: file, originalPath, intake, firstPage };
   } catch (error) {
-    await rm(file, { force: true });
+    await Promise.all([rm(file, { force: true }), rm(changed, { force: true })]);
     throw withoutSpace(error);
   }
 }
@@ -88,12 +99,8 @@ export async function keepFile(owner: UploadOwner, received: ReceivedFile): Prom
   const db = database();
   const { intake, firstPage } = received;
   const storage = need("storage");
-  const stored = await storage.put(createReadStream(received.path));
-  if (stored.key !== intake.sha256) {
-    throw new Refusal("INTERNAL_SERVER_ERROR", undefined, {
-      cause: "An upload changed between intake and storage.",
-    });
-  }
+  const stored = await putAs(storage, received.originalPath, intake.sha256);
+  const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;
   const picture = await storage.put(firstPage);
   const id = newId();
   await db.insert(uploads).values({
@@ -104,18 +111,33 @@ export async function keepFile(owner: UploadOwner, received: ReceivedFile): Prom
     storageKey: stored.key,
     sha256: stored.sha256,
     size: stored.size,
+    rawStorageKey: raw?.key ?? null,
+    rawSha256: raw?.sha256 ?? null,
+    rawSize: raw?.size ?? null,
     pageCount: intake.pageCount,
     pages: intake.pages,
     notices: intake.notices,
     tags: intake.tags,
+    tagReport: intake.tagReport,
     firstPageKey: picture.key,
     createdAt: await clock.now(db),
   });
   return id;
 }
 
-/** Removes the waiting file; safe to call twice. */
-export const dropFile = (received: ReceivedFile): Promise<void> => rm(received.path, { force: true });
+/** Stores a file. @throws Refusal when it is not the one that intake read */
+async function putAs(storage: Storage, file: string, sha256: string) {
+  const stored = await storage.put(createReadStream(file));
+  if (stored.key === sha256) return stored;
+  throw new Refusal("INTERNAL_SERVER_ERROR", undefined, {
+    cause: "An upload changed between intake and storage.",
+  });
+}
+
+/** Removes the waiting files; safe to call twice. */
+export async function dropFile({ path: file, originalPath }: ReceivedFile): Promise<void> {
+  await Promise.all([rm(file, { force: true }), rm(originalPath, { force: true })]);
+}
 
 async function* limited(
   source: AsyncIterable<Uint8Array>,

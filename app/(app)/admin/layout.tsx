@@ -1,17 +1,31 @@
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { pageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { AccountProvider } from "@/components/account/account-context";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageMessages } from "@/components/i18n/page-messages";
 import { AppShell } from "@/components/shell/app-shell";
 import { ServerProvider } from "@/components/trpc-provider";
 
-/** Pages of whoever runs the installation; they speak for no team. */
+/**
+ * Pages of whoever runs the installation; they speak for no team. To every other account nothing is here; a stranger is
+ * asked to sign in, as anywhere.
+ */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { theme } = await readPreferences();
+  const { theme, language } = await readPreferences();
+  const api = await pageCaller();
+  const me = await api.account.me().catch(() => null);
+  if (me && !me.isInstanceAdmin) notFound();
   return (
-    <ServerProvider>
-      <AccountProvider>
-        <AppShell theme={theme}>{children}</AppShell>
-      </AccountProvider>
-    </ServerProvider>
+    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "admin"]}>
+      <ServerProvider>
+        <AccountProvider>
+          <AppShell theme={theme}>
+            <AdminFrame>{children}</AdminFrame>
+          </AppShell>
+        </AccountProvider>
+      </ServerProvider>
+    </PageMessages>
   );
 }

@@ -1,11 +1,14 @@
+import { env } from "@/server/env";
 import { readiness } from "@/server/health";
+import { installationMark } from "@/server/installation-mark";
 import { methods } from "@/server/rest/methods";
 
-/** Live: the process answers. With `?ready=1`: it can do its work, else 503 (issue 2, section 1). */
+/** Live: the process of this installation answers. With `?ready=1`: it can do its work, else 503 (issue 2, section 1). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (request) => {
-      if (!new URL(request.url).searchParams.has("ready")) return Response.json({ ok: true });
+      if (!new URL(request.url).searchParams.has("ready"))
+        return Response.json({ ok: true, installation: installationMark(env()) });
       const answer = await readiness();
       const headers = answer.ready ? undefined : { "Retry-After": "5" };
       return Response.json(answer, { status: answer.ready ? 200 : 503, headers });

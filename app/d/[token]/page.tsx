@@ -1,6 +1,9 @@
 import "@/app/signature-faces.css";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { brandOf } from "@/app/brand";
 import { readPreferences } from "@/app/preferences";
+import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
 import { messages } from "@/server/domain/messages";
 
@@ -18,11 +21,16 @@ type PageProps = {
 };
 
 /**
- * The page behind a direct link. The server sends the frame only, the same for every link; what may be shown is asked
+ * The page behind a direct link. The server sends the frame only, in the team's colours; what may be shown is asked
  * for by the page. `?name&email&externalId` prefill what the visitor would type (ux.md 7.1).
  */
 export default async function DirectLinkPage({ params, searchParams }: PageProps) {
-  const [{ token }, query, { language }] = await Promise.all([params, searchParams, readPreferences()]);
+  const [{ token }, query, { language, nonce }] = await Promise.all([
+    params,
+    searchParams,
+    readPreferences(),
+  ]);
+  const brand = await brandOf("direct", token, await headers());
   const given = (name: string, limit: number) => {
     const value = [query[name]].flat()[0]?.trim();
     return value ? value.slice(0, limit) : undefined;
@@ -33,11 +41,14 @@ export default async function DirectLinkPage({ params, searchParams }: PageProps
     externalId: given("externalId", 255),
   };
   return (
-    <DirectEntry
-      token={token}
-      language={language}
-      messages={{ signing: messages[language].signing }}
-      prefill={prefill}
-    />
+    <>
+      <BrandStyle brand={brand} nonce={nonce} />
+      <DirectEntry
+        token={token}
+        language={language}
+        messages={{ signing: messages[language].signing }}
+        prefill={prefill}
+      />
+    </>
   );
 }

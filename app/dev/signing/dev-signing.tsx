@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { type Embedding, EmbeddingProvider } from "@/components/signing/embedding";
 import type { SigningApi } from "@/components/signing/signing-api";
 import { SigningPage } from "@/components/signing/signing-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
@@ -8,9 +9,20 @@ import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
 import { sampleBehind, withChallenge } from "./memory-proving-api";
+import { memorySaved } from "./memory-saved-api";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
-import type { SampleName } from "./samples";
+import { isFramedSample, type SampleName } from "./samples";
+
+/** As the integrator's site has it who sets no option. */
+const FRAMED: Embedding = {
+  mayReject: false,
+  hasHeader: true,
+  lockName: false,
+  lockEmail: false,
+  isFramed: true,
+  outsideUrl: "/sign/sample",
+};
 
 type DevSigningProps = { screen: SampleName; language: Language; messages: Pick<Messages, "signing"> };
 
@@ -21,13 +33,16 @@ export function DevSigning({ screen, language, messages }: DevSigningProps) {
       const [main = "", second = ""] = urls;
       const samples = { main, second, picture: samplePicture() };
       const memory = createMemoryApi(sampleState(sampleBehind(screen), language, samples));
-      setApi(withChallenge(screen, memory));
+      const kept = screen === "kept" ? { saved: async () => memorySaved() } : {};
+      setApi({ ...withChallenge(screen, memory), ...kept });
     });
   }, [screen, language]);
   if (api === null) return null;
   return (
-    <SigningProvider api={api} language={language} messages={messages}>
-      <SigningPage />
-    </SigningProvider>
+    <EmbeddingProvider value={isFramedSample(screen) ? FRAMED : null}>
+      <SigningProvider api={api} language={language} messages={messages}>
+        <SigningPage />
+      </SigningProvider>
+    </EmbeddingProvider>
   );
 }

@@ -17,6 +17,7 @@ type Challenge =
 const CHALLENGES = {
   accessCheck: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH"] },
   accessAccount: { purpose: "ACCESS", methods: ["ACCOUNT"] },
+  accessFrame: { purpose: "ACCESS", methods: ["ACCOUNT"] },
   accessBoth: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH", "ACCOUNT"] },
   proveCode: { purpose: "ACTION", methods: ["TWO_FACTOR_AUTH"] },
   provePassword: { purpose: "ACTION", methods: ["PASSWORD"] },
@@ -34,7 +35,7 @@ export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(s
 
 /** The server in memory with a challenge before it, where the screen's name asks for one. */
 export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
-  if (!isChallenged(screen)) return api;
+  if (!isChallenged(screen)) return { ...api, proving: async () => memoryProving(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
   let isProven = false;
   const held = async (step: () => Promise<void>): Promise<void> => {
@@ -124,5 +125,12 @@ function memoryProving(onProven: () => void): ProvingApi {
     }),
     newPasskeyOptions: dismissed,
     addPasskey: async (purpose) => proven(purpose),
+    askHandBack: async () => {
+      await pause();
+      const [serverTime, expiresAt] = [0, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+      const url = `${location.origin}/dev/signing/prove`;
+      return { id: "sample", url, number: 47, serverTime: serverTime ?? "", expiresAt: expiresAt ?? "" };
+    },
+    lookHandBack: async () => "open",
   };
 }

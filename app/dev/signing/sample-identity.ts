@@ -12,6 +12,7 @@ const MARIA = { name: "María Soto", run: "12.345.678-5", at: "2026-11-20T14:25:
 const IDENTITIES = {
   identity: OPEN,
   identityVerified: { ...OPEN, verified: MARIA },
+  identityFrame: OPEN,
   identityNotSetUp: { ...OPEN, isAvailable: false },
 } as const satisfies Partial<Record<SampleName, SessionIdentity>>;
 

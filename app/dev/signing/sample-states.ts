@@ -98,6 +98,12 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
     })),
   };
   switch (screen) {
+    case "tick":
+      return withSession(signState(common(language, "SIGNER"), three, urls), {
+        consent: { textVersion: "2026-11", givenAt: null, needsTick: true },
+        mayRejectSilently: true,
+      });
+    case "kept":
     case "sign":
       return signState(common(language, "SIGNER"), three, urls);
     case "all":
@@ -200,8 +206,17 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         waitingFor: ["Luis Soto"],
         files: filesOf(urls, false),
       };
+    case "waitingUnread":
+      return {
+        screen: "waiting",
+        ...base,
+        position: { mine: 2, total: 3 },
+        waitingFor: ["Luis Soto", "Ana Rojas"],
+        files: [],
+      };
     case "identity":
     case "identityVerified":
+    case "identityFrame":
     case "identityNotSetUp":
       return withIdentity(screen, signState(common(language, "SIGNER"), three, urls));
     case "notFound":

@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
  */
 export const SAMPLES = {
   notFound: ["notFound"],
-  accessCheck: ["accessCheck", "accessAccount", "accessBoth"],
+  accessCheck: ["accessCheck", "accessAccount", "accessBoth", "accessFrame"],
   cancelled: ["cancelled"],
   rejectedByMe: ["rejectedByMe"],
   rejectedByOther: ["rejectedByOther"],
@@ -14,11 +14,13 @@ export const SAMPLES = {
   done: ["done", "sealing"],
   expired: ["expired", "expiredAsked"],
   copyLater: ["copyLater"],
-  waiting: ["waiting"],
+  waiting: ["waiting", "waitingUnread"],
   sign: [
     "sign",
     "all",
     "back",
+    "tick",
+    "kept",
     "approve",
     "view",
     "assist",
@@ -30,6 +32,7 @@ export const SAMPLES = {
     "identity",
     "identityVerified",
     "identityNotSetUp",
+    "identityFrame",
   ],
 } as const satisfies Record<SigningState["screen"], readonly [string, ...string[]]>;
 
@@ -46,9 +49,32 @@ const DIRECT_SAMPLES = [
 ] as const;
 export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
 
-export type AnySample = SampleName | DirectSampleName;
+/** The tab in which a check is made that a frame asked for. */
+const PROVE_SAMPLES = [
+  "tab-access",
+  "tab-action",
+  "tab-field",
+  "tab-confirm",
+  "tab-done",
+  "tab-refused",
+  "tab-over",
+] as const;
+export type ProveSampleName = (typeof PROVE_SAMPLES)[number];
 
-export const SAMPLE_NAMES: readonly AnySample[] = [...Object.values(SAMPLES).flat(), ...DIRECT_SAMPLES];
+export type AnySample = SampleName | DirectSampleName | ProveSampleName;
+
+export const SAMPLE_NAMES: readonly AnySample[] = [
+  ...Object.values(SAMPLES).flat(),
+  ...DIRECT_SAMPLES,
+  ...PROVE_SAMPLES,
+];
+
+/** The signing page as it looks inside another site. */
+const FRAMED: readonly SampleName[] = ["accessFrame", "identityFrame"];
+export const isFramedSample = (name: SampleName): boolean => FRAMED.includes(name);
+
+export const asProveSample = (name: string): ProveSampleName | undefined =>
+  PROVE_SAMPLES.find((sample) => sample === name);
 
 export const asDirectSample = (name: string): DirectSampleName | undefined =>
   DIRECT_SAMPLES.find((sample) => sample === name);

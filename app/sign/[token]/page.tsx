@@ -1,8 +1,11 @@
 import "@/app/signature-faces.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { brandOf } from "@/app/brand";
 import { readPreferences } from "@/app/preferences";
+import { BrandStyle } from "@/components/branding/brand-style";
 import { SigningEntry } from "@/components/signing/signing-entry";
+import { WithoutScripts } from "@/components/signing/without-scripts";
 import { originOf } from "@/server/auth/origin";
 import { requestIdOf } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
@@ -24,15 +27,15 @@ export const metadata: Metadata = {
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);
-  const state = await firstState(token, head);
+  const [state, brand] = await Promise.all([firstState(token, head), brandOf("sign", token, head)]);
   const language = (state && state.screen !== "notFound" && state.language) || preferences.language;
+  const { signing } = messages[language];
   return (
-    <SigningEntry
-      token={token}
-      language={language}
-      messages={{ signing: messages[language].signing }}
-      initial={state}
-    />
+    <>
+      <BrandStyle brand={brand} nonce={preferences.nonce} />
+      <WithoutScripts state={state} words={signing.noScript} />
+      <SigningEntry token={token} language={language} messages={{ signing }} initial={state} />
+    </>
   );
 }
 

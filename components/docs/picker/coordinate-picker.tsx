@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { controlLooks, Input } from "@/components/ui/input";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
+import { placementToPoints } from "@/server/domain/field/placement";
 import { ScrollingCode } from "../scrolling-code";
 import { type Box, changed } from "./box";
 import { Paper } from "./paper";
@@ -31,7 +32,8 @@ export function CoordinatePicker() {
   const [type, setType] = useState<CreatableFieldType>("SIGNATURE");
   const [paper, setPaper] = useState<PaperName>("a4");
   const size = PAPERS[paper];
-  const points = (percent: number, length: number) => Math.round((percent / 100) * length);
+  const place = { positionX: box.x, positionY: box.y, width: box.width, height: box.height };
+  const points = placementToPoints(place, size);
   const json = fieldOf(type, box);
   return (
     <section
@@ -112,10 +114,10 @@ export function CoordinatePicker() {
           </div>
           <p className="text-dense text-ink-3">
             {t("points", {
-              width: points(box.width, size.width),
-              height: points(box.height, size.height),
-              x: points(box.x, size.width),
-              y: points(box.y, size.height),
+              width: Math.round(points.width),
+              height: Math.round(points.height),
+              x: Math.round(points.x),
+              y: Math.round(points.y),
             })}
           </p>
           <div>

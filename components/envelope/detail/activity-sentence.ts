@@ -18,6 +18,7 @@ const Mentioned = z.looseObject({
   title: z.string().catch(""),
   to: z.string().catch(""),
   isResending: z.boolean().catch(false),
+  emailType: z.string().catch(""),
   version: z.string().catch(""),
 });
 
@@ -40,6 +41,7 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
       reason: data?.reason || t("noReason"),
       title: data?.title || data?.to || "",
       again: data?.isResending ? "yes" : "no",
+      mail: data?.emailType ?? "",
     });
   };
 }

@@ -1,15 +1,16 @@
 "use client";
 
-import { ArrowLeft, Ban, Download, Ellipsis, FileCheck, ScrollText, Trash2 } from "lucide-react";
+import { ArrowLeft, Ban, Download, Ellipsis, Trash2 } from "lucide-react";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
+import { Downloads } from "./downloads";
 
 /** The name, the way back, and everything one may do with the whole envelope. */
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -75,47 +76,5 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         onDeleted={() => router.push(list)}
       />
     </header>
-  );
-}
-
-/** Files as links, so that the browser's own download works; what does not exist yet says so. */
-function Downloads({ envelope }: { envelope: OwnerEnvelope }) {
-  const t = useTranslations("owner.detail");
-  const may = new Set(envelope.actions);
-  const base = `/api/files/envelopes/${envelope.id}`;
-  const sealed = envelope.items.filter(({ signedUrl }) => signedUrl !== null);
-  return (
-    <>
-      {sealed.length === 0 && (
-        <MenuItem icon={<FileCheck aria-hidden />} disabled hint={t("noSealedYet")}>
-          {t("sealed")}
-        </MenuItem>
-      )}
-      {sealed.map((item) => (
-        <MenuItem key={item.id} asChild>
-          <a href={item.signedUrl ?? ""} download>
-            <FileCheck aria-hidden />
-            {sealed.length > 1 ? t("sealedOf", { title: item.title }) : t("sealed")}
-          </a>
-        </MenuItem>
-      ))}
-      {envelope.items.map((item) => (
-        <MenuItem key={item.id} asChild>
-          <a href={item.originalUrl} download>
-            <Download aria-hidden />
-            {envelope.items.length > 1 ? t("originalOf", { title: item.title }) : t("original")}
-          </a>
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      {may.has("downloadAuditLog") && (
-        <MenuItem asChild>
-          <a href={`${base}/audit-log`} download>
-            <ScrollText aria-hidden />
-            {t("auditLog")}
-          </a>
-        </MenuItem>
-      )}
-    </>
   );
 }

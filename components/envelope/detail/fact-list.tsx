@@ -2,7 +2,9 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { isDisabled } from "@/server/domain/duration";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
+import { NO_REMINDERS } from "@/server/domain/envelope/reminders";
 import { Moment } from "../moment";
 import { usePeriodText } from "../wizard/settings/use-period-text";
 
@@ -15,6 +17,7 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
   const format = useFormatter();
   const periodText = usePeriodText();
   const meta = envelope.documentMeta;
+  const reminders = meta.reminderSettings ?? NO_REMINDERS;
   const kinds = [
     meta.drawSignatureEnabled && settings("draw"),
     meta.typedSignatureEnabled && settings("type"),
@@ -30,6 +33,15 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
     {
       name: t("expiry"),
       value: periodText(meta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD, settings("never")),
+    },
+    {
+      name: t("reminders"),
+      value: isDisabled(reminders.sendAfter)
+        ? settings("never")
+        : settings("remindersSummary", {
+            first: periodText(reminders.sendAfter, settings("never")),
+            repeat: periodText(reminders.repeatEvery, settings("never")),
+          }),
     },
     { name: t("signatures"), value: format.list(kinds) },
     { name: t("visibility"), value: settings(`visibilities.${envelope.visibility}`) },

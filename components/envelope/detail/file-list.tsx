@@ -3,6 +3,7 @@
 import { BadgeCheck, ExternalLink, FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import { FileNotices } from "@/components/envelope/file-notices";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { useFileSize } from "../wizard/use-file-size";
@@ -51,6 +52,7 @@ function FileCard({ item }: { item: OwnerItem }) {
             {t("pages", { count: item.pageCount })} · {fileSize(item.size)}
           </p>
         </div>
+        <FileNotices item={item} />
         {item.signedUrl && (
           <Button asChild>
             <a href={item.signedUrl} download>
@@ -68,6 +70,9 @@ function FileCard({ item }: { item: OwnerItem }) {
         <details className="text-dense text-ink-2">
           <summary className="rounded-control py-1">{t("hash")}</summary>
           <CopyField label={t("hash")} value={item.sha256} className="mt-2" />
+          {item.uploadSha256 && (
+            <CopyField label={t("uploadHash")} value={item.uploadSha256} className="mt-2" />
+          )}
         </details>
       </div>
     </li>

@@ -25,6 +25,7 @@ import { type RecipientState, recipientState } from "@/server/domain/recipient/t
 import { CopyLinkButton } from "../copy-link-button";
 import { Moment } from "../moment";
 import { forRules } from "./for-rules";
+import { RecipientClocks } from "./recipient-clocks";
 import { ResendDialog } from "./resend-dialog";
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
@@ -78,7 +79,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
           {t(`state.${state}`)}
         </StatusChip>
       </div>
-      <Facts recipient={recipient} state={state} />
+      <Facts recipient={recipient} state={state} isOpen={isOpen} />
       {isOpen && recipient.role !== "CC" && (
         <div className="mt-2 flex flex-wrap gap-2">
           {recipient.sendStatus === "SENT" && (
@@ -99,8 +100,10 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   );
 }
 
+type FactsProps = { recipient: OwnerRecipient; state: RecipientState; isOpen: boolean };
+
 /** The small facts under a name: when it was sent, opened, signed; how much is filled in; the reason in their words. */
-function Facts({ recipient, state }: { recipient: OwnerRecipient; state: RecipientState }) {
+function Facts({ recipient, state, isOpen }: FactsProps) {
   const t = useTranslations("owner.timeline");
   const moment = (at: string) => <Moment at={at} />;
   return (
@@ -123,6 +126,7 @@ function Facts({ recipient, state }: { recipient: OwnerRecipient; state: Recipie
           )}
         </>
       )}
+      {isOpen && recipient.role !== "CC" && <RecipientClocks recipient={recipient} />}
       {recipient.newLinkAskedAt && (
         <li className="text-warning">
           {t.rich("askedNewLink", { moment: () => moment(recipient.newLinkAskedAt ?? "") })}

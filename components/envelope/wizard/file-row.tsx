@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/answers";
+import { FileNotices } from "@/components/envelope/file-notices";
 import { SavedInput } from "@/components/form/saved-input";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/button";
@@ -40,6 +41,7 @@ export function FileRow({ item, isFirst, isLast, onRename, onMove, onRemove }: F
         <p className="px-2 text-dense text-ink-3">
           {t("pages", { count: item.pageCount })} · {fileSize(item.size)}
         </p>
+        <FileNotices item={item} className="mt-1 px-2" />
       </div>
       <div className="flex shrink-0 flex-col sm:flex-row">
         <IconButton

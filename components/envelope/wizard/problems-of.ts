@@ -19,6 +19,7 @@ export function asBeforeSending(envelope: OwnerEnvelope): EnvelopeBeforeSending 
     typedSignatureEnabled: meta.typedSignatureEnabled,
     uploadSignatureEnabled: meta.uploadSignatureEnabled,
     drawSignatureEnabled: meta.drawSignatureEnabled,
+    allowDictateNextSigner: meta.allowDictateNextSigner,
     items: envelope.items,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,

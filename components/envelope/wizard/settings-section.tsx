@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
-import { DEFAULT_REMINDER_SETTINGS } from "@/server/domain/envelope/reminders";
+import { NO_REMINDERS } from "@/server/domain/envelope/reminders";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
 import { DateSettings } from "./settings/date-settings";
 import { ExpirySettings } from "./settings/expiry-settings";
@@ -29,7 +29,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
     meta.typedSignatureEnabled && t("type"),
     meta.uploadSignatureEnabled && t("upload"),
   ].filter((kind) => kind !== false);
-  const reminders = meta.reminderSettings ?? DEFAULT_REMINDER_SETTINGS;
+  const reminders = meta.reminderSettings ?? NO_REMINDERS;
   return (
     <section>
       <h2 className="mb-3 text-h3">{t("title")}</h2>

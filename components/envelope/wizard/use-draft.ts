@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { saveEverything } from "@/components/form/save-status";
 import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
@@ -54,7 +55,11 @@ export function useDraft(envelopeId: string) {
     detail,
     envelope: detail.data,
     change,
-    reload: () => queryClient.invalidateQueries({ queryKey: key }),
+    /** Reads the draft again; what was typed leaves first, or an older answer would stand in its place. */
+    reload: async () => {
+      await saveEverything();
+      await queryClient.invalidateQueries({ queryKey: key });
+    },
     patchData: (data: DataPatch) => {
       change((envelope) => ({ ...envelope, ...data }));
       push({ data });

@@ -8,7 +8,7 @@ import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
-import type { PageSize } from "../model/geometry";
+import { type PageSize, rectOf } from "../model/geometry";
 import { recipientOf } from "../state/editor";
 import { selectField } from "../state/selecting";
 import { FIELD_ICONS, solidOf, veilOf } from "./field-looks";
@@ -29,8 +29,8 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const scale = useEditorState((state) => state.scale);
   const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
   const colour = recipientColour(place);
-  const widthPx = (field.width / 100) * page.width * scale;
-  const heightPx = (field.height / 100) * page.height * scale;
+  const rect = rectOf(field, page);
+  const [widthPx, heightPx] = [rect.width * scale, rect.height * scale];
   const hasValue = holdsValue(field);
   return (
     <>

@@ -48,7 +48,11 @@ function Drawn({ drawing }: { drawing: ValueDrawing }) {
       key={line.baseline}
       x={line.x}
       y={line.baseline}
-      letterSpacing={drawing.letterSpacing}
+      // As wide as on the paper, in whatever font this page has for the script.
+      textLength={line.width > 0 ? line.width : undefined}
+      lengthAdjust={drawing.letterSpacing > 0 ? "spacing" : "spacingAndGlyphs"}
+      direction={line.direction}
+      textAnchor={line.direction === "rtl" ? "end" : "start"}
       xmlSpace="preserve"
     >
       {line.text}

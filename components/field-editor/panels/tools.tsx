@@ -5,6 +5,7 @@ import { useEditorState } from "../editor-context";
 import { NoRecipients } from "./no-recipients";
 import { Palette } from "./palette";
 import { RecipientPicker, RecipientSelect } from "./recipient-picker";
+import { Thumbnails } from "./thumbnails";
 
 /** For whom, and what: the column on the left. */
 export function Tools({ teamUrl }: { teamUrl: string }) {
@@ -26,6 +27,7 @@ export function Tools({ teamUrl }: { teamUrl: string }) {
         <Palette orientation="vertical" />
         <p className="mt-3 px-1 text-dense text-ink-3">{t("palette.hint")}</p>
       </section>
+      <Thumbnails />
     </aside>
   );
 }

@@ -16,6 +16,8 @@ export type EditorItem = {
   readonly title: string;
   readonly url: string;
   readonly pages: readonly PageSize[];
+  /** Address of a small picture of a page, counted from 1; null where there are none. */
+  readonly pictureUrl: (page: number) => string | null;
 };
 export type EditorRecipient = {
   readonly id: number;
@@ -140,7 +142,10 @@ function worldOf(envelope: OwnerEnvelope, optionName: (place: number) => string)
     envelope,
     optionName,
     isReadOnly: !envelope.actions.includes("edit"),
-    items: items.map(({ id, title, originalUrl, pages }) => ({ id, title, url: originalUrl, pages })),
+    items: items.map(({ id, title, originalUrl, pages, pagesUrl, sha256 }) => ({
+      ...{ id, title, url: originalUrl, pages },
+      pictureUrl: (page) => pagesUrl && `${pagesUrl}/${page}?v=${sha256}`,
+    })),
     recipients: envelope.recipients.map((recipient, place) => ({
       id: recipient.id,
       name: recipient.name || recipient.email || `#${place + 1}`,

@@ -38,16 +38,11 @@ export function PeopleCards({ defaults, level }: Level) {
         />
       </DefaultCard>
       <SignatureCard defaults={defaults} level={level} />
-      <DefaultCard title={t("sender")} defaults={defaults} level={level} keys={["includeSenderDetails"]}>
-        <Switch
-          className="max-w-xl"
-          label={t("senderLabel")}
-          hint={t("senderHint")}
-          disabled={!canChange}
-          checked={settings.includeSenderDetails}
-          onCheckedChange={(isOn) => defaults.change({ includeSenderDetails: isOn })}
-        />
-      </DefaultCard>
+      <SwitchCard defaults={defaults} level={level} of="includeSenderDetails" text="sender" />
+      <SwitchCard defaults={defaults} level={level} of="separateConsentTick" text="consent" />
+      <SwitchCard defaults={defaults} level={level} of="readableWhileWaiting" text="waiting" />
+      <SwitchCard defaults={defaults} level={level} of="rejectionReasonOptional" text="rejection" />
+      <SwitchCard defaults={defaults} level={level} of="restrictedFilesAccepted" text="restricted" />
       <DefaultCard title={t("replyTo")} defaults={defaults} level={level} keys={["emailReplyTo"]}>
         <SavedInput
           className="max-w-sm"
@@ -61,22 +56,36 @@ export function PeopleCards({ defaults, level }: Level) {
           onSave={(text) => defaults.change({ emailReplyTo: text === "" ? null : text })}
         />
       </DefaultCard>
-      <DefaultCard
-        title={t("delegate")}
-        defaults={defaults}
-        level={level}
-        keys={["delegateDocumentOwnership"]}
-      >
-        <Switch
-          className="max-w-xl"
-          label={t("delegateLabel")}
-          hint={t("delegateHint")}
-          disabled={!canChange}
-          checked={settings.delegateDocumentOwnership}
-          onCheckedChange={(isOn) => defaults.change({ delegateDocumentOwnership: isOn })}
-        />
-      </DefaultCard>
+      <SwitchCard defaults={defaults} level={level} of="delegateDocumentOwnership" text="delegate" />
     </>
+  );
+}
+
+type Choice = {
+  of:
+    | "includeSenderDetails"
+    | "separateConsentTick"
+    | "readableWhileWaiting"
+    | "rejectionReasonOptional"
+    | "restrictedFilesAccepted"
+    | "delegateDocumentOwnership";
+  text: "sender" | "consent" | "waiting" | "rejection" | "restricted" | "delegate";
+};
+
+/** One thing that is either on or off. */
+function SwitchCard({ defaults, level, of, text }: Level & Choice) {
+  const t = useTranslations("settings.documents");
+  return (
+    <DefaultCard title={t(text)} defaults={defaults} level={level} keys={[of]}>
+      <Switch
+        className="max-w-xl"
+        label={t(`${text}Label`)}
+        hint={t(`${text}Hint`)}
+        disabled={!defaults.canChange}
+        checked={defaults.settings[of]}
+        onCheckedChange={(isOn) => defaults.change({ [of]: isOn })}
+      />
+    </DefaultCard>
   );
 }
 

@@ -1,16 +1,14 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { SaveIndicator } from "@/components/form/save-indicator";
-import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../answers";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { DefaultsForm } from "./defaults-form";
-import { useDefaults } from "./use-defaults";
+import { useTeamDefaults } from "./use-place-defaults";
 
 /** What new documents of a team start with. */
 export function TeamDefaultsScreen({ teamUrl }: { teamUrl: string }) {
@@ -19,18 +17,7 @@ export function TeamDefaultsScreen({ teamUrl }: { teamUrl: string }) {
 
 function TeamDefaults({ team }: { team: TeamAnswer }) {
   const t = useTranslations("settings");
-  const client = useTRPCClient();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const defaults = useDefaults({
-    own: team.settings,
-    inherited: team.inherited,
-    canChange: mayManage(team.role),
-    save: async (settings) => {
-      await client.team.updateSettings.mutate({ teamId: team.id, settings });
-      await queryClient.invalidateQueries({ queryKey: trpc.team.get.pathKey() });
-    },
-  });
+  const defaults = useTeamDefaults(team, mayManage(team.role));
   return (
     <>
       <SectionHeading

@@ -4,16 +4,18 @@ import { useTranslations } from "use-intl";
 import { PeriodInput } from "@/components/envelope/wizard/settings/period-input";
 import { isDisabled } from "@/server/domain/duration";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
-import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "@/server/domain/envelope/reminders";
+import {
+  DEFAULT_REMINDER_SETTINGS,
+  NO_REMINDERS,
+  type ReminderSettings,
+} from "@/server/domain/envelope/reminders";
 import { DefaultCard } from "./default-card";
 import type { Level } from "./level";
-
-const NONE: ReminderSettings = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
 
 /** How long links live, and when people are asked again. */
 export function TimingCards({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
-  const reminders = defaults.settings.reminderSettings ?? NONE;
+  const reminders = defaults.settings.reminderSettings ?? NO_REMINDERS;
   const changeReminders = (part: Partial<ReminderSettings>) =>
     defaults.change({ reminderSettings: { ...reminders, ...part } });
   return (

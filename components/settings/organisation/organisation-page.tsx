@@ -25,7 +25,9 @@ export function OrganisationPage({ organisationUrl, children }: OrganisationPage
   const sections = [
     { href: base, label: t("sections.organisation") },
     { href: `${base}/members`, label: t("sections.members") },
+    { href: `${base}/branding`, label: t("sections.branding") },
     { href: `${base}/documents`, label: t("sections.documents") },
+    { href: `${base}/email`, label: t("sections.emails") },
   ];
   return (
     <SettingsFrame name={query.data?.name ?? ""} sections={sections}>

@@ -13,8 +13,11 @@ export function TeamSections({ teamUrl, children }: { teamUrl: string; children:
   const sections = [
     { href: `${base}/general`, label: t("general") },
     { href: `${base}/members`, label: t("members") },
+    { href: `${base}/branding`, label: t("branding") },
     { href: `${base}/documents`, label: t("documents") },
+    { href: `${base}/email`, label: t("emails") },
     { href: `${base}/tokens`, label: t("tokens") },
+    { href: `${base}/webhooks`, label: t("webhooks") },
     ...(team ? [{ href: `/o/${team.organisation.url}`, label: t("organisation") }] : []),
   ];
   return (

@@ -1,32 +1,35 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { takeFocus } from "../embedding";
 import { PlainFrame } from "../frame";
-import { OutsideLink } from "../outside-link";
-import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-texts";
-import type { ProvingApi } from "./proving-api";
+import { useProvingApi } from "./use-proving-api";
+import type { Way } from "./ways";
 
-type AccessState = Extract<SigningState, { screen: "accessCheck" }>;
+type AccessCheckProps = {
+  state: Extract<SigningState, { screen: "accessCheck" }>;
+  /** The way that was chosen elsewhere already. */
+  first?: Way;
+};
 
 /** Before anything is revealed: who asks, for whom, and the ways to show that it is you (ux 6.1). */
-export function AccessCheck({ state }: { state: AccessState }) {
+export function AccessCheck(props: AccessCheckProps) {
   return (
-    <PlainFrame name={state.teamName}>
+    <PlainFrame name={props.state.teamName}>
       <ChallengeTexts>
-        <Check state={state} />
+        <Check {...props} />
       </ChallengeTexts>
     </PlainFrame>
   );
 }
 
-function Check({ state }: { state: AccessState }) {
+function Check({ state, first }: AccessCheckProps) {
   const t = useTranslations("challenge.access");
   const { reload } = useStateCorrection();
   const api = useProvingApi();
@@ -46,27 +49,10 @@ function Check({ state }: { state: AccessState }) {
       <p className="text-body text-ink-2">{t("how")}</p>
       {challenge && (
         <ChallengeProvider value={challenge}>
-          <Challenge methods={state.methods} />
+          <Challenge methods={state.methods} {...(first ? { first } : {})} />
         </ChallengeProvider>
       )}
-      {state.methods.includes("ACCOUNT") && <OutsideLink finishesThere />}
       <p className="mt-auto border-t border-hairline pt-4 text-body text-ink-2">{t("contact")}</p>
     </>
   );
-}
-
-/** The verbs of proving, which only those load who are challenged. */
-export function useProvingApi(): ProvingApi | null {
-  const { proving } = useSigningApi();
-  const [api, setApi] = useState<ProvingApi | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void proving?.().then((loaded) => {
-      if (isWanted) setApi(loaded);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [proving]);
-  return api;
 }

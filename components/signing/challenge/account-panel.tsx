@@ -4,14 +4,15 @@ import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SessionAccount } from "@/server/contract/proving";
+import { useIsFramed } from "../embedding";
 import { TextButton } from "../frame";
+import { LeaveFrame } from "../hand-back/leave-frame";
 import type { PanelProps } from "./challenge";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
 import { Panel } from "./panel";
 import { SignInForm } from "./sign-in-form";
 import { useAttempt } from "./use-attempt";
-import { isFramed, topLevelAddress } from "./ways";
 
 /** ACCOUNT: who is signed in, or a way to sign in, on this very page (ux 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
@@ -20,6 +21,7 @@ export function AccountPanel({ onSetUp }: PanelProps) {
   const { busy, failure, attempt } = useAttempt();
   const [who, setWho] = useState<SessionAccount | null>(null);
   const problem = useId();
+  const isFramed = useIsFramed();
   const look = useCallback(
     () => api.account().then(setWho, () => setWho({ signedInAs: null, isRecipient: false })),
     [api],
@@ -31,7 +33,14 @@ export function AccountPanel({ onSetUp }: PanelProps) {
     setWho(now);
     if (now.isRecipient) await api.withAccount(purpose).then(onProven);
   };
-  if (isFramed()) return <InFrame />;
+  // Sessions do not reach into other sites' pages.
+  if (isFramed) {
+    return (
+      <Panel title={t("title")}>
+        <LeaveFrame purpose={purpose} way="account" onBack={onProven} />
+      </Panel>
+    );
+  }
   if (who === null) return <Loading />;
   const { signedInAs, isRecipient } = who;
   return (
@@ -82,20 +91,5 @@ function SomeoneElse({ other, onSignedOut }: { other: string; onSignedOut: () =>
         {t("switch")}
       </Button>
     </>
-  );
-}
-
-/** Sessions do not reach into other sites' pages; what is proven holds for the tab it is proven in. */
-function InFrame() {
-  const t = useTranslations("challenge.account");
-  return (
-    <Panel title={t("title")}>
-      <p>{t("frame")}</p>
-      <Button size="recipient" wide asChild>
-        <a href={topLevelAddress()} target="_blank" rel="noopener">
-          {t("newTab")}
-        </a>
-      </Button>
-    </Panel>
   );
 }

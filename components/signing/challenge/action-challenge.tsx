@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { SigningDialog } from "../dialog";
 import { useStateStore } from "../signing-provider";
-import { useProvingApi } from "./access-check";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-texts";
+import { useProvingApi } from "./use-proving-api";
 
 /** What stands before a step that needs a proof; `true` lets exactly that step go on (ux 5.8, 6.1). */
 export type ActionChallengeProps = { onEnd: (isProven: boolean) => void };

@@ -14,6 +14,15 @@ import type { PasskeyChallenge } from "./proving-api";
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
 
 /**
+ * False where the browser says that the site around this frame has not let it ask for passkeys (`allow`). Where it says
+ * nothing, asking shows it.
+ */
+export function mayAskInFrame(): boolean {
+  const asked: Document & { featurePolicy?: { allowsFeature?: (feature: string) => boolean } } = document;
+  return asked.featurePolicy?.allowsFeature?.("publickey-credentials-get") ?? true;
+}
+
+/**
  * The parser of what our own server made with the library for exactly these calls: only the browser reads it, and
  * it refuses what it does not understand.
  */

@@ -31,11 +31,17 @@ const PANELS: Record<Way, (props: PanelProps) => ReactNode> = {
 
 type View = { way: Way | null; isSettingUp: boolean };
 
+type ChallengeProps = {
+  methods: readonly ProofMethod[];
+  /** The way that was chosen elsewhere already. */
+  first?: Way;
+};
+
 /** The ways to prove any one of these methods: as equal buttons where there are several, else the only one. */
-export function Challenge({ methods }: { methods: readonly ProofMethod[] }) {
+export function Challenge({ methods, first }: ChallengeProps) {
   const t = useTranslations("challenge");
   const ways = waysOf(methods);
-  const [only] = ways.length === 1 ? ways : [];
+  const [only] = ways.length === 1 ? ways : ways.filter((way) => way === first);
   const [view, setView] = useState<View>({ way: only ?? null, isSettingUp: false });
   const { way } = view;
   if (way === null)

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { IdentityCheck } from "../identity/identity-check";
 import { placeOnPage } from "../identity/identity-return";
 import { useStateStore } from "../signing-provider";
+import { useChallenge } from "./challenge-context";
 import { Panel } from "./panel";
 
 /** What was entered is kept in this tab the moment it is entered; whoever comes back finds it on its way again. */
@@ -13,6 +14,7 @@ const nothingToSend = () => Promise.resolve();
 export function ClaveUnicaPanel() {
   const t = useTranslations("signing.identity");
   const { state } = useStateStore().snapshot();
+  const { onProven } = useChallenge();
   if (state?.screen !== "sign" || !state.session.identity) return null;
   return (
     <Panel title={t("title")}>
@@ -23,6 +25,7 @@ export function ClaveUnicaPanel() {
         sender={state.sender.name}
         place={placeOnPage()}
         flush={nothingToSend}
+        onBack={onProven}
       />
     </Panel>
   );

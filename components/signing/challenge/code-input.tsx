@@ -1,7 +1,8 @@
 "use client";
 
-import { type Ref, useId } from "react";
+import type { Ref } from "react";
 import { Input } from "@/components/ui/input";
+import { Labelled } from "./panel";
 
 export type CodeInputProps = {
   label: string;
@@ -24,28 +25,26 @@ export function CodeInput({
   letters = false,
   ref,
 }: CodeInputProps) {
-  const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <Input
-        ref={ref}
-        id={id}
-        controlSize="recipient"
-        inputMode={letters ? "text" : "numeric"}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={24}
-        value={value}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        className="max-w-64 text-h3 tracking-[0.2em] tabular-nums"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <Labelled label={label}>
+      {({ id }) => (
+        <Input
+          ref={ref}
+          id={id}
+          controlSize="recipient"
+          inputMode={letters ? "text" : "numeric"}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          value={value}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className="max-w-64 text-h3 tracking-[0.2em] tabular-nums"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }
 

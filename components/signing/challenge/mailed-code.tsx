@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
@@ -10,7 +10,7 @@ import { useChallenge } from "./challenge-context";
 import { CodeInput, isSixDigits } from "./code-input";
 import { FailureText } from "./failure-text";
 import { AnswerForm } from "./panel";
-import { useAttempt } from "./use-attempt";
+import { useEntry } from "./use-entry";
 import { useMailedCode } from "./use-mailed-code";
 
 type MailedCodeProps = { purpose: CodePurpose; onCode: (code: string) => Promise<void> };
@@ -40,21 +40,14 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
   const t = useTranslations("challenge.code");
   const { email } = useChallenge();
   const time = useClockTime();
-  const [code, setCode] = useState("");
-  const [isIncomplete, setIncomplete] = useState(false);
-  const { busy, failure, attempt, forget } = useAttempt();
-  const input = useRef<HTMLInputElement>(null);
-  const problem = useId();
-  useEffect(() => input.current?.focus(), []);
-  const submit = async () => {
-    forget();
-    setIncomplete(!isSixDigits(code));
-    if (isSixDigits(code)) await attempt(() => onCode(code));
-    input.current?.focus();
-  };
+  const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useEntry(
+    isSixDigits,
+    onCode,
+  );
+  useEffect(() => input.current?.focus(), [input]);
   const again = async () => {
     forget();
-    if (await send()) setCode("");
+    if (await send()) setValue("");
     input.current?.focus();
   };
   return (
@@ -62,16 +55,16 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
       <p role="status" className="[overflow-wrap:anywhere]">
         {t(sent.sent ? "sent" : "under", { email, time: time(sent.expiresAt) })}
       </p>
-      <AnswerForm label={t("submit")} busy={busy} onSubmit={() => void submit()}>
+      <AnswerForm label={t("submit")} busy={busy} onSubmit={submit}>
         <CodeInput
           ref={input}
           label={t("label")}
-          value={code}
-          onChange={setCode}
+          value={value}
+          onChange={setValue}
           describedBy={problem}
-          invalid={isIncomplete || failure !== null}
+          invalid={isLacking || failure !== null}
         />
-        <FailureText id={problem} failure={failure} complaint={isIncomplete ? t("incomplete") : null} />
+        <FailureText id={problem} failure={failure} complaint={isLacking ? t("incomplete") : null} />
       </AnswerForm>
       <div className="flex flex-col items-start gap-1">
         <p className="text-body text-ink-2">{t("spam")}</p>

@@ -1,17 +1,19 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useIsFramed } from "../embedding";
 import { TextButton } from "../frame";
-import { hasPasskeys, signWithPasskey } from "./browser-passkey";
+import { LeaveFrame } from "../hand-back/leave-frame";
+import { hasPasskeys, mayAskInFrame, signWithPasskey } from "./browser-passkey";
 import type { PanelProps } from "./challenge";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
+import { NoPasskeys } from "./no-passkeys";
 import { Panel } from "./panel";
 import type { PasskeyMethod, ProvingApi } from "./proving-api";
 import { useAttempt } from "./use-attempt";
-import { isFramed, topLevelAddress } from "./ways";
 
 /** One proof by passkey, from the question to the answer. */
 export async function proveByPasskey(
@@ -29,7 +31,15 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
   const { api, purpose, email, onProven } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const problem = useId();
+  const isFramed = useIsFramed();
   if (!hasPasskeys()) return <NoPasskeys />;
+  if (isFramed && !mayAskInFrame()) {
+    return (
+      <Panel title={t("title")}>
+        <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />
+      </Panel>
+    );
+  }
   const isCancelled = failure?.code === "DISMISSED";
   const prove = () => attempt(() => proveByPasskey(api, purpose, "PASSKEY").then(onProven));
   return (
@@ -39,39 +49,10 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
       <Button size="recipient" wide loading={busy} aria-describedby={problem} onClick={() => void prove()}>
         {t("submit")}
       </Button>
-      {failure !== null && isFramed() && <OwnTab />}
+      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />}
       <TextButton className="-ml-2 self-start" onClick={onSetUp}>
         {t("setUp")}
       </TextButton>
-    </Panel>
-  );
-}
-
-function OwnTab() {
-  const t = useTranslations("challenge.passkey");
-  return (
-    <Button size="recipient" variant="secondary" wide asChild>
-      <a href={topLevelAddress()} target="_blank" rel="noopener">
-        {t("newTab")}
-      </a>
-    </Button>
-  );
-}
-
-/** A web view or an old browser: the same page elsewhere, or another way. */
-export function NoPasskeys() {
-  const t = useTranslations("challenge.passkey");
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(new URL(topLevelAddress(), location.href).href);
-    setCopied(true);
-  };
-  return (
-    <Panel title={t("title")}>
-      <p>{t("unsupported")}</p>
-      <Button size="recipient" variant="secondary" wide onClick={() => void copy()}>
-        {t(isCopied ? "copied" : "copy")}
-      </Button>
     </Panel>
   );
 }

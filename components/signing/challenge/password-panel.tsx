@@ -1,45 +1,45 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
 import type { PanelProps } from "./challenge";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
+import { ForgottenPassword } from "./forgotten-password";
 import { AnswerForm, Panel } from "./panel";
 import { SecretInput } from "./secret-input";
-import { useAttempt } from "./use-attempt";
+import { useEntry } from "./use-entry";
 
 /** PASSWORD: that of the recipient's own account, entered again (ux 6.5). */
 export function PasswordPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.password");
   const { api, purpose, email, onProven } = useChallenge();
-  const [password, setPassword] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const { busy, failure, attempt, forget } = useAttempt();
-  const input = useRef<HTMLInputElement>(null);
-  const problem = useId();
-  const submit = async () => {
+  const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useEntry(
+    (password) => password !== "",
+    (password) => api.withPassword(purpose, password).then(onProven),
+  );
+  const startAgain = useCallback(() => {
     forget();
-    setEmpty(password === "");
-    if (password !== "") await attempt(() => api.withPassword(purpose, password).then(onProven));
+    setValue("");
     input.current?.focus();
-  };
+  }, [forget, setValue, input]);
   return (
     <Panel title={t("title")}>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>
-      <AnswerForm label={t("submit")} busy={busy} onSubmit={() => void submit()}>
+      <AnswerForm label={t("submit")} busy={busy} onSubmit={submit}>
         <SecretInput
           ref={input}
           label={t("label")}
-          value={password}
-          onChange={setPassword}
+          value={value}
+          onChange={setValue}
           autoComplete="current-password"
           problemId={problem}
-          invalid={isEmpty || failure !== null}
+          invalid={isLacking || failure !== null}
         />
-        <FailureText id={problem} failure={failure} complaint={isEmpty ? t("empty") : null} />
+        <FailureText id={problem} failure={failure} complaint={isLacking ? t("empty") : null} />
       </AnswerForm>
+      <ForgottenPassword email={purpose === "ACTION" ? email : ""} onChanged={startAgain} />
       <TextButton className="-ml-2 self-start" onClick={onSetUp}>
         {t("setUp")}
       </TextButton>

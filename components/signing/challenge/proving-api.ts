@@ -1,3 +1,4 @@
+import type { HandBackAsked, HandBackStage } from "@/server/contract/hand-back";
 import type {
   ConfirmedAuthenticator,
   Enrolled,
@@ -8,6 +9,7 @@ import type {
   SentCode,
   SessionAccount,
 } from "@/server/contract/proving";
+import type { HandBackPurpose } from "@/server/domain/recipient/proof";
 import type { CodePurpose, ProvablePurpose } from "@/server/domain/recipient/proving";
 import type { Language } from "@/server/domain/vocabulary";
 
@@ -35,6 +37,10 @@ export type ProvingApi = {
   confirmAuthenticator(purpose: ProvablePurpose, code: string): Promise<ConfirmedAuthenticator>;
   newPasskeyOptions(): Promise<PasskeyChallenge>;
   addPasskey(purpose: ProvablePurpose, response: NewPasskey): Promise<Enrolled>;
+  /** Asks for a check in a tab of its own, whose outcome comes back to this frame; `site` is who frames it. */
+  askHandBack(purpose: HandBackPurpose, site: string | null): Promise<HandBackAsked>;
+  /** How that check stands. */
+  lookHandBack(handBackId: string): Promise<HandBackStage>;
 };
 
 export type NewAccount = {

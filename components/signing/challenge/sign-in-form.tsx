@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Input } from "@/components/ui/input";
 import { TextButton } from "../frame";
@@ -8,6 +8,7 @@ import { SigningProblem } from "../signing-api";
 import { hasPasskeys } from "./browser-passkey";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
+import { ForgottenPassword } from "./forgotten-password";
 import { AnswerForm, Labelled } from "./panel";
 import { proveByPasskey } from "./passkey-panel";
 import { SecretInput } from "./secret-input";
@@ -45,6 +46,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   };
   const isWrong = failure?.code === "TWO_FACTOR_AUTH_FAILED" && failure.left === null;
   const complaint = isEmpty ? t("empty") : isWrong ? t("wrong") : null;
+  const startAgain = useCallback(() => {
+    forget();
+    setSecret("");
+  }, [forget]);
   const isDismissed = failure?.code === "DISMISSED";
   const byPasskey = () => void attempt(() => proveByPasskey(api, purpose, "ACCOUNT").then(onProven));
   return (
@@ -78,6 +83,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         />
         <FailureText id={problem} failure={isDismissed ? null : failure} complaint={complaint} />
       </AnswerForm>
+      <ForgottenPassword email={address} onChanged={startAgain} />
       {hasPasskeys() && (
         <TextButton className="-ml-2 self-start" onClick={byPasskey}>
           {t("usePasskey")}

@@ -8,7 +8,9 @@ async function done(call: Promise<unknown>): Promise<void> {
 
 /** The product's own server: what is proven holds for this tab, whose binding goes with every call (ruling 48). */
 export function createTrpcProvingApi(token: string): ProvingApi {
-  const proving = createVerbCalls("proving", () => ({ [BINDING_HEADER]: clientBinding() }));
+  const binding = () => ({ [BINDING_HEADER]: clientBinding() });
+  const proving = createVerbCalls("proving", binding);
+  const handBack = createVerbCalls("handBack", binding);
   return {
     sendCode: (purpose) => proving.mutate("sendCode", { token, purpose }),
     withCode: (purpose, code) => done(proving.mutate("withCode", { token, purpose, code })),
@@ -25,5 +27,7 @@ export function createTrpcProvingApi(token: string): ProvingApi {
     confirmAuthenticator: (purpose, code) => proving.mutate("confirmAuthenticator", { token, purpose, code }),
     newPasskeyOptions: () => proving.mutate("newPasskeyOptions", { token }),
     addPasskey: (purpose, response) => proving.mutate("addPasskey", { token, purpose, response }),
+    askHandBack: (purpose, site) => handBack.mutate("ask", { token, purpose, site }),
+    lookHandBack: async (handBackId) => (await handBack.query("look", { token, handBackId })).stage,
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { type ProblemCode, problemOf } from "../signing-api";
 
 /** Why the last try failed; `left` is how many more are heard, where that counts. */
@@ -13,6 +13,7 @@ export type Failure = { code: ProblemCode; left: number | null };
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const forget = useCallback(() => setFailure(null), []);
   const attempt = async <Result>(act: () => Promise<Result>): Promise<{ given: Result } | null> => {
     if (busy) return null;
     setBusy(true);
@@ -28,5 +29,5 @@ export function useAttempt() {
       setBusy(false);
     }
   };
-  return { busy, failure, attempt, forget: () => setFailure(null) };
+  return { busy, failure, attempt, forget };
 }

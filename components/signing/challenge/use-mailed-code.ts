@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SentCode } from "@/server/contract/proving";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
+import { useCountdown } from "../use-countdown";
 import { useChallenge } from "./challenge-context";
 import { useAttempt } from "./use-attempt";
 
@@ -11,19 +12,14 @@ export function useMailedCode(purpose: CodePurpose) {
   const { api } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const [sent, setSent] = useState<SentCode | null>(null);
-  const [wait, setWait] = useState(0);
+  const [wait, startWait] = useCountdown();
   const send = async (): Promise<boolean> => {
     const answer = await attempt(() => api.sendCode(purpose));
     if (!answer) return false;
     setSent(answer.given);
     const ms = Date.parse(answer.given.resendAt) - Date.parse(answer.given.serverTime);
-    setWait(Math.max(0, Math.ceil(ms / 1000)));
+    startWait(Math.max(0, Math.ceil(ms / 1000)));
     return true;
   };
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
   return { sending: busy, failure, sent, wait, send };
 }

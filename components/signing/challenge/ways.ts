@@ -15,9 +15,3 @@ const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
 /** The ways that prove any one of these methods, in the order of the sender's list. */
 export const waysOf = (methods: readonly ProofMethod[]): Way[] =>
   methods.flatMap((method) => OF_METHOD[method] ?? []);
-
-/** Inside another site's page: signing in and most passkeys do not work there. */
-export const isFramed = (): boolean => window !== window.top;
-
-/** This page by itself, out of any frame. */
-export const topLevelAddress = (): string => location.pathname.replace(/^\/embed(?=\/)/, "");

@@ -1,6 +1,6 @@
 "use client";
 
-import { layoutChoices, tickPoints } from "@/server/domain/field/layout";
+import { layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type SignerField, wireValueOf } from "../field-model";
 import { boxOf, PaperDrawing, type Size } from "./field-face";

@@ -6,7 +6,8 @@ import { SignatureFace } from "../signature/drawn-later";
 import { useLoaded } from "../use-loaded";
 import { ChoiceFace } from "./choice-face";
 import { PAPER_FONT } from "./measure";
-import { fontSizeOf, layoutField, pageBoxOf, type Size } from "./text-layout";
+import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";
+import { usePaperText } from "./use-paper-text";
 
 export type { Size };
 
@@ -31,18 +32,26 @@ export function boxOf(field: SignerField, size: Size) {
 }
 
 function TextFace({ field, size }: { field: SignerField; size: Size }) {
-  const { lines, clip } = useMemo(() => layoutField(field, size), [field, size]);
+  const loaded = usePaperText(field.customText !== "");
+  const drawn = useMemo(() => loaded?.paper.layoutField(field, size), [loaded, field, size]);
+  if (!drawn) return null;
   const { x, y } = pageBoxOf(field, size);
   return (
-    <PaperDrawing box={boxOf(field, size)} clipped={clip !== null}>
-      {lines.map((line) => (
+    <PaperDrawing box={boxOf(field, size)} clipped={drawn.clip !== null}>
+      {drawn.lines.map((line) => (
         <text
           key={line.baseline}
           x={line.x - x}
           y={line.baseline - y}
+          // As wide as on the paper, in whatever font this page has.
+          textLength={line.width > 0 ? line.width : undefined}
+          lengthAdjust={loaded?.paper.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
+          direction={line.direction}
+          textAnchor={line.direction === "rtl" ? "end" : "start"}
           fontSize={fontSizeOf(field)}
           fontFamily={PAPER_FONT}
           fill="currentColor"
+          xmlSpace="preserve"
         >
           {line.text}
         </text>

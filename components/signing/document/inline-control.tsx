@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { TEXT_PADDING_PT } from "@/server/domain/field/layout";
+import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { chosenOf, toggledChoice } from "../fields/checkbox-control";
 import { useWords } from "../fields/use-words";

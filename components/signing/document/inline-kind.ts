@@ -1,6 +1,6 @@
 "use client";
 
-import { layoutChoices } from "@/server/domain/field/layout";
+import { layoutChoices } from "@/server/domain/field/layout-marks";
 import type { ShownField } from "../session/use-session-fields";
 import { useMedia } from "../use-media";
 import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";

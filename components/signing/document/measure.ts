@@ -1,4 +1,4 @@
-import type { Measure } from "@/server/domain/field/layout";
+import type { Measure } from "@/server/domain/field/layout-marks";
 
 export const PAPER_FONT = "Inter Variable, system-ui, sans-serif";
 
@@ -8,10 +8,12 @@ function measured(text: string, fontSize: number, family: string): TextMetrics |
   canvas ??= document.createElement("canvas").getContext("2d");
   if (!canvas) return null;
   canvas.font = `${fontSize}px ${family}`;
+  // As the sealer sets typed names.
+  canvas.fontKerning = "none";
   return canvas.measureText(text);
 }
 
-/** Measures with the page's own fonts; the sealer does the same with the sealed ones (domain.md 7.3). */
+/** Measures a typed name in its handwriting, which is the same font here and in the sealed file (domain.md 7.4). */
 export const measureIn =
   (family: string): Measure =>
   (text, fontSize) =>

@@ -24,6 +24,10 @@ const OPTIONS = {
   wasmUrl: "/pdfjs/wasm/",
   iccUrl: "/pdfjs/iccs/",
   enableXfa: false,
+  /** By range and page by page: a phone need not load 50 MB to sign on page 3. Pieces as in the editor's pdf-assets.ts. */
+  disableAutoFetch: true,
+  disableStream: true,
+  rangeChunkSize: 8192,
 } as const;
 
 export type Pdf = PDFDocumentProxy;

@@ -1,4 +1,5 @@
 import type { SignerField } from "../field-model";
+import { pageBoxOf } from "./text-layout";
 
 /** How far down in the room of the paper a field is brought, as a share of its height. */
 const UPPER_THIRD = 0.33;
@@ -17,11 +18,10 @@ export function scrollToField(scroller: HTMLElement | null, field: SignerField):
     const page = scroller.querySelector(`[data-page="${field.page}"]`)?.getBoundingClientRect();
     if (!page) return;
     const room = scroller.getBoundingClientRect();
-    const left = page.left + (field.positionX / 100) * page.width;
-    const width = (field.width / 100) * page.width;
-    const top = page.top + (field.positionY / 100) * page.height;
-    const above = Math.max(EDGE_PX, room.height * UPPER_THIRD - ((field.height / 100) * page.height) / 2);
-    const isBeside = left < room.left || left + width > room.right;
+    const box = pageBoxOf(field, page);
+    const [left, top] = [page.left + box.x, page.top + box.y];
+    const above = Math.max(EDGE_PX, room.height * UPPER_THIRD - box.height / 2);
+    const isBeside = left < room.left || left + box.width > room.right;
     scroller.scrollTo({
       top: scroller.scrollTop + top - room.top - above,
       left: isBeside ? scroller.scrollLeft + left - room.left - EDGE_PX : scroller.scrollLeft,

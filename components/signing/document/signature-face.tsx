@@ -7,7 +7,7 @@ import {
   fitFontSize,
   TYPED_SIGNATURE_MIN_SIZE_PT,
   TYPED_SIGNATURE_SIZE_PT,
-} from "@/server/domain/field/layout";
+} from "@/server/domain/field/layout-marks";
 import type { SignerField } from "../field-model";
 import { faceClass, faceFamily } from "../signature/faces";
 import { SignatureImage } from "../signature/signature-image";
@@ -67,6 +67,7 @@ function TypedFace({ value, box, fontSize }: { value: Typed; box: PaperBox; font
         fontSize={chosen}
         fill={INK_COLOUR}
         className={faceClass(value.face)}
+        style={{ fontKerning: "none", fontVariantLigatures: "none" }}
       >
         {value.text}
       </text>

@@ -54,71 +54,68 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
     element.scrollLeft = (point.left + point.x) * ratio - point.x;
     element.scrollTop = (point.top + point.y) * ratio - point.y;
   }, [zoom, scroller]);
-  usePinch(scroller, current, zoomTo);
-  useDoubleTap(scroller, current, zoomTo);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const gestures = [onPinch, onDoubleTap].map((listen) => listen(element, current, zoomTo));
+    return () => {
+      for (const stop of gestures) stop();
+    };
+  }, [scroller, zoomTo]);
   return { zoom, zoomTo };
 }
 
-function usePinch(
-  scroller: RefObject<HTMLElement | null>,
+/** Listens for one way to zoom until the function it gives back is called. */
+type Gesture = (
+  element: HTMLElement,
   current: RefObject<number>,
   zoomTo: (zoom: number, at: Point) => void,
-): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let start: { distance: number; zoom: number } | null = null;
-    const pinch = (event: TouchEvent) => {
-      const [a, b] = event.touches;
-      if (!a || !b) return;
-      event.preventDefault();
-      const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-      start ??= { distance, zoom: current.current };
-      const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 };
-      zoomTo((start.zoom * distance) / start.distance, middle);
-    };
-    const end = () => {
-      start = null;
-    };
-    const wheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoomTo(current.current * (1 - event.deltaY * WHEEL_RATE), event);
-    };
-    element.addEventListener("touchmove", pinch, { passive: false });
-    element.addEventListener("touchend", end);
-    element.addEventListener("wheel", wheel, { passive: false });
-    return () => {
-      element.removeEventListener("touchmove", pinch);
-      element.removeEventListener("touchend", end);
-      element.removeEventListener("wheel", wheel);
-    };
-  }, [scroller, current, zoomTo]);
-}
+) => () => void;
+
+const onPinch: Gesture = (element, current, zoomTo) => {
+  let start: { distance: number; zoom: number } | null = null;
+  const pinch = (event: TouchEvent) => {
+    const [a, b] = event.touches;
+    if (!a || !b) return;
+    event.preventDefault();
+    const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    start ??= { distance, zoom: current.current };
+    const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 };
+    zoomTo((start.zoom * distance) / start.distance, middle);
+  };
+  const end = () => {
+    start = null;
+  };
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoomTo(current.current * (1 - event.deltaY * WHEEL_RATE), event);
+  };
+  element.addEventListener("touchmove", pinch, { passive: false });
+  element.addEventListener("touchend", end);
+  element.addEventListener("wheel", wheel, { passive: false });
+  return () => {
+    element.removeEventListener("touchmove", pinch);
+    element.removeEventListener("touchend", end);
+    element.removeEventListener("wheel", wheel);
+  };
+};
 
 /** Two taps on the same spot zoom in there, two more back out. A mouse's double click does the same. */
-function useDoubleTap(
-  scroller: RefObject<HTMLElement | null>,
-  current: RefObject<number>,
-  zoomTo: (zoom: number, at: Point) => void,
-): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let last: { at: number; x: number; y: number } | null = null;
-    const isInControl = (target: EventTarget | null) =>
-      target instanceof Element && target.closest("input, textarea, select") !== null;
-    const up = (event: PointerEvent) => {
-      if (!event.isPrimary || event.button > 0 || isInControl(event.target)) return;
-      const { clientX: x, clientY: y, timeStamp: at } = event;
-      const isSecond =
-        last !== null &&
-        at - last.at < DOUBLE_TAP.withinMs &&
-        Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP.withinPx;
-      last = isSecond ? null : { at, x, y };
-      if (isSecond) zoomTo(current.current > ZOOM.width ? ZOOM.width : ZOOM.tap, event);
-    };
-    element.addEventListener("pointerup", up);
-    return () => element.removeEventListener("pointerup", up);
-  }, [scroller, current, zoomTo]);
-}
+const onDoubleTap: Gesture = (element, current, zoomTo) => {
+  let last: { at: number; x: number; y: number } | null = null;
+  const isInControl = (target: EventTarget | null) =>
+    target instanceof Element && target.closest("input, textarea, select") !== null;
+  const up = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button > 0 || isInControl(event.target)) return;
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const isSecond =
+      last !== null &&
+      at - last.at < DOUBLE_TAP.withinMs &&
+      Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP.withinPx;
+    last = isSecond ? null : { at, x, y };
+    if (isSecond) zoomTo(current.current > ZOOM.width ? ZOOM.width : ZOOM.tap, event);
+  };
+  element.addEventListener("pointerup", up);
+  return () => element.removeEventListener("pointerup", up);
+};

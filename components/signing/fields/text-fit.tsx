@@ -4,7 +4,8 @@ import { TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { FieldFace } from "../document/field-face";
-import { fitOf, pageBoxOf } from "../document/text-layout";
+import { pageBoxOf } from "../document/text-layout";
+import { usePaperText } from "../document/use-paper-text";
 import { useSessionContext } from "../session/session-context";
 import type { ShownField } from "../session/use-session-fields";
 
@@ -17,7 +18,11 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
   const { state } = useSessionContext();
   const later = useDeferredValue(text);
   const page = state.session.files.find((file) => file.id === field.itemId)?.pages[field.page - 1];
-  const fit = useMemo(() => (page ? fitOf(field, page, later) : "fits"), [field, page, later]);
+  const loaded = usePaperText(later !== "");
+  const fit = useMemo(
+    () => (page && loaded ? loaded.paper.fitOf(field, page, later) : "fits"),
+    [field, page, later, loaded],
+  );
   if (!page || fit === "fits") return null;
   const box = pageBoxOf(field, page);
   const margin = box.width * AROUND;

@@ -1,14 +1,20 @@
 "use client";
 
-import { ExternalLink, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
 import type { SessionIdentity } from "@/server/contract/signing";
+import { useIsFramed } from "../embedding";
 import { ClaveUnicaButton } from "./clave-unica-button";
 import { identityOutcome, type Place } from "./identity-return";
 import { OutcomeNotice } from "./outcome-notice";
 import { useIdentityStart } from "./use-identity-start";
+
+/** Only frames load it. */
+const LeaveFrame = dynamic(() => import("../hand-back/leave-frame").then((module) => module.LeaveFrame), {
+  ssr: false,
+});
 
 export type IdentityCheckProps = {
   identity: SessionIdentity;
@@ -19,6 +25,8 @@ export type IdentityCheckProps = {
   place: Place;
   /** Sends what still waits before the page is left. */
   flush: () => Promise<unknown>;
+  /** The check was made outside of this frame, and holds here now. */
+  onBack: () => void;
   /** What the check is for: a field that holds the RUT, or permission to sign. */
   purpose: "field" | "action";
 };
@@ -30,9 +38,18 @@ export type IdentityCheckProps = {
 export function IdentityCheck(props: IdentityCheckProps) {
   const t = useTranslations("signing.identity");
   const { identity, purpose, sender } = props;
+  const isFramed = useIsFramed();
   if (purpose === "field" && identity.verified) return <VerifiedPerson {...identity.verified} />;
   if (!identity.isAvailable) return <p role="status">{t("notSetUp", { sender })}</p>;
-  return isFramed() ? <OwnWindow /> : <WayOut {...props} />;
+  // A provider shows itself in no frame, and rightly: the person could not see whose page it is (ux.md 9.3).
+  if (!isFramed) return <WayOut {...props} />;
+  return (
+    <LeaveFrame
+      purpose={purpose === "action" || identity.isForAction ? "ACTION" : "FIELD"}
+      way="claveUnica"
+      onBack={props.onBack}
+    />
+  );
 }
 
 function WayOut({ identity, recipientId, sender, place, flush, purpose }: IdentityCheckProps) {
@@ -80,21 +97,3 @@ export function VerifiedPerson({ name, run }: { name: string; run: string }) {
     </p>
   );
 }
-
-/** A provider shows itself in no frame, and rightly: the person could not see whose page it is (ux.md 9.3). */
-function OwnWindow() {
-  const t = useTranslations("signing.identity");
-  return (
-    <div className="flex flex-col gap-3 text-body">
-      <p className="text-ink-2">{t("embedded")}</p>
-      <Button asChild size="recipient" wide>
-        <a href={window.location.pathname.replace(/^\/embed(?=\/)/, "")} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden />
-          {t("openWindow")}
-        </a>
-      </Button>
-    </div>
-  );
-}
-
-const isFramed = (): boolean => typeof window !== "undefined" && window.self !== window.top;

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { advancedOutcome } from "../advanced/advanced-return";
+import { recallJson, remember } from "../tab-memory";
 
 /** How the way to the provider ended, as the page between says in the fragment. Words only: what holds, the server says. */
 const OUTCOMES = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
@@ -10,7 +12,6 @@ export type IdentityOutcome = (typeof OUTCOMES)[number];
 export type Place = { view: "steps" | "form" | "review"; fieldId: number | null };
 
 const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies Place["view"][];
-const KEY = "rubrica-identity-place";
 
 let outcome: IdentityOutcome | null | undefined;
 
@@ -25,6 +26,11 @@ export function identityOutcome(): IdentityOutcome | null {
   return outcome;
 }
 
+/** The check was made in another tab: who was verified is heard here as if the person had come back to this one. */
+export function identifiedOutside(): void {
+  outcome = "verified";
+}
+
 /**
  * Where the page says the person is: for a check that stands in front of the visit and does not know. A step names its
  * field in `data-step`, the view is kept with the browser's history.
@@ -36,23 +42,16 @@ export function placeOnPage(): Place {
   return { view: signingView === "form" ? "form" : "review", fieldId: null };
 }
 
-/** Remembers the step over the way to the provider. The key names the recipient, never the token. */
-export function keepPlace(recipientId: number, place: Place): void {
-  try {
-    sessionStorage.setItem(`${KEY}-${recipientId}`, JSON.stringify(place));
-  } catch {
-    // Storage may be closed to this page: the person then begins at the start card, and nothing is lost.
-  }
-}
+const keyOf = (recipientId: number) => `rubrica-identity-place-${recipientId}`;
+
+/** Remembers the step over the way to the provider; forgotten, the person begins at the start card and loses nothing. */
+export const keepPlace = (recipientId: number, place: Place): void =>
+  remember(keyOf(recipientId), JSON.stringify(place));
 
 function takePlace(recipientId: number): Place | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(`${KEY}-${recipientId}`) ?? "null");
-    sessionStorage.removeItem(`${KEY}-${recipientId}`);
-    return isPlace(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = recallJson(keyOf(recipientId));
+  remember(keyOf(recipientId), null);
+  return isPlace(kept) ? kept : null;
 }
 
 function isPlace(kept: unknown): kept is Place {
@@ -67,7 +66,7 @@ export function useIdentityReturn(recipientId: number, resume: (place: Place) =>
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    if (identityOutcome() === null) return;
+    if (identityOutcome() === null && advancedOutcome() === null) return;
     const place = takePlace(recipientId);
     if (place) resume(place);
   });

@@ -36,7 +36,7 @@ export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUr
             href={logoutUrl}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
           >
             {t("logout")}
           </a>

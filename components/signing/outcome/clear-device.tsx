@@ -1,20 +1,42 @@
 "use client";
 
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
 import { useVisit } from "../visit";
+import { useSignedIn } from "./use-signed-in";
 
-/** For a device that is shared: nothing of this visit stays in the browser (ux.md 5.11). */
+/** For a device that is shared: signed out, and nothing of this visit stays in the browser (ux.md 5.11). */
 export function ClearDevice() {
   const t = useTranslations("signing.outcome.clear");
   const { clear } = useVisit();
+  const isSignedIn = useSignedIn() ?? false;
+  const [stage, setStage] = useState<"idle" | "leaving" | "failed">("idle");
+  const leave = async () => {
+    setStage("leaving");
+    try {
+      const { signOut } = await import("next-auth/react");
+      await signOut({ redirect: false });
+      clear();
+    } catch {
+      setStage("failed");
+    }
+  };
   return (
     <div className="flex flex-col items-start">
-      <TextButton className="-ml-2" aria-describedby="clear-device" onClick={clear}>
-        {t("button")}
+      <TextButton
+        className="-ml-2"
+        aria-describedby="clear-device"
+        disabled={stage === "leaving"}
+        onClick={isSignedIn ? () => void leave() : clear}
+      >
+        {t(isSignedIn ? "buttonSignedIn" : "button")}
       </TextButton>
       <p id="clear-device" className="text-body text-ink-2">
-        {t("hint")}
+        {t(isSignedIn ? "hintSignedIn" : "hint")}
+      </p>
+      <p role="alert" className="text-body text-danger empty:hidden">
+        {stage === "failed" && t("failed")}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { useMoment } from "../use-day";
 import { useVisit } from "../visit";
+import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
 import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";
 import { Moment } from "./moment";
@@ -27,21 +28,24 @@ export function Finished({ state, arrived }: FinishedProps) {
   const { title, recipient } = state;
   const isMine = recipient.role !== "CC" && (state.screen === "done" || hasActed);
   return (
-    <Notice
-      state={state}
-      icon={CircleCheck}
-      tone="success"
-      title={isMine ? t(`done.title.${recipient.role}`, { title }) : t("completed.title")}
-      arrived={arrived}
-      drawn={hasActed}
-    >
-      {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
-      {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
-      {state.screen === "done" && <OriginalLinks files={state.files} />}
-      <ParticipantList participants={state.participants} />
-      {state.screen === "completed" && <ProofOfCopy files={state.files} />}
-      <ClearDevice />
-    </Notice>
+    <>
+      <Notice
+        state={state}
+        icon={CircleCheck}
+        tone="success"
+        title={isMine ? t(`done.title.${recipient.role}`, { title }) : t("completed.title")}
+        arrived={arrived}
+        drawn={hasActed}
+      >
+        {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
+        {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
+        {state.screen === "done" && <OriginalLinks files={state.files} />}
+        <ParticipantList participants={state.participants} />
+        {state.screen === "completed" && <ProofOfCopy files={state.files} />}
+        <ClearDevice />
+      </Notice>
+      {hasActed && <AccountOffer />}
+    </>
   );
 }
 

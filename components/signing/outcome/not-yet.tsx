@@ -24,7 +24,9 @@ export function NotYet({ state, arrived }: { state: OutcomeOf<"waiting" | "copyL
     <Notice state={state} icon={Clock} tone="info" title={t("waiting.title")} arrived={arrived}>
       <p className="text-lead font-medium [overflow-wrap:anywhere]">{state.title}</p>
       <p>
-        {waitingFor.length > 0 ? t("waiting.bodyFor", { names: format.list(waitingFor) }) : t("waiting.body")}
+        {waitingFor.length > 0
+          ? t("waiting.bodyFor", { names: format.list(waitingFor), count: waitingFor.length })
+          : t("waiting.body")}
       </p>
       <p>{t("waiting.place", position)}</p>
       <OriginalLinks files={files} />

@@ -3,6 +3,7 @@
 import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
 import type { OutcomeOf } from "./outcome";
 
 const STEPS = ["all", "seal", "copies"] as const;
@@ -36,7 +37,9 @@ export function SealingSteps({ state }: { state: OutcomeOf<"done"> }) {
           );
         })}
       </ol>
-      <p className="text-ink-2">{isSlow ? t("slow") : t("body", { email: state.recipient.email })}</p>
+      <p className="text-ink-2">
+        {isSlow ? t("slow") : t("body", { email: maskEmailAddress(state.recipient.email) })}
+      </p>
     </div>
   );
 }

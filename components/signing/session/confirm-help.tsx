@@ -8,13 +8,14 @@ import type { ShownField } from "./use-session-fields";
 
 /**
  * The owner stands by what an assistant entered: one tick for each assistant, and each value is sent once more as the
- * owner's own word, so that the evidence says so (ux.md 5.9).
+ * owner's own word, so that the evidence says so (ux.md 5.9). A tick stays: it is recorded, and what is recorded can
+ * be changed but not taken back.
  */
 export function ConfirmHelp() {
   const t = useTranslations("signing.review");
   const { plan, edits } = useSessionContext();
   const byName = new Map<string, ShownField[]>();
-  for (const field of plan.unconfirmed) {
+  for (const field of plan.helped) {
     const name = field.filledBy?.name ?? "";
     byName.set(name, [...(byName.get(name) ?? []), field]);
   }
@@ -22,17 +23,21 @@ export function ConfirmHelp() {
   return (
     <fieldset id="confirm-help" className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">{t("confirmHere")}</legend>
-      {[...byName].map(([name, fields]) => (
-        <OptionRow
-          key={name}
-          type="checkbox"
-          label={t("confirm", { name, count: fields.length })}
-          checked={false}
-          onChange={() => {
-            for (const field of fields) edits.commit(field.id, wireValueOf(field));
-          }}
-        />
-      ))}
+      {[...byName].map(([name, fields]) => {
+        const open = fields.filter((field) => plan.unconfirmed.includes(field));
+        return (
+          <OptionRow
+            key={name}
+            type="checkbox"
+            label={t("confirm", { name, count: fields.length })}
+            checked={open.length === 0}
+            aria-disabled={open.length === 0 || undefined}
+            onChange={() => {
+              for (const field of open) edits.commit(field.id, wireValueOf(field));
+            }}
+          />
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,11 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { CONSENT_POINTS } from "@/server/domain/recipient/consent";
 import { SigningDialog } from "../dialog";
 import type { SignState } from "./value-context";
-
-/** What 15 USC 7001(c) asks to be told before consent, point by point. */
-const POINTS = ["scope", "paper", "withdraw", "contact", "copies", "needs"] as const;
 
 /** The full disclosure behind the consent sentence, in the version that is recorded. */
 export function ConsentSheet({ state, onClose }: { state: SignState; onClose: () => void }) {
@@ -19,7 +17,7 @@ export function ConsentSheet({ state, onClose }: { state: SignState; onClose: ()
   return (
     <SigningDialog title={t("title")} onClose={onClose}>
       <div className="flex flex-col gap-4 [overflow-wrap:anywhere]">
-        {POINTS.map((point) => (
+        {CONSENT_POINTS.map((point) => (
           <section key={point}>
             <h3 className="font-semibold">{t(point)}</h3>
             <p className="text-ink-2">{t(`${point}Text`, facts)}</p>

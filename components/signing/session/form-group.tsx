@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { FieldControl, LockedNote } from "../fields/field-control";
+import { LockedNote } from "../fields/field-control";
 import { PaperWords } from "../fields/paper-words";
 import { useWords } from "../fields/use-words";
+import { AnswerControl } from "./answer-control";
 import { HelpedBadge } from "./helped-badge";
 import { useSessionContext } from "./session-context";
 import { usePaperLines, wordsBeside } from "./use-paper-lines";
@@ -29,27 +30,11 @@ export function FormGroup({ first, members }: FormGroupProps) {
         <div key={field.id} data-form-field={field.id}>
           <HelpedBadge field={field} />
           <PaperWords value={size ? wordsBeside(field, size, lines) : ""}>
-            {field.fillable ? <FormControl field={field} /> : <LockedField field={field} />}
+            {field.fillable ? <AnswerControl field={field} /> : <LockedField field={field} />}
           </PaperWords>
         </div>
       ))}
     </section>
-  );
-}
-
-function FormControl({ field }: { field: ShownField }) {
-  const { entered, problems, edits, commit, tell } = useSessionContext();
-  return (
-    <FieldControl
-      field={field}
-      value={entered(field)}
-      problem={problems.get(field.id)}
-      onDraft={(value) => {
-        tell(field.id, null);
-        edits.draft(field.id, value);
-      }}
-      onCommit={(value) => commit(field, value)}
-    />
   );
 }
 

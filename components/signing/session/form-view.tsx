@@ -95,7 +95,7 @@ function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number
           const problem = problems.get(field.id);
           return (
             <li key={field.id}>
-              <TextButton className="-ml-2 text-left" onClick={() => onGo(field.id)}>
+              <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
                 {words.label(field)}
                 {problem && `: ${words.problem(problem)}`}
               </TextButton>

@@ -23,7 +23,7 @@ export function OtherBrowserHint() {
   return (
     <div role="status" className="mt-3 rounded-card bg-warning-tint px-3 py-1 text-body text-warning">
       <p className="pt-1">{t("hint")}</p>
-      <TextButton className="-ml-2" onClick={copy}>
+      <TextButton className="-ml-2 text-warning underline" onClick={copy}>
         {t(copied ? "copied" : "copy")}
       </TextButton>
     </div>

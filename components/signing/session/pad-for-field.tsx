@@ -23,7 +23,15 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
     if (view === "steps") goTo(field.id);
     setTimeout(() => focusAfter(field.id), 0);
   };
-  return <SignaturePad kinds={kinds} name={state.recipient.name} onUse={use} onClose={onClose} />;
+  return (
+    <SignaturePad
+      kinds={kinds}
+      name={state.recipient.name}
+      purpose={field.type === "INITIALS" ? "INITIALS" : "SIGNATURE"}
+      onUse={use}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The button that opened the pad is gone; the way on takes the focus. */

@@ -19,6 +19,7 @@ export function planOf(state: SignState, fields: readonly ShownField[], helpedId
   const isKnown = (field: ShownField) => known.includes(field) && suggestionFor(state, field) !== "";
   const asked = fillable.filter((field) => !isKnown(field));
   const required = asked.filter(isWanted);
+  const helped = fields.filter((field) => field.own && field.inserted && field.filledBy);
   return {
     /** Everything this person may fill now, in reading order. */
     fillable,
@@ -33,8 +34,10 @@ export function planOf(state: SignState, fields: readonly ShownField[], helpedId
     requiredDone: required.filter((field) => field.done).length,
     missing: fillable.filter((field) => field.required && !field.done),
     optionalOpen: asked.filter((field) => field.own && !field.required && !field.done),
-    /** What an assistant entered for this person, who has not stood by it yet. */
-    unconfirmed: fields.filter((field) => field.own && field.inserted && field.filledBy?.confirmed === false),
+    /** What an assistant entered for this person. */
+    helped,
+    /** The part of it this person has not stood by yet. */
+    unconfirmed: helped.filter(({ filledBy }) => filledBy?.confirmed === false),
   };
 }
 export type Plan = ReturnType<typeof planOf>;

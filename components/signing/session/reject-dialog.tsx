@@ -33,10 +33,11 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   const [complaint, setComplaint] = useState<"needed" | "failed" | null>(null);
   const { busy, reject } = useReject(() => setComplaint("failed"));
   const sender = state.sender.name;
+  const isOptional = state.session.mayRejectSilently ?? false;
   const act = () => {
     const chosen = preset && preset !== "other" ? t(`reason.${preset}`) : "";
     const reason = [chosen, detail.trim()].filter(Boolean).join(". ");
-    if (reason === "") return setComplaint("needed");
+    if (reason === "" && !isOptional) return setComplaint("needed");
     setComplaint(null);
     void reject(reason);
   };
@@ -64,7 +65,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
           </Button>
         </div>
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium">{t("reasons")}</legend>
+          <legend className="mb-1.5 font-medium">{t(isOptional ? "reasonsOptional" : "reasons")}</legend>
           {PRESETS.map((option) => (
             <OptionRow
               key={option}
@@ -78,7 +79,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
         </fieldset>
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${id}-detail`} className="font-medium">
-            {t("detail")}
+            {t(isOptional ? "detailOptional" : "detail")}
           </label>
           <Textarea
             id={`${id}-detail`}

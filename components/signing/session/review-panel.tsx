@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -8,6 +9,7 @@ import { RECIPIENT_WORDS } from "@/server/domain/limits";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { ConfirmHelp } from "./confirm-help";
+import { ConsentLink } from "./consent-link";
 import { FinishNotice } from "./finish-notice";
 import { NextSignerCard } from "./next-signer-card";
 import { ReviewList } from "./review-list";
@@ -18,10 +20,24 @@ import { WordsField } from "./words-field";
 
 const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
 
-/** Everything that is about to be signed, the sentence of intent, and the last button. */
+/** Only who signs with a certificate loads it. */
+const AdvancedReview = dynamic(
+  () => import("../advanced/advanced-review").then((module) => module.AdvancedReview),
+  { ssr: false },
+);
+
+/** Everything that is about to be signed, and the last step: here, or at the provider of a certificate. */
 export function ReviewPanel() {
+  const { state } = useSessionContext();
+  const { advanced } = state.session;
+  if (advanced) return <AdvancedReview advanced={advanced} waysBack={<WaysBack />} />;
+  return <PlainReview />;
+}
+
+/** The sentence of intent, and the last button. */
+function PlainReview() {
   const t = useTranslations("signing.review");
-  const { state, setDialog } = useSessionContext();
+  const { state } = useSessionContext();
   const { stage, refusal, finish, busy } = useFinish();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,15 +84,7 @@ export function ReviewPanel() {
       <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] [@media(max-height:34rem)]:shrink">
         <p className="pb-3 text-body text-ink-2 [overflow-wrap:anywhere]">
           {t(`intent.${role}`, { title: state.title })}{" "}
-          {role === "SIGNER" && (
-            <button
-              type="button"
-              onClick={() => setDialog({ kind: "consent" })}
-              className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
-            >
-              {t("intentMore")}
-            </button>
-          )}
+          {role === "SIGNER" && <ConsentLink>{t("intentMore")}</ConsentLink>}
         </p>
         <FinishNotice stage={stage} refusal={refusal} online={online} />
         <FinishButton busy={busy} online={online} />

@@ -112,6 +112,9 @@ function Panel() {
         view === "review"
           ? "flex-1 lg:flex-none"
           : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
+        // Where letters leave room: the first page stays in sight until somebody opens the message (ux.md 5.2).
+        view === "start" &&
+          "[@media(min-height:44rem)_and_(min-width:22rem)]:max-lg:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-lg:max-h-[80%]",
       )}
     >
       {view === "start" && <Start />}
@@ -140,7 +143,10 @@ function OtherTabsBanner() {
       {otherTabs.isShared && (
         <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
           <span className="min-w-0 flex-1 py-1">{t("also")}</span>
-          <TextButton onClick={otherTabs.hide}>{t("hide")}</TextButton>
+          {/* On a tint the notice's own ink: a team's colour is readable on paper, not on every tint. */}
+          <TextButton className="text-info underline" onClick={otherTabs.hide}>
+            {t("hide")}
+          </TextButton>
         </p>
       )}
     </div>

@@ -6,9 +6,11 @@ import { Button } from "@/components/ui/button";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
 import { useDay } from "../use-day";
+import { ConsentLine, useConsentTick } from "./consent-line";
 import { HandoverNotes } from "./handover-notes";
 import { OtherBrowserHint } from "./other-browser-hint";
 import { helpedPeople, minutesFor } from "./plan";
+import { SenderMessage } from "./sender-message";
 import { useSessionContext } from "./session-context";
 
 /** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
@@ -20,11 +22,13 @@ export function StartCard() {
   const isReader = state.recipient.role === "VIEWER";
   const isHelper = state.recipient.role === "ASSISTANT";
   const mayReject = useMayReject();
+  const tick = useConsentTick();
   const isBack = state.session.consent.givenAt !== null;
   const begin = () => {
     if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
+    if (!tick.settle()) return setReading(false);
     setStage("starting");
-    start().catch(() => setStage("failed"));
+    start(tick.ticked).catch(() => setStage("failed"));
   };
   const button = (
     <Button size="recipient" wide loading={stage === "starting"} onClick={begin} className="sticky bottom-0">
@@ -43,7 +47,7 @@ export function StartCard() {
     <>
       <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
         <Ask />
-        <Message />
+        <SenderMessage />
         <HandoverNotes />
         <OtherBrowserHint />
       </div>
@@ -54,18 +58,7 @@ export function StartCard() {
           </p>
         ) : (
           <>
-            {!isBack && (
-              <p className="pb-2 text-body text-ink-2">
-                {t("start.consent")}{" "}
-                <button
-                  type="button"
-                  onClick={() => setDialog({ kind: "consent" })}
-                  className="relative font-medium text-primary underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
-                >
-                  {t("start.details")}
-                </button>
-              </p>
-            )}
+            {!isBack && <ConsentLine tick={tick} />}
             {button}
             <p role="alert" className="pt-2 text-body text-danger empty:hidden">
               {stage === "failed" && t("start.failed")}
@@ -107,6 +100,7 @@ export function Ask() {
   ];
   return (
     <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
+      <p data-brand-card="" className="hidden" aria-hidden />
       <p>
         {t.rich(`ask.${state.recipient.role}`, {
           sender: state.sender.name,
@@ -120,31 +114,6 @@ export function Ask() {
       <p className="text-body text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
       {consent.givenAt !== null && total > 0 && (
         <p className="font-medium text-success">{t("back", { done: plan.requiredDone, total })}</p>
-      )}
-    </div>
-  );
-}
-
-const SHORT = 120;
-
-/** The sender's own words, with their line breaks; long ones open on demand. */
-export function Message() {
-  const t = useTranslations("signing.start");
-  const { state } = useSessionContext();
-  const [open, setOpen] = useState(false);
-  const message = state.session.message?.trim();
-  if (!message) return null;
-  const isLong = message.length > SHORT || message.split("\n").length > 2;
-  return (
-    <div className="mt-3 border-l-2 border-hairline pl-3">
-      <p className="text-body text-ink-2">{t("message", { sender: state.sender.name })}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-        {isLong && !open ? `${message.slice(0, SHORT).replaceAll("\n", " ")}…` : message}
-      </p>
-      {isLong && (
-        <TextButton className="-ml-2" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? "less" : "more")}
-        </TextButton>
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useMayReject } from "../embedding";
-import { FieldControl } from "../fields/field-control";
 import { TextButton } from "../frame";
+import { AnswerControl } from "./answer-control";
 import { HelpedBadge } from "./helped-badge";
 import { HelpingNote } from "./helping-note";
 import { PaperCrop } from "./paper-crop";
@@ -39,29 +39,13 @@ export function StepPanel() {
         <StepProgress />
         <PaperCrop field={current} />
         <div className="mt-2">
-          <StepControl key={current.id} field={current} />
+          <AnswerControl key={current.id} field={current} />
           <HelpedBadge field={current} />
         </div>
         <ReuseOffer field={current} />
       </div>
       <Actions field={current} last={isLast(current)} />
     </form>
-  );
-}
-
-function StepControl({ field }: { field: ShownField }) {
-  const { entered, problems, edits, commit, tell } = useSessionContext();
-  return (
-    <FieldControl
-      field={field}
-      value={entered(field)}
-      problem={problems.get(field.id)}
-      onDraft={(value) => {
-        tell(field.id, null);
-        edits.draft(field.id, value);
-      }}
-      onCommit={(value) => commit(field, value)}
-    />
   );
 }
 

@@ -165,20 +165,24 @@ export function useSession(state: SignState) {
   );
 
   /** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
-  const start = useCallback(async () => {
-    const { consent } = state.session;
-    if (consent.givenAt === null) {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
-      await api.consent({ textVersion: consent.textVersion, language: state.language, timezone });
-      amend(consented);
-    }
-    for (const field of latest.current.plan.known) {
-      if (!field.done) commit(field, suggestionFor(state, field));
-    }
-    for (const field of latest.current.plan.undated) edits.commit(field.id, true);
-    if (isHelper) setView("people");
-    else advance();
-  }, [api, amend, state, edits, commit, advance, isHelper, setView]);
+  const start = useCallback(
+    async (ticked = false) => {
+      const { consent } = state.session;
+      if (consent.givenAt === null) {
+        const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+        const box = consent.needsTick ? { ticked } : {};
+        await api.consent({ textVersion: consent.textVersion, language: state.language, timezone, ...box });
+        amend(consented);
+      }
+      for (const field of latest.current.plan.known) {
+        if (!field.done) commit(field, suggestionFor(state, field));
+      }
+      for (const field of latest.current.plan.undated) edits.commit(field.id, true);
+      if (isHelper) setView("people");
+      else advance();
+    },
+    [api, amend, state, edits, commit, advance, isHelper, setView],
+  );
 
   const commitNow = useRef(commit);
   commitNow.current = commit;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { recall, remember } from "../tab-memory";
 import type { SessionView } from "./use-session";
 
 /** How far into the visit a view is: the browser's Back goes one further out, and from the first one it leaves. */
@@ -24,25 +25,14 @@ const withView = (view: SessionView) => ({ ...history.state, signingView: view }
 /** Kept beside the history: what an entry of it carries, the router drops at a reload. */
 const INSIDE = "rubrica-visit-entries";
 
-/** Remembers how many entries of the visit lie before the current one. */
-function rememberInside(entries: number): void {
-  try {
-    if (entries > 0) sessionStorage.setItem(INSIDE, String(entries));
-    else sessionStorage.removeItem(INSIDE);
-  } catch {
-    // Without storage a reload leaves entries behind: Back then needs one press more.
-  }
-}
+/** Remembers how many entries of the visit lie before the current one; forgotten, Back needs one press more. */
+const rememberInside = (entries: number): void => remember(INSIDE, entries > 0 ? String(entries) : null);
 
 /** How many entries a reload of this page left before the current one. */
 function leftByReload(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
-  try {
-    return Number(sessionStorage.getItem(INSIDE) ?? 0);
-  } catch {
-    return 0;
-  }
+  return Number(recall(INSIDE) ?? 0);
 }
 
 /**

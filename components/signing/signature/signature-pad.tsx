@@ -6,14 +6,22 @@ import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { isBlankDrawing, type SignatureKind, type SignatureValue } from "@/server/domain/field/signature";
+import type { SavedPurpose } from "@/server/contract/signing";
+import {
+  isBlankDrawing,
+  type KeepableSignature,
+  type SignatureKind,
+  type SignatureValue,
+} from "@/server/domain/field/signature";
 import { SigningDialog } from "../dialog";
 import { useSigningApi } from "../signing-provider";
 import { useMedia } from "../use-media";
 import { DrawPad } from "./draw-pad";
 import { type Drawing, drawnValue } from "./drawing";
 import { offeredKinds, preferredKind, rememberKind } from "./kinds";
+import { SavedOffer } from "./saved-offer";
 import { type Typed, TypePad } from "./type-pad";
+import { useSaved } from "./use-saved";
 
 const UploadPad = dynamic(() => import("./upload-pad").then((module) => module.UploadPad), { ssr: false });
 const PhoneDraw = dynamic(() => import("./phone-draw").then((module) => module.PhoneDraw), { ssr: false });
@@ -27,6 +35,8 @@ export type SignaturePadProps = {
   kinds: readonly SignatureKind[];
   /** Prefilled into Type. */
   name: string;
+  /** What it is for: a signature and initials are kept apart. */
+  purpose: SavedPurpose;
   onUse: (value: SignatureValue, picture: string) => void;
   onClose: () => void;
 };
@@ -34,7 +44,7 @@ export type SignaturePadProps = {
 const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 
 /** Draw, type or upload a signature; answers exactly what is stored and sealed (ruling 70). */
-export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps) {
+export function SignaturePad({ kinds, name, purpose, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
   const [offered] = useState(() => offeredKinds(kinds, preferredKind()));
@@ -45,20 +55,26 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
   const isShort = useMedia("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
   const [busy, setBusy] = useState(false);
+  const saved = useSaved(purpose);
+  const [keeps, setKeeps] = useState(false);
   const draw = useCallback((next: Drawing) => {
     setDrawing(next);
     if (next.strokes.length > 0) setComplaint(null);
   }, []);
 
+  const made = (value: KeepableSignature) => {
+    if (keeps) saved.save(value);
+    onUse(value, "");
+  };
   const use = async () => {
     rememberKind(kind);
     if (kind === "drawn") {
       const value = drawnValue(drawing);
-      return isBlankDrawing(value) ? setComplaint("blank") : onUse(value, "");
+      return isBlankDrawing(value) ? setComplaint("blank") : made(value);
     }
     if (kind === "typed") {
       const text = typed.text.trim();
-      return text === "" ? setComplaint("name") : onUse({ kind, text, face: typed.face }, "");
+      return text === "" ? setComplaint("name") : made({ kind, text, face: typed.face });
     }
     if (png === null) return setComplaint("picture");
     setBusy(true);
@@ -70,6 +86,7 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
       setBusy(false);
     }
   };
+  const kept = saved.value && kinds.includes(saved.value.kind) ? saved.value : null;
   const tabs = offered.length > 1 && (
     <KindTabs
       kinds={offered}
@@ -91,6 +108,7 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
           <p role="alert" className="text-body text-danger empty:hidden">
             {complaint && t(COMPLAINTS[complaint])}
           </p>
+          {saved.maySave && kind !== "uploaded" && <KeepBox checked={keeps} onChange={setKeeps} />}
           <p className="min-w-0 flex-1 text-body text-ink-2">{t("pad.statement")}</p>
           <Button
             size="recipient"
@@ -105,12 +123,29 @@ export function SignaturePad({ kinds, name, onUse, onClose }: SignaturePadProps)
       }
     >
       <div className="flex h-full flex-col gap-4 select-none">
+        {kept && <SavedOffer value={kept} onUse={() => onUse(kept, "")} onForget={saved.forget} />}
         {!isShort && tabs}
         {kind === "drawn" && <DrawHere drawing={drawing} onChange={draw} />}
         {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
         {kind === "uploaded" && <UploadPad onChange={setPng} />}
       </div>
     </SigningDialog>
+  );
+}
+
+/** Never ticked beforehand. */
+function KeepBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const t = useTranslations("signing.pad");
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      {t("keep")}
+    </label>
   );
 }
 

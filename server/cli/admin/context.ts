@@ -3,6 +3,8 @@ import { clock } from "@/server/clock";
 import { type Database, database, type Transaction } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
+import { isRefusal } from "@/server/domain/errors";
+import { StartProblem } from "@/server/env";
 import { onShutdown, provide } from "@/server/runtime";
 import { type DatabaseAccess, openForCommand } from "../database";
 import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
@@ -32,4 +34,14 @@ export function act<Result>(
   body: (tx: Transaction, now: Date) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => body(tx, await clock.now(tx)));
+}
+
+/** What the product refuses, as the one sentence a command ends with. @throws StartProblem */
+export async function explained<Result>(about: string, body: () => Promise<Result>): Promise<Result> {
+  try {
+    return await body();
+  } catch (error) {
+    if (isRefusal(error)) throw new StartProblem(`${about}: ${error.message}`, { cause: error });
+    throw error;
+  }
 }

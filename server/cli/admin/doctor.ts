@@ -1,108 +1,122 @@
-import { statfsSync, statSync } from "node:fs";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { type Examined, examine } from "@/server/checks/examine";
+import { causeOf, type Finding, failed, ok } from "@/server/checks/finding";
+import { groundOf } from "@/server/checks/ground";
+import { inEnglish } from "@/server/checks/sentence";
+import { isOwnKeyMissing } from "@/server/checks/signing";
+import { database } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { migrate } from "@/server/db/migrate";
 import { instanceSettings } from "@/server/db/schema";
-import { addCheck, type Check, databaseCheck, queueCheck, runChecks, storageCheck } from "@/server/health";
-import { need } from "@/server/runtime";
+import { type Env, StartProblem } from "@/server/env";
+import { onShutdown, provide } from "@/server/runtime";
 import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
+import { type DatabaseAccess, openForCommand } from "../database";
 import { checkKeyFingerprints, fingerprintsOf } from "../key-fingerprints";
 import { liveOwner } from "../owner-lock";
-import { type AdminContext, act, openForAdmin } from "./context";
+import { type Prepared, prepare } from "../prepare";
+import { act } from "./context";
 
-const LOW_DISK_BYTES = 1024 ** 3;
-
-/** A note is worth knowing; only a failed check makes the doctor end with 1. */
-const notes: string[] = [];
-
-const diskCheck =
-  (folder: string): Check =>
-  async () => {
-    const { bavail, bsize } = statfsSync(folder);
-    const free = bavail * bsize;
-    const shown = `${(free / 1024 ** 3).toFixed(1)} GB free`;
-    if (free < LOW_DISK_BYTES) throw new Error(`only ${shown}`);
-    return shown;
-  };
-
-const secretsCheck =
-  (folder: string): Check =>
-  async () => {
-    for (const name of ["secrets.json", "postgres.json", "signing"]) {
-      const file = statSync(path.join(folder, name), { throwIfNoEntry: false });
-      if (file && (file.mode & 0o077) !== 0) throw new Error(`${name} can be read by other users`);
-    }
-    return "readable by their owner only";
-  };
-
-/** Evidence must be out of reach of the role that requests run as; else the trigger alone guards it (ruling 68). */
-const evidenceCheck: Check = async () => {
-  const sql = need("sql");
-  const [row] = await sql<{ mayChange: boolean; triggers: string }[]>`
-    select has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') as "mayChange",
-           (select count(*) from pg_trigger
-             where tgrelid = 'audit_entry'::regclass and not tgisinternal and tgenabled = 'O')::text as triggers`;
-  if (Number(row?.triggers) < 2) throw new Error("the triggers that protect the audit log are off");
-  if (!row?.mayChange) return "no grant and a trigger protect the audit log";
-  notes.push(
-    "The audit log is protected by its trigger alone: with one DATABASE_URL, requests own the table.",
-  );
-  return "a trigger protects the audit log";
-};
-
-const searchCheck: Check = async () => {
-  const rows = await need("sql")`select 1 from pg_extension where extname = 'pg_trgm'`;
-  if (rows.length === 0) notes.push("pg_trgm is not installed: search works, but slowly on large databases.");
-  return rows.length > 0 ? "pg_trgm is installed" : "without pg_trgm";
-};
-
-function collectNotes({ prepared, access }: AdminContext): void {
-  const { env, dataDir } = prepared;
-  if (!env.SMTP_URL) notes.push("No SMTP_URL: mails are kept and shown under Admin → Mail.");
-  if (env.BASE_URL.startsWith("http://localhost"))
-    notes.push("BASE_URL is localhost: other devices cannot open links.");
-  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"];
-  const shown = new Intl.ListFormat("en").format(held.filter((part) => part !== false));
-  notes.push(`Back up ${dataDir}: it holds the ${shown}.`);
-  const owner = liveOwner(dataDir);
-  notes.push(
-    owner?.role === "product" ? `The product runs as process ${owner.pid}.` : "The product does not run.",
-  );
-}
+type Line = Finding & { name: string };
+const MARKS = { ok: "ok  ", note: "note", failed: "FAIL" } as const;
 
 /** Accepts another certificate as this database's own, after a change of key that was meant (ruling 60). */
-async function acceptSealCertificate({ db, prepared }: AdminContext): Promise<void> {
+async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> {
+  const db = database();
   await act(db, (tx) =>
     tx.delete(instanceSettings).where(eq(instanceSettings.key, "fingerprints.SEAL_CERTIFICATE")),
   );
-  const { certificate } = openAuthority(prepared.env, prepared.dataDir);
-  await checkKeyFingerprints(db, fingerprintsOf(prepared.env, certificate));
+  const { certificate } = openAuthority(env, dataDir);
+  await checkKeyFingerprints(db, fingerprintsOf(env, certificate));
   console.log("The certificate that seals now is this database's own.");
 }
 
-/** `admin doctor`: checks everything the product needs, names what failed, and ends with 1 if anything did. */
+/** A key that is missing or cannot seal has a line of its own; then the other keys are compared. */
+function certificateOf(env: Env, dataDir: string): Uint8Array | undefined {
+  // Looking makes nothing: the first start makes the key.
+  if (isOwnKeyMissing(env, dataDir)) return undefined;
+  try {
+    return openAuthority(env, dataDir).certificate;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of this process are the ones the database knows (ruling 60). */
+async function keysLine({ env, dataDir }: Prepared): Promise<Line> {
+  try {
+    await checkKeyFingerprints(database(), fingerprintsOf(env, certificateOf(env, dataDir)));
+    return { name: "keys", ...ok("KEYS_OWN") };
+  } catch (error) {
+    return { name: "keys", ...failed("KEYS_FOREIGN", { cause: causeOf(error) }) };
+  }
+}
+
+/** Brings the schema up to date, as every command does. Returns what stands in the way. */
+async function schemaLine(access: DatabaseAccess, root: string): Promise<Line | null> {
+  try {
+    await migrate(access.ownerUrl, root);
+    return null;
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    return { name: "schema", ...failed("DATABASE_FAILED", { cause: causeOf(error) }) };
+  }
+}
+
+function print({ name, ...finding }: Line): void {
+  const { says, remedy } = inEnglish(finding);
+  console.log(`${MARKS[finding.state]} ${name.padEnd(10)} ${says}`);
+  if (finding.state !== "ok") console.log(`     ${"".padEnd(10)} → ${remedy}`);
+}
+
+/** With a database of one's own one can only tell by what it does. */
+const isStopped = ({ kind }: DatabaseAccess, dataDir: string): boolean =>
+  kind === "embedded" && liveOwner(dataDir)?.role !== "product";
+
+function printRest({ env, dataDir }: Prepared, access: DatabaseAccess): void {
+  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"];
+  const shown = new Intl.ListFormat("en").format(held.filter((part) => part !== false));
+  console.log(`note ${"backup".padEnd(10)} Back up ${dataDir}: it holds the ${shown}.`);
+  const says = isStopped(access, dataDir)
+    ? "The product does not run."
+    : `The product runs as process ${liveOwner(dataDir)?.pid}.`;
+  if (access.kind === "embedded") console.log(`note ${"product".padEnd(10)} ${says}`);
+}
+
+/** Looks at everything, whatever the state of the database. */
+async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]> {
+  const { env, dataDir, root } = prepared;
+  const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}` });
+  provide("sql", sql);
+  onShutdown("connections", () => sql.end({ timeout: 5 }));
+  const storage = openStorage(env, dataDir);
+  const ground = groundOf({ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) });
+  const isThere = await sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  const schema = isThere ? await schemaLine(access, root) : null;
+  const found: Examined[] = await examine(ground);
+  const keys = found[0]?.state === "failed" ? [] : [await keysLine(prepared)];
+  return [...(schema && found[0]?.state !== "failed" ? [schema] : []), ...found, ...keys];
+}
+
+/**
+ * `admin doctor`: looks at everything the product needs, says what to do about what failed, and ends with 1 if
+ * anything did. A database that is away is a finding, not an end.
+ */
 export async function doctor(args: readonly string[]): Promise<number> {
-  const context = await openForAdmin();
-  if (args.includes("--accept-seal-certificate")) await acceptSealCertificate(context);
-  const { env, dataDir } = context.prepared;
-  const { certificate } = openAuthority(env, dataDir);
-  addCheck("database", databaseCheck);
-  addCheck("schema", async () => context.access.note);
-  addCheck("keys", async () => {
-    await checkKeyFingerprints(context.db, fingerprintsOf(env, certificate));
-    return "are this database's own";
-  });
-  addCheck("storage", storageCheck(openStorage(env, dataDir)));
-  addCheck("evidence", evidenceCheck);
-  addCheck("search", searchCheck);
-  addCheck("secrets", secretsCheck(dataDir));
-  addCheck("disk", diskCheck(dataDir));
-  const [queue] = await need("sql")`select to_regclass('pgboss.job') is not null as exists`;
-  if (queue?.exists) addCheck("queue", queueCheck);
-  const { ready, checks } = await runChecks(true);
-  for (const [name, { ok, fact }] of Object.entries(checks))
-    console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${fact}`);
-  collectNotes(context);
-  for (const note of notes) console.log(`note ${note}`);
-  return ready ? 0 : 1;
+  const prepared = prepare();
+  const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
+  let lines = await look(prepared, access);
+  if (args.includes("--accept-seal-certificate")) {
+    await acceptSealCertificate(prepared);
+    // It may have been made just now, and what was found before is no longer so.
+    lines = await look(prepared, access);
+  }
+  for (const line of lines) print(line);
+  printRest(prepared, access);
+  return lines.some(({ state }) => state === "failed") ? 1 : 0;
 }

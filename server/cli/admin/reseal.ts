@@ -1,12 +1,8 @@
-import { eq } from "drizzle-orm";
-import { envelopes } from "@/server/db/schema";
-import { lockEnvelopeById } from "@/server/db/store/envelope";
-import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { isRefusal } from "@/server/domain/errors";
+import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { StartProblem } from "@/server/env";
-import { enqueue } from "@/server/jobs/enqueue";
 import { startSending } from "@/server/jobs/start";
-import { act, openForAdmin } from "./context";
+import { sealNow } from "@/server/routers/admin/sealing/reseal";
+import { act, explained, openForAdmin } from "./context";
 
 const USAGE = "npm run --silent admin -- reseal ENVELOPE_ID";
 
@@ -19,16 +15,15 @@ export async function reseal(args: readonly string[]): Promise<number> {
   if (envelopeId === undefined || rest.length > 0) throw new StartProblem(`Usage: ${USAGE}`);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  try {
-    await act(db, async (tx, now) => {
-      assertAllowed("reseal", await lockEnvelopeById(tx, envelopeId));
-      await tx.update(envelopes).set({ nextSealAt: now }).where(eq(envelopes.id, envelopeId));
-      await enqueue(tx, "envelope.seal", envelopeId);
-    });
-  } catch (error) {
-    if (isRefusal(error)) throw new StartProblem(`${envelopeId}: ${error.message}`, { cause: error });
-    throw error;
-  }
+  await explained(envelopeId, () =>
+    act(db, async (tx, now) => {
+      const kind = await sealNow(tx, envelopeId);
+      const reason = "admin reseal on the command line";
+      const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: envelopeId, reason } } as const;
+      const actor = { kind: "system", job: "admin reseal" } as const;
+      await recordAudit(tx, envelopeId, [entry], { actor, origin: NO_ORIGIN, now });
+    }),
+  );
   console.log(JSON.stringify({ envelopeId, queued: true }));
   return 0;
 }

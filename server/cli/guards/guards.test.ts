@@ -18,6 +18,8 @@ test.each([
   ["zone", "server/db/store/x.ts", 'import { a } from "../../routers/envelope/cancel";'],
   ["zone", "server/auth/x.ts", 'import { a } from "@/server/pdf/seal";'],
   ["zone", "server/pdf/x.ts", 'import { a } from "@/server/db/client";'],
+  ["zone", "server/verify/x.ts", 'import { a } from "@/server/pdf/seal";'],
+  ["zone", "server/verify/x.ts", 'import { PDFName } from "pdf-lib";'],
   ["zone", "server/mail/x.ts", 'export { a } from "@/server/pdf/seal";'],
   ["zone", "server/routers/envelope/x.ts", 'import { run } from "@/server/jobs/seal";'],
   ["zone", "server/jobs/x.ts", 'import { v2 } from "@/server/rest/v2";'],

@@ -19,7 +19,7 @@ type Zone = {
   packages?: readonly RegExp[];
 };
 
-const GROUND = /^server\/(?:env|log|runtime|clock|ids|secrets|root)$/;
+const GROUND = /^server\/(?:env|inngest-settings|log|counters|runtime|clock|ids|secrets|root)$/;
 const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
@@ -27,6 +27,8 @@ const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
 /** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
+/** The second opinion on sealed files: it shares nothing with what seals, so it may import nothing of it. */
+const VERIFY = /^server\/verify\//;
 const ROUTERS = /^server\/routers(?:\/|$)/;
 /** How bytes from outside become an upload row: intake behind multipart, interface and signed links. */
 const UPLOADS = /^server\/uploads\//;
@@ -41,6 +43,7 @@ const PURE = [
   /^date-fns(?:\/|$)/,
   /^@date-fns\//,
   /^bidi-js$/,
+  /^harfbuzzjs$/,
   /^use-intl(?:\/|$)/,
   /^canonicalize$/,
   /^perfect-freehand$/,
@@ -68,8 +71,9 @@ export const ZONES: readonly Zone[] = [
   ...EFFECTS.filter((name) => name !== "mail").map((name) => ({
     name,
     holds: new RegExp(`^server/${name}/`),
-    may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`)],
+    may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`), ...(name === "pdf" ? [VERIFY] : [])],
   })),
+  { name: "verify", holds: VERIFY, may: [VERIFY, DOMAIN, GROUND], packages: [/^node:/] },
   {
     name: "routers",
     holds: ROUTERS,
@@ -80,13 +84,16 @@ export const ZONES: readonly Zone[] = [
       AUTH,
       EFFECT,
       EVIDENCE,
+      VERIFY,
       ROUTERS,
       PROCEDURES,
       GROUND,
-      /^server\/jobs\/enqueue$/,
+      /^server\/jobs\/(?:enqueue|queue-state|failed-jobs)$/,
+      // What the admin's page of health and `doctor` both look at.
+      /^server\/checks\//,
     ],
   },
-  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, GROUND] },
+  { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, VERIFY, GROUND] },
   {
     name: "jobs",
     holds: /^server\/jobs\//,
@@ -95,12 +102,12 @@ export const ZONES: readonly Zone[] = [
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
     // Beyond the table: a stored answer commits with the effect it answers for, so the transport opens the
-    // transaction (ruling 20); and the document is made from what the procedures publish.
+    // transaction (ruling 20); a database that is away is a 503; and the document is made from what the procedures publish.
     name: "rest",
     holds: /^server\/rest\//,
     may: [
-      /^server\/domain\/(?:errors|error-table|webhook\/events|field\/meta)$/,
-      /^server\/db\/store\/idempotency$/,
+      /^server\/domain\/(?:errors|error-table|webhook\/(?:events|delivery)|field\/meta)$/,
+      /^server\/db\/(?:store\/idempotency|away)$/,
       /^server\/routers\/published$/,
       CONTRACT,
       AUTH,

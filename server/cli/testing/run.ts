@@ -5,6 +5,7 @@ import path from "node:path";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild } from "../build";
 import { complain } from "../say";
+import { chooseStages } from "./choice";
 import {
   endProgramsAtShutdown,
   once,
@@ -17,7 +18,15 @@ import {
 import { ensureChromium, ensureTools } from "./tools";
 
 /** Everything the tests run with besides their own temporary folders. */
-type Bench = { root: string; hash: string; folder: string; env: Record<string, string> };
+type Bench = {
+  root: string;
+  hash: string;
+  folder: string;
+  env: Record<string, string>;
+  /** Files, titles and switches for the one runner that was named. */
+  more: readonly string[];
+};
+const CHOOSING = ["unit", "integration", "browser"];
 
 function vitest(bench: Bench, project: string): Stage {
   return {
@@ -32,6 +41,7 @@ function vitest(bench: Bench, project: string): Stage {
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${report}`,
+        ...bench.more,
       ];
       return tallyOfVitest(
         report,
@@ -41,10 +51,22 @@ function vitest(bench: Bench, project: string): Stage {
   };
 }
 
+async function isBuilt({ root, hash }: Bench): Promise<boolean> {
+  try {
+    await ensureBuild(root, hash);
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
 function browser(bench: Bench): Stage {
   return {
     name: "browser",
     run: async () => {
+      // Named alone it comes without the stage before it, and a product would build while a test's time runs.
+      if (!(await isBuilt(bench))) return { passed: 0, failed: 1 };
       const { path: chromium, problem } = ensureChromium(bench.root);
       if (problem) {
         console.error(problem);
@@ -55,7 +77,7 @@ function browser(bench: Bench): Stage {
       const config = path.join(bench.root, "e2e/playwright.config.ts");
       const isGood = await runProgram(
         bench.root,
-        [program, "test", `--config=${config}`, "--reporter=list,json"],
+        [program, "test", `--config=${config}`, "--reporter=list,json", ...bench.more],
         {
           ...bench.env,
           ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
@@ -68,7 +90,7 @@ function browser(bench: Bench): Stage {
 }
 
 function stages(bench: Bench): Stage[] {
-  const { root, hash, env } = bench;
+  const { root, env } = bench;
   const bin = (name: string) => path.join(root, "node_modules", name);
   return [
     once("tools", async () => {
@@ -80,15 +102,7 @@ function stages(bench: Bench): Stage[] {
     once("types", () => runProgram(root, [bin("typescript/bin/tsc"), "--noEmit"], env)),
     vitest(bench, "unit"),
     vitest(bench, "integration"),
-    once("build", async () => {
-      try {
-        await ensureBuild(root, hash);
-        return true;
-      } catch (error) {
-        complain(error);
-        return false;
-      }
-    }),
+    once("build", () => isBuilt(bench)),
     browser(bench),
   ];
 }
@@ -106,10 +120,14 @@ export async function runTests(counts: "reduced" | "full"): Promise<number> {
   const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
   const env = { RUBRICA_TRIALS: counts, RUBRICA_SEED: seed, NEXT_TELEMETRY_DISABLED: "1" };
   console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
-  const only = process.argv.slice(2);
-  const chosen = stages({ root, hash: process.env.RUBRICA_BUILD ?? "", folder, env }).filter(
-    ({ name }) => only.length === 0 || only.includes(name),
-  );
+  const bench = { root, hash: process.env.RUBRICA_BUILD ?? "", folder, env, more: [] };
+  const names = stages(bench).map(({ name }) => name);
+  const choice = chooseStages(process.argv.slice(2), names, CHOOSING);
+  if ("problem" in choice) {
+    console.error(choice.problem);
+    return 1;
+  }
+  const chosen = stages({ ...bench, more: choice.more }).filter(({ name }) => choice.stages.includes(name));
   const results: (Tally & { name: string; seconds: number })[] = [];
   for (const { name, run } of chosen) {
     console.log(`\n── ${name}`);
@@ -117,8 +135,11 @@ export async function runTests(counts: "reduced" | "full"): Promise<number> {
     const tally = await run();
     results.push({ name, ...tally, seconds: Math.round((performance.now() - began) / 1000) });
   }
-  const sum = (key: keyof Tally) => results.reduce((total, result) => total + result[key], 0);
+  const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
   console.log("");
+  for (const { name, names = [] } of results) {
+    for (const failure of names) console.log(`failed in ${name}: ${failure.replace(`${root}/`, "")}`);
+  }
   for (const { name, passed, failed, seconds } of results) {
     console.log(
       `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,

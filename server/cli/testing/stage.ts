@@ -4,7 +4,8 @@ import { z } from "zod";
 import { onShutdown } from "@/server/runtime";
 import { parsesAs } from "../json-file";
 
-export type Tally = { passed: number; failed: number };
+/** `names`: what failed, as a person would look for it. */
+export type Tally = { passed: number; failed: number; names?: readonly string[] };
 export type Stage = { name: string; run: () => Promise<Tally> };
 
 const running = new Set<ChildProcess>();
@@ -48,31 +49,66 @@ export function once(name: string, check: () => Promise<boolean>): Stage {
   };
 }
 
+/** A runner that ended badly has failed whatever it reports, and so has one that found nothing to run. */
+function judged(tally: Tally, isGood: boolean): Tally {
+  const isSound = tally.failed > 0 || (isGood && tally.passed > 0);
+  return isSound ? tally : { ...tally, failed: 1 };
+}
+
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 /** Counts of a vitest run; a file that did not load counts as one failure, and so does a silent exit code. */
 export function tallyOfVitest(file: string, isGood: boolean): Tally {
   const report = existsSync(file) ? parsesAs(VitestReport, readFileSync(file, "utf8")) : undefined;
   if (!report) return { passed: 0, failed: 1 };
-  const unloaded = report.testResults.filter(
-    (result) => result.status === "failed" && result.assertionResults.length === 0,
-  );
-  const failed = report.numFailedTests + unloaded.length;
-  return { passed: report.numPassedTests, failed: failed === 0 && !isGood ? 1 : failed };
+  const broken = report.testResults.filter(({ status }) => status === "failed");
+  const failures = broken.map(({ name, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === "failed");
+    return tests.length === 0 ? [name] : tests.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+  const unloaded = failures.length - broken.filter(hasFailedTest).length;
+  const failed = report.numFailedTests + unloaded;
+  return judged({ passed: report.numPassedTests, failed, names: failures.flat() }, isGood);
 }
 
+function hasFailedTest(result: z.infer<typeof VitestReport>["testResults"][number]): boolean {
+  return result.assertionResults.some(({ status }) => status === "failed");
+}
+
+type Suite = {
+  specs: { title: string; file: string; line: number; ok: boolean }[];
+  suites?: Suite[] | undefined;
+};
+const Suite: z.ZodType<Suite> = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
 });
+
+const failedIn = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(failedIn),
+];
 
 /** Counts of a Playwright run. A journey that passed only at the second try has failed. */
 export function tallyOfPlaywright(file: string, isGood: boolean): Tally {
   const report = existsSync(file) ? parsesAs(PlaywrightReport, readFileSync(file, "utf8")) : undefined;
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.stats.flaky;
-  return { passed: report.stats.expected, failed: failed === 0 && !isGood ? 1 : failed };
+  return judged({ passed: report.stats.expected, failed, names: report.suites.flatMap(failedIn) }, isGood);
 }

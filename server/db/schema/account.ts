@@ -238,3 +238,27 @@ export const apiTokens = pgTable(
     index("api_token_user").on(t.userId),
   ],
 );
+
+/**
+ * The logo of an organisation or a team: pixels we drew ourselves, small enough to live in its row. A new one is a new
+ * row, so that its address can be kept by every cache for good.
+ */
+export const brandLogos = pgTable(
+  "brand_logo",
+  {
+    id: text("id").primaryKey(),
+    organisationId: integer("organisation_id").references(() => organisations.id, { onDelete: "cascade" }),
+    teamId: integer("team_id").references(() => teams.id, { onDelete: "cascade" }),
+    png: bytes("png").notNull(),
+    widthPx: integer("width_px").notNull(),
+    heightPx: integer("height_px").notNull(),
+    isLight: boolean("is_light").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("brand_logo_organisation").on(t.organisationId),
+    uniqueIndex("brand_logo_team").on(t.teamId),
+    check("brand_logo_place", sql`num_nonnulls(${t.organisationId}, ${t.teamId}) = 1`),
+    check("brand_logo_size", sql`octet_length(${t.png}) <= 524288`),
+  ],
+);

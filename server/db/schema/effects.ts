@@ -83,6 +83,11 @@ export const webhooks = pgTable(
     includeFields: boolean("include_fields").notNull().default(false),
     includeSigningTokens: boolean("include_signing_tokens").notNull().default(false),
     pausedAt: instant("paused_at"),
+    /** Deliveries given up in a row, and since when; the circuit opens on both (ruling 35). */
+    failuresInRow: integer("failures_in_row").notNull().default(0),
+    failingSince: instant("failing_since"),
+    /** How long the last attempt took; null before the first. Quick endpoints have slots of their own (ruling 51). */
+    lastAttemptMs: integer("last_attempt_ms"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -92,34 +97,54 @@ export const webhooks = pgTable(
   ],
 );
 
+/**
+ * One notification to one endpoint. `next_attempt_at` is the truth about what is due; a claim moves it to the end
+ * of its lease, so that a delivery whose process died becomes due again by itself.
+ */
 export const webhookDeliveries = pgTable(
   "webhook_delivery",
   {
     id: text("id").primaryKey(),
-    eventId: text("event_id")
-      .notNull()
-      .references(() => events.id),
+    /** null for a test, which tells of nothing that happened. */
+    eventId: text("event_id").references(() => events.id),
     webhookId: text("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    envelopeId: text("envelope_id"),
+    sequence: integer("sequence"),
     url: text("url").notNull(),
-    body: text("body").notNull(),
+    /** Host and port of the address: what is limited to three at a time (ruling 51). */
+    host: text("host").notNull(),
+    /** The bytes of every attempt (ruling 26); null once they are no longer kept. */
+    body: text("body"),
     status: text("status").notNull().default("PENDING"),
     failureReason: text("failure_reason"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
+    /** Since when an attempt is on its way. */
+    claimedAt: instant("claimed_at"),
+    isTest: boolean("is_test").notNull().default(false),
     resendOf: text("resend_of"),
     createdAt: instant("created_at").notNull(),
     finishedAt: instant("finished_at"),
   },
   (t) => [
     index("webhook_delivery_due").on(t.nextAttemptAt).where(sql`status = 'PENDING'`),
+    index("webhook_delivery_host_due").on(t.host, t.nextAttemptAt).where(sql`status = 'PENDING'`),
+    index("webhook_delivery_flying").on(t.host).where(sql`status = 'PENDING' and claimed_at is not null`),
+    index("webhook_delivery_unstarted")
+      .on(t.webhookId, t.envelopeId, t.sequence)
+      .where(sql`status = 'PENDING' and attempts = 0 and resend_of is null`),
     index("webhook_delivery_webhook").on(t.webhookId, t.createdAt.desc().nullsFirst()),
+    index("webhook_delivery_envelope").on(t.envelopeId),
     index("webhook_delivery_event").on(t.eventId),
+    index("webhook_delivery_finished").on(t.finishedAt).where(sql`finished_at is not null`),
     check("webhook_delivery_status", sql`${t.status} in ('PENDING', 'SUCCESS', 'FAILED', 'SKIPPED')`),
   ],
 );
 
+/** One call, written before it is made: a row left IN_FLIGHT by a killed process says so (K9). */
 export const webhookAttempts = pgTable(
   "webhook_attempt",
   {
@@ -127,17 +152,24 @@ export const webhookAttempts = pgTable(
     deliveryId: text("delivery_id")
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    /** Without a foreign key: rows go with their delivery, and a deletion must not wait for a call. */
+    webhookId: text("webhook_id").notNull(),
     number: integer("number").notNull(),
     state: text("state").notNull(),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
+    requestHeaders: jsonb("request_headers").$type<unknown>(),
     responseCode: integer("response_code"),
     responseHeaders: jsonb("response_headers").$type<unknown>(),
     responseBody: text("response_body"),
+    isResponseCut: boolean("is_response_cut").notNull().default(false),
+    /** Milliseconds: name lookup, connection, first byte, all of it. */
+    timings: jsonb("timings").$type<unknown>(),
     errorClass: text("error_class"),
   },
   (t) => [
     index("webhook_attempt_delivery").on(t.deliveryId, t.number),
+    index("webhook_attempt_webhook").on(t.webhookId, t.startedAt.desc().nullsFirst()),
     check("webhook_attempt_state", sql`${t.state} in ('IN_FLIGHT', 'SUCCESS', 'FAILED', 'LOST')`),
   ],
 );
@@ -178,6 +210,24 @@ export const mails = pgTable(
     index("mail_user").on(t.userId),
     index("mail_created").on(t.createdAt.desc().nullsFirst()),
     check("mail_state", sql`${t.state} in ('QUEUED', 'SENDING', 'SENT', 'FAILED')`),
+  ],
+);
+
+/** What somebody who did not want a mail said about its sender: one report a mail, for instance admins. */
+export const senderReports = pgTable(
+  "sender_report",
+  {
+    mailId: text("mail_id")
+      .primaryKey()
+      .references(() => mails.id, { onDelete: "cascade" }),
+    cause: text("cause").notNull(),
+    words: text("words").notNull().default(""),
+    ipAddress: text("ip_address"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("sender_report_created").on(t.createdAt.desc().nullsFirst()),
+    check("sender_report_cause", sql`${t.cause} in ('UNWANTED', 'FRAUD', 'WRONG_PERSON', 'OTHER')`),
   ],
 );
 

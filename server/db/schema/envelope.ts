@@ -13,9 +13,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { ITEM_VERSION_KINDS } from "@/server/domain/vocabulary";
+import { newQrToken } from "@/server/ids";
 import { language, teams, users } from "./account";
-import { bytes, instant } from "./columns";
+import { instant } from "./columns";
 import {
   distributionMethod,
   envelopeSource,
@@ -110,6 +110,7 @@ export const envelopes = pgTable(
     sealAttempts: integer("seal_attempts").notNull().default(0),
     sealError: text("seal_error"),
     nextSealAt: instant("next_seal_at"),
+    advancedSince: instant("advanced_since"),
     scheduledSendAt: instant("scheduled_send_at"),
     scheduledSendRevision: integer("scheduled_send_revision"),
     scheduledSendError: text("scheduled_send_error"),
@@ -121,8 +122,11 @@ export const envelopes = pgTable(
     sentAt: instant("sent_at"),
     completedAt: instant("completed_at"),
     deletedAt: instant("deleted_at"),
+    /** What `/verify/{code}` finds it by. Every envelope has one from the start, so that no seal waits for it. */
+    qrToken: text("qr_token").$defaultFn(newQrToken),
   },
   (t) => [
+    uniqueIndex("envelope_qr_token_unique").on(t.qrToken),
     uniqueIndex("envelope_legacy_unique").on(t.type, t.legacyId),
     listIndex("envelope_list", t, t.teamId, t.type),
     listIndex("envelope_list_status", t, t.teamId, t.type, t.status),
@@ -189,88 +193,6 @@ export const envelopeMetas = pgTable(
     reminderSettings: jsonb("reminder_settings").$type<unknown>(),
   },
   (t) => [uniqueIndex("envelope_meta_id_unique").on(t.id)],
-);
-
-/**
- * Bytes that arrived and passed intake, addressed by content, until an envelope item claims them.
- * Unclaimed rows are swept.
- */
-export const uploads = pgTable(
-  "upload",
-  {
-    id: text("id").primaryKey(),
-    teamId: integer("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    filename: text("filename").notNull(),
-    storageKey: text("storage_key").notNull(),
-    sha256: bytes("sha256").notNull(),
-    size: integer("size").notNull(),
-    pageCount: integer("page_count").notNull(),
-    pages: jsonb("pages").$type<unknown>().notNull(),
-    notices: jsonb("notices").$type<unknown>().notNull(),
-    /** The fields that the file's own text asks for (api-v2 4.4). */
-    tags: jsonb("tags").$type<unknown>().notNull().default([]),
-    firstPageKey: text("first_page_key"),
-    createdAt: instant("created_at").notNull(),
-    claimedAt: instant("claimed_at"),
-  },
-  (t) => [
-    index("upload_team").on(t.teamId),
-    index("upload_user").on(t.userId),
-    index("upload_unclaimed").on(t.createdAt).where(sql`claimed_at is null`),
-  ],
-);
-
-export const envelopeItems = pgTable(
-  "envelope_item",
-  {
-    id: text("id").primaryKey(),
-    envelopeId: text("envelope_id")
-      .notNull()
-      .references(() => envelopes.id, { onDelete: "cascade" }),
-    title: text("title").notNull(),
-    order: integer("order").notNull(),
-    pageCount: integer("page_count").notNull(),
-    pages: jsonb("pages").$type<unknown>().notNull(),
-    notices: jsonb("notices").$type<unknown>().notNull(),
-    firstPageKey: text("first_page_key"),
-    originalVersionId: text("original_version_id"),
-    currentVersionId: text("current_version_id"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [
-    index("envelope_item_envelope").on(t.envelopeId, t.order),
-    unique("envelope_item_envelope_id_unique").on(t.envelopeId, t.id),
-  ],
-);
-
-/** Every state of a file's bytes, insert-only (ruling 65). `documentDataId` on the wire is such an id. */
-export const itemVersions = pgTable(
-  "item_version",
-  {
-    id: text("id").primaryKey(),
-    itemId: text("item_id")
-      .notNull()
-      .references(() => envelopeItems.id, { onDelete: "cascade" }),
-    ordinal: integer("ordinal").notNull(),
-    kind: text("kind", { enum: ITEM_VERSION_KINDS }).notNull(),
-    storageKey: text("storage_key").notNull(),
-    sha256: bytes("sha256").notNull(),
-    size: integer("size").notNull(),
-    cause: text("cause").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [
-    uniqueIndex("item_version_ordinal_unique").on(t.itemId, t.ordinal),
-    check(
-      "item_version_kind",
-      sql`${t.kind} in ('UPLOAD', 'ORIGINAL', 'PREPARED', 'SIGNED', 'SEALED', 'STAMPED')`,
-    ),
-  ],
 );
 
 export const attachments = pgTable(

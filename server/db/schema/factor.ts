@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { bytes, instant } from "./columns";
 import { recipients } from "./recipient";
@@ -76,6 +87,23 @@ export const passkeys = pgTable(
     lastUsedAt: instant("last_used_at"),
   },
   (t) => [index("passkey_user").on(t.userId)],
+);
+
+/** How somebody signs, kept because they asked for it, to be offered the next time (ux 5.7). Only drawn and typed. */
+export const savedSignatures = pgTable(
+  "saved_signature",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    value: jsonb("value").$type<unknown>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.purpose] }),
+    check("saved_signature_purpose", sql`${t.purpose} in ('SIGNATURE', 'INITIALS')`),
+  ],
 );
 
 /** What a passkey must sign next: good once, for one recipient, one purpose, one method and one tab (T21). */

@@ -15,7 +15,8 @@ import {
 import { language } from "./account";
 import { bytes, instant } from "./columns";
 import { fieldType, readStatus, recipientRole, sendStatus, signingStatus } from "./enums";
-import { envelopeItems, envelopes } from "./envelope";
+import { envelopes } from "./envelope";
+import { envelopeItems } from "./item";
 
 export const recipients = pgTable(
   "recipient",

@@ -9,6 +9,16 @@ import { opens } from "./signing";
 export type LinkKind = "sign" | "direct";
 
 /**
+ * The team behind a link's page, with both levels of its settings as stored. Null when the token opens nothing,
+ * whatever the reason.
+ */
+export async function teamBehindLink(connection: Connection, kind: LinkKind, token: string) {
+  const hmac = tokenHmac(secretKeys(), token);
+  const [row] = await (kind === "sign" ? ofRecipient(connection, hmac) : ofDirectLink(connection, hmac));
+  return row ?? null;
+}
+
+/**
  * The sites that may show this link's page in a frame: what the team says, else its organisation, now (T44).
  * Null when the token opens nothing, whatever the reason.
  */
@@ -17,14 +27,12 @@ export async function embedOriginsOf(
   kind: LinkKind,
   token: string,
 ): Promise<readonly string[] | null> {
-  const hmac = tokenHmac(secretKeys(), token);
-  const rows = await (kind === "sign" ? ofRecipient(connection, hmac) : ofDirectLink(connection, hmac));
-  const [row] = rows;
+  const row = await teamBehindLink(connection, kind, token);
   if (!row) return null;
   return resolveSettings(parseOwnSettings(row.organisation), parseOwnSettings(row.team)).embedOrigins;
 }
 
-const COLUMNS = { organisation: organisations.settings, team: teams.settings };
+const COLUMNS = { teamId: teams.id, organisation: organisations.settings, team: teams.settings };
 
 const ofRecipient = (connection: Connection, hmac: Uint8Array) =>
   connection

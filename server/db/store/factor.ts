@@ -8,7 +8,7 @@ import {
   type TryLimit,
 } from "@/server/domain/recipient/proving";
 import { newCode, newId } from "@/server/ids";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { factorTries, passkeyChallenges, passkeys, recipientCodes, users } from "../schema";
 
@@ -114,8 +114,8 @@ export async function countCodes(connection: Connection, recipientId: number, af
 
 /** Whether these are the digits of that code; takes the same time either way. */
 export function codeFits(row: CodeRow | null, of: CodeOf, digits: string): boolean {
-  const given = Buffer.from(codeHmac(row?.id ?? "no code", of, digits));
-  return row !== null && given.equals(row.codeHmac);
+  const given = codeHmac(row?.id ?? "no code", of, digits);
+  return row !== null && sameSecret(given, row.codeHmac);
 }
 
 /** Uses a code up; false when it was already. */

@@ -4,11 +4,11 @@ import { Refusal } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients, signatureHandOffs } from "../schema";
+import { isFreeFor, oneTimeCode } from "./one-time-code";
 
 export type HandOffRow = typeof signatureHandOffs.$inferSelect;
 
-/** Kept apart from the HMACs of signing tokens: neither can stand in for the other. */
-export const codeHmac = (code: string): Uint8Array => tokenHmac(secretKeys(), `hand-off:${code}`);
+export const drawingCode = oneTimeCode("hand-off");
 export const deviceHmac = (device: string): Uint8Array =>
   tokenHmac(secretKeys(), `hand-off-device:${device}`);
 
@@ -30,7 +30,7 @@ export async function claimHandOff(
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(
       and(
-        eq(signatureHandOffs.codeHmac, codeHmac(code)),
+        eq(signatureHandOffs.codeHmac, drawingCode.hmac(code)),
         gt(signatureHandOffs.expiresAt, now),
         eq(recipients.signingStatus, "NOT_SIGNED"),
         eq(envelopes.status, WAITING),
@@ -41,10 +41,8 @@ export async function claimHandOff(
   if (!found) throw gone;
   const { row } = found;
   const mine = deviceHmac(device);
-  if (row.deviceHmac !== null) {
-    if (!Buffer.from(row.deviceHmac).equals(mine)) throw gone;
-    return row;
-  }
+  if (!isFreeFor(row.deviceHmac, mine)) throw gone;
+  if (row.deviceHmac !== null) return row;
   await tx.update(signatureHandOffs).set({ deviceHmac: mine }).where(eq(signatureHandOffs.id, row.id));
   return { ...row, deviceHmac: mine };
 }

@@ -9,7 +9,25 @@ import type { NewFile, UploadRow } from "./parts";
 /** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
 const CAUSES = { upload: "upload:", prepared: "prepare:" } as const;
 
-type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string; id?: string | undefined };
+type Bytes = Pick<UploadRow, "storageKey" | "sha256" | "size">;
+type Draft = {
+  kind: "UPLOAD" | "ORIGINAL";
+  bytes: Bytes;
+  /** What is known about the pages. */
+  row: UploadRow;
+  cause: string;
+  id?: string | undefined;
+};
+
+/** What arrived, where intake itself had to change it; null where it took the file as it came. */
+export function rawOf({
+  rawStorageKey,
+  rawSha256,
+  rawSize,
+}: Pick<UploadRow, "rawStorageKey" | "rawSha256" | "rawSize">): Bytes | null {
+  if (rawStorageKey === null || rawSha256 === null || rawSize === null) return null;
+  return { storageKey: rawStorageKey, sha256: rawSha256, size: rawSize };
+}
 
 /**
  * Makes a file an item's original and current one: with an UPLOAD before it when something was done to it first
@@ -18,9 +36,13 @@ type Draft = { kind: "UPLOAD" | "ORIGINAL"; row: UploadRow; cause: string; id?: 
 export function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
   const cause = `${CAUSES.upload}${file.id}`;
   const { prepared, versionId: id } = file;
-  if (!prepared) return putVersions(tx, itemId, [{ kind: "ORIGINAL", row: file, cause, id }], now);
-  const upload: Draft = { kind: "UPLOAD", row: file, cause };
-  return putVersions(tx, itemId, [upload, { ...preparedDraft(prepared), id }], now);
+  const raw = rawOf(file);
+  const made = prepared ?? (raw && file);
+  if (!made) return putVersions(tx, itemId, [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }], now);
+  // What intake made of it in between is the beginning of what was prepared, and needs no version of its own.
+  const upload: Draft = { kind: "UPLOAD", bytes: raw ?? file, row: file, cause };
+  const { tagReport } = file;
+  return putVersions(tx, itemId, [upload, { ...preparedDraft({ ...made, tagReport }), id }], now);
 }
 
 /** Makes bytes that were made from an item's original its new original. */
@@ -29,6 +51,7 @@ export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow
 
 const preparedDraft = (row: UploadRow): Draft => ({
   kind: "ORIGINAL",
+  bytes: row,
   row,
   cause: `${CAUSES.prepared}${row.id}`,
 });
@@ -43,14 +66,14 @@ async function putVersions(
     .select({ ordinal: max(itemVersions.ordinal) })
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId));
-  const rows = drafts.map(({ kind, row, cause, id }, index) => ({
+  const rows = drafts.map(({ kind, bytes, cause, id }, index) => ({
     id: id ?? newId(),
     itemId,
     ordinal: (newest?.ordinal ?? 0) + index + 1,
     kind,
-    storageKey: row.storageKey,
-    sha256: row.sha256,
-    size: row.size,
+    storageKey: bytes.storageKey,
+    sha256: bytes.sha256,
+    size: bytes.size,
     cause,
     createdAt: now,
   }));
@@ -66,6 +89,8 @@ async function putVersions(
       pages: shown?.pages,
       notices: shown?.notices,
       firstPageKey: shown?.firstPageKey,
+      // What is made of an item's own original later says nothing of tags, and what is known stays.
+      ...(shown?.tagReport ? { tagReport: shown.tagReport } : {}),
     })
     .where(eq(envelopeItems.id, itemId))
     .returning();

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "@/server/domain/errors";
@@ -12,7 +11,7 @@ import {
 } from "@/server/domain/recipient/proof";
 import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { recipientProofs } from "../schema";
 
@@ -106,6 +105,27 @@ export async function grantProof(
   return row;
 }
 
+/**
+ * Gives a frame what was proven in a tab. It is the same proof in a second place, so it was proven when that was and
+ * runs out when that does: handing over prolongs nothing.
+ */
+export async function handProofOver(
+  tx: Transaction,
+  { purpose, method, createdAt, expiresAt }: Proof,
+  to: { recipientId: number; bindingHash: Uint8Array },
+): Promise<void> {
+  await tx.insert(recipientProofs).values({
+    id: newId(),
+    recipientId: to.recipientId,
+    clientBindingHash: to.bindingHash,
+    purpose,
+    method,
+    createdAt,
+    expiresAt,
+    consumedBy: [],
+  });
+}
+
 /** Remembers that a proof stood for a field's value (domain 4.5). */
 export async function consumeProof(tx: Transaction, proof: Proof, fieldId: number): Promise<void> {
   if (proof.consumedBy.includes(fieldId)) return;
@@ -149,6 +169,5 @@ function provenBy(ticket: string): string | null {
   const dot = ticket.lastIndexOf(".");
   const id = ticket.slice(0, Math.max(0, dot));
   const given = Buffer.from(ticket.slice(dot + 1));
-  const own = Buffer.from(signatureOf(id));
-  return given.length === own.length && timingSafeEqual(given, own) ? id : null;
+  return sameSecret(given, Buffer.from(signatureOf(id))) ? id : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Planned } from "@/server/domain/envelope/lifecycle";
@@ -49,16 +49,24 @@ export async function applyTransition(
     )
     .returning();
   if (!row) throw new Refusal("CONFLICT");
-  if (planned.ends) await stopReminders(tx, envelope.id);
+  if (planned.ends) await stopClocks(tx, envelope.id, act.now);
   await recordAudit(tx, envelope.id, audit, act);
   await emitEvents(tx, envelope.id, planned.emits ? [...before, planned.emits] : before, act.now);
   return row;
 }
 
-/** Nobody is reminded of what has ended (api-v2 4.8). */
-async function stopReminders(tx: Transaction, envelopeId: string): Promise<void> {
+/**
+ * Nobody is reminded of what has ended, and a link that refuses because of it does not lapse as well (api-v2 4.8).
+ * What had lapsed before stays so.
+ */
+async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  const inEnvelope = eq(recipients.envelopeId, envelopeId);
   await tx
     .update(recipients)
     .set({ nextReminderAt: null })
-    .where(and(eq(recipients.envelopeId, envelopeId), isNotNull(recipients.nextReminderAt)));
+    .where(and(inEnvelope, isNotNull(recipients.nextReminderAt)));
+  await tx
+    .update(recipients)
+    .set({ expiresAt: null })
+    .where(and(inEnvelope, eq(recipients.signingStatus, "NOT_SIGNED"), gt(recipients.expiresAt, now)));
 }

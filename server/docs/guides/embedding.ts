@@ -47,7 +47,11 @@ frame.src = \`\${signingAddress}#\${fragment}\`;
 const MESSAGES: readonly (readonly [string, string, string])[] = [
   ["document-ready", "The page is there and shows its first screen.", "`null`"],
   ["resize", "How high the frame would have to be, in CSS pixels.", "`{height}`"],
-  ["auth-required", "The person must be checked before anything is shown.", "`{methods}`"],
+  [
+    "auth-required",
+    "The person must be checked before anything is shown, or before a step that waits for it.",
+    "`{methods}`",
+  ],
   ["document-waiting-for-turn", "Others come first. The page goes on by itself.", "`null`"],
   ["field-signed", "A value was stored.", "`{fieldId}`"],
   ["field-unsigned", "A value was taken back.", "`{fieldId}`"],
@@ -130,7 +134,7 @@ ${frame(baseUrl)}
 - \`allow\` lets passkeys work inside the frame.
 - Where you set \`sandbox\`, it needs \`allow-scripts allow-same-origin allow-forms allow-popups allow-downloads\`.
 
-Signing in to an account and ClaveÚnica never run in a frame: the page offers a tab of its own for them, and follows what is done there where it may. The focus stays where it is until the person enters the frame, and sheets open inside it.
+Signing in to an account and ClaveÚnica never run in a frame, nor do passkeys without \`allow\`: the page opens a tab of its own for them. There the person is checked, confirms that the frame may go on (the tab names your site, the document and a number that the frame shows too), and comes back to the step that waited. The tab names your site by its origin, where the browser tells it: leave \`Referrer-Policy: no-referrer\` off pages that embed. The focus stays where it is until the person enters the frame, and sheets open inside it.
 
 ## Height
 

@@ -85,7 +85,7 @@ ${show(inOrder)}
 
 ## Reminders and expiry
 
-\`meta.envelopeExpirationPeriod\` says how long a recipient may take, counted from distribute; \`null\` means three months, \`{"disabled": true}\` for ever. \`meta.reminderSettings\` sends reminders by itself. To remind now and renew expired links:
+\`meta.envelopeExpirationPeriod\` says how long a recipient may take, counted from when it is their turn; \`null\` means three months, \`{"disabled": true}\` for ever. \`meta.reminderSettings\` sends reminders by itself: after five days and then every two, unless your team says otherwise; five at most, none after thirty days, \`null\` for none. To remind now and renew expired links:
 
 ${show(remind)}
 
@@ -103,6 +103,8 @@ ${table(
 )}
 
 \`globalAccessAuth\` and \`globalActionAuth\` of the envelope apply to every recipient without a list of its own. Of several methods any one is enough; \`FAO_HASH\` and \`RUT_FIRMADO\` fields always apply. If this installation does not offer a method that an envelope asks for, distribute answers 400 \`NOT_SETUP\` instead of sending it unprotected.
+
+Whoever has \`FAO_HASH\` signs with their own certificate at a remote provider; every file then carries a signature of theirs. Such an envelope needs \`signingOrder\` SEQUENTIAL, everybody without \`FAO_HASH\` first and each with it alone in order, no \`allowDictateNextSigner\`, and beside \`FAO_HASH\` no method but \`CLAVE_UNICA\`. From distribute on its recipients, fields and files are fixed: writes answer 400 \`ENVELOPE_TSP_LOCKED\`. Certificate and audit log are separate downloads.
 
 ## Changing people later
 

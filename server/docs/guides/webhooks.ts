@@ -1,3 +1,6 @@
+import { EXAMPLE_IDS } from "@/server/contract/examples";
+import { RECEIVERS, TOLERANCE_S } from "@/server/contract/webhook-receivers";
+import { BODY_LIMIT_BYTES, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import {
   nextAttemptAt,
@@ -7,7 +10,6 @@ import {
 } from "@/server/domain/webhook/schedule";
 import { reference } from "../document";
 import { type Guide, guide, json, table } from "../guide";
-import { RECEIVERS, TOLERANCE_S } from "../receivers";
 import type { SampleRequest } from "../samples/request";
 import { asFences } from "../samples/samples";
 
@@ -18,6 +20,17 @@ const subscribe: SampleRequest = {
     webhookUrl: "https://hooks.example.com/signed",
     eventTriggers: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED"],
   },
+};
+
+const resend: SampleRequest = {
+  method: "POST",
+  path: "/webhook/delivery/resend-failed",
+  body: { webhookId: EXAMPLE_IDS.id, since: "2026-05-05T00:00:00.000Z" },
+};
+const sample: SampleRequest = {
+  method: "POST",
+  path: "/webhook/test",
+  body: { id: EXAMPLE_IDS.id, event: "DOCUMENT_COMPLETED" },
 };
 
 const MINUTE_MS = 60_000;
@@ -41,7 +54,7 @@ export const webhooks: Guide = guide({
   slug: "webhooks",
   title: "Webhooks",
   summary: `The ${WEBHOOK_EVENTS.length} events, what is sent, when it is repeated, and how to check that it is genuine.`,
-  requests: { subscribe },
+  requests: { subscribe, resend, sample },
   text: ({ show }) => `
 A webhook is an HTTPS address of yours that is called when something happens to the envelopes of your team.
 
@@ -62,13 +75,13 @@ A \`POST\` with this JSON. \`payload\` is the envelope as it was at that moment,
 
 ${json(reference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
 
-\`token\` is blank unless the webhook's switch \`includeSigningTokens\` is on. Match calls to your own records by \`externalId\`.
+\`token\` is blank unless the webhook's switch \`includeSigningTokens\` is on. Match calls to your own records by \`externalId\`. With the switch \`includeFields\` the payload lists the fields and what was entered. A body is never larger than ${BODY_LIMIT_BYTES / 1024} KB: beyond, \`reduced\` is \`true\` and the payload tells of the recipients only.
 
 ${table(
   ["Header", "", "What it says"],
   (reference().webhooks[0]?.headers ?? []).map(({ name, required, description }) => [
     `\`${name}\``,
-    required ? "always" : "with a secret",
+    required ? "always" : name === "X-Service-Test" ? "on a test" : "with a secret",
     description,
   ]),
 )}
@@ -79,7 +92,21 @@ Answer any 2xx within ${WEBHOOK_TIMEOUT_MS / 1000} seconds; do the work afterwar
 
 ${retryTable()}
 
+Of an answer the first ${RESPONSE_LIMIT_BYTES / 1024} KB are read. Before each attempt we look whether the webhook still is on and subscribed; an attempt goes to the address the webhook had when the event happened. A webhook whose deliveries failed 50 times in a row for a day is paused, and its admins get a mail; switching it on ends the pause.
+
 Calls can arrive twice or out of order. Remember \`webhook-id\`, which repetitions share, and compare \`sequence\` where the order matters.
+
+## See what was sent, and send it again
+
+List deliveries, look at one with the request and the answer of every attempt, send one again, or send again everything that failed since a moment:
+
+${show(resend)}
+
+A delivery sent by hand is tried once. Bodies are kept for 7 days after a success and 30 days after a failure. To try a receiver, send it a sample:
+
+${show(sample)}
+
+It carries \`X-Service-Test: 1\`, and its title says that it is a sample.
 
 ## Check that a call is genuine
 

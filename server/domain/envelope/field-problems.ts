@@ -1,6 +1,7 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
-import { placementIssues } from "@/server/domain/field/placement";
+import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
+import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import {
   blocking,
@@ -26,13 +27,25 @@ export function problemsOfFields(envelope: EnvelopeBeforeSending, options: Sendi
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
     ...problemsOfOwner(field, envelope),
-    ...(field.type === "RUT_FIRMADO" && !options.isRutFirmadoAvailable
+    ...(field.type === "RUT_FIRMADO" && !isRutFillable(field, envelope, options)
       ? [of(field, "rutFirmadoNotSetUp")]
       : []),
     ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
     ...problemsOfPlace(field, items.get(field.envelopeItemId)),
   ]);
   return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
+}
+
+/** By the national identity, or by the certificate of whoever signs with one (domain 8.6, rule 8). */
+function isRutFillable(
+  { recipientId }: FieldForRules,
+  { recipients }: EnvelopeBeforeSending,
+  { isRutFirmadoAvailable, availableMethods }: SendingOptions,
+): boolean {
+  const owner = recipients.find(({ id }) => id === recipientId);
+  const isAdvanced =
+    owner !== undefined && signsAdvanced(owner) && availableMethods?.has("FAO_HASH") === true;
+  return isRutFirmadoAvailable === true || isAdvanced;
 }
 
 function of(field: FieldForRules, code: Parameters<typeof blocking>[0]): SendingProblem {
@@ -50,9 +63,9 @@ function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefin
   if (item === undefined || page === undefined || placementIssues(field, item.pages.length).length > 0) {
     return [of(field, "fieldOffPage")];
   }
-  const widthPx = (field.width / 100) * PHONE_WIDTH_PX;
-  const heightPx = (field.height / 100) * PHONE_WIDTH_PX * (page.height / page.width);
-  const isTiny = Math.min(widthPx, heightPx) < MIN_READABLE_PX;
+  const onPhone = { width: PHONE_WIDTH_PX, height: PHONE_WIDTH_PX * (page.height / page.width) };
+  const box = placementToPoints(field, onPhone);
+  const isTiny = Math.min(box.width, box.height) < MIN_READABLE_PX;
   return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
 }
 

@@ -58,6 +58,7 @@ duplicate             ok     ok       ok       ok         ok        ok         o
 move                  ok     ok       ok       ok         ok        ok         ok
 downloadAuditLog      ok     ok       ok       ok         ok        ok         ${GONE}
 downloadCertificate   ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    ${GONE}
+downloadEvidence      ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    ${GONE}
 downloadPending       ${DRAFT} ok     ok       ${DONE}    ${REJ}    ${CANC}    ${GONE}
 update                ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
 notifyUnsent          ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${WRONG}
@@ -250,7 +251,7 @@ describe("what a person is offered", () => {
 
   it("offers on a completed envelope only what reads it", () => {
     expect(allowedActions(envelope("COMPLETED"), user(1, "ADMIN")).sort()).toEqual(
-      ["downloadAuditLog", "downloadCertificate", "duplicate", "move", "read"].sort(),
+      ["downloadAuditLog", "downloadCertificate", "downloadEvidence", "duplicate", "move", "read"].sort(),
     );
   });
 });

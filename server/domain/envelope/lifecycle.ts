@@ -49,6 +49,7 @@ export const ALLOWANCES = {
   move: { while: ANY, templates: true, whileSealing: "also" },
   downloadAuditLog: { while: ANY, templates: false, whileSealing: "also" },
   downloadCertificate: { while: ["COMPLETED", "REJECTED"], templates: false, whileSealing: "never" },
+  downloadEvidence: { while: ["COMPLETED", "REJECTED"], templates: false, whileSealing: "never" },
   downloadPending: { while: ["PENDING"], templates: false, whileSealing: "also" },
   update: { while: ["DRAFT"], templates: true, whileSealing: "never" },
   notifyUnsent: { while: ["PENDING"], templates: false, whileSealing: "never" },
@@ -189,6 +190,20 @@ function takesTemplates(action: EnvelopeAction): boolean {
   return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
 }
 
+/** What would change bytes that somebody is to sign, or has signed (domain 8.6, rule 2). */
+const FROZEN: readonly EnvelopeAction[] = [
+  "createItem",
+  "updateItem",
+  "replaceItem",
+  "deleteItem",
+  "createField",
+  "updateField",
+  "deleteField",
+  "createRecipient",
+  "updateRecipient",
+  "deleteRecipient",
+];
+
 /** Sending a template is a wrong request; every other document verb does not know templates (api-v2.md 4.8, 16). */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
 
@@ -198,6 +213,9 @@ function refusalOf(action: EnvelopeAction, envelope: EnvelopeState): Refusal | n
     return SENDING.includes(action)
       ? new Refusal("INVALID_REQUEST", "A template cannot be sent. Create a document from it first.")
       : new Refusal("NOT_FOUND");
+  }
+  if (envelope.advancedSince && envelope.status === "PENDING" && FROZEN.includes(action)) {
+    return new Refusal("ENVELOPE_TSP_LOCKED");
   }
   if (!allowsStatus(action, envelope.status)) return new Refusal(statusRefusal(envelope));
   const { whileSealing } = isTransition(action) ? TRANSITIONS[action] : ALLOWANCES[action];

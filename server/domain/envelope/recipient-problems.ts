@@ -1,5 +1,6 @@
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import { isRequired } from "@/server/domain/field/requirement";
+import { problemsOfAdvanced } from "@/server/domain/recipient/advanced-signature-problems";
 import {
   accessMethods,
   derivedActionAuth,
@@ -29,6 +30,7 @@ export function problemsOfRecipients(
     ...problemsOfSignatures(envelope),
     ...problemsOfOrder(envelope),
     ...problemsOfAddresses(envelope),
+    ...problemsOfAdvanced(envelope, options),
   ];
 }
 

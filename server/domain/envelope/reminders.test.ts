@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { DEFAULT_REMINDER_SETTINGS, isRemindable, nextReminderAt, type ReminderSettings } from "./reminders";
+import {
+  cycleOf,
+  DEFAULT_REMINDER_SETTINGS,
+  isRemindable,
+  keptAt,
+  nextReminderAt,
+  type ReminderSettings,
+} from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 
@@ -57,6 +64,33 @@ describe("when reminders go out", () => {
       "Etc/UTC",
     );
     expect(next?.toISOString()).toBe("2026-05-25T12:00:00.000Z");
+  });
+});
+
+describe("the cycle that a recipient is in", () => {
+  const clock = { sentAt: SENT, activatedAt: null, lastReminderSentAt: null, reminderCount: 0 };
+  const later = new Date("2026-05-20T12:00:00Z");
+
+  it("begins with the sending, or with being asked again when that is later", () => {
+    expect(cycleOf(clock)?.sentAt).toEqual(SENT);
+    expect(cycleOf({ ...clock, activatedAt: later })?.sentAt).toEqual(later);
+    // A mail that was accepted long after the turn began.
+    expect(cycleOf({ ...clock, sentAt: later, activatedAt: SENT })?.sentAt).toEqual(later);
+  });
+
+  it("does not exist before anything was sent", () => {
+    expect(cycleOf({ ...clock, sentAt: null, activatedAt: SENT })).toBeNull();
+  });
+
+  it.each([
+    ["on time", 0, 0],
+    ["as late as a sweep may be", 5, 0],
+    ["an hour late", 60, 0],
+    ["more than an hour late: the wait begins anew", 61, 61],
+    ["days late", 4000, 4000],
+  ])("counts on from a slot claimed %s", (_name, lateMinutes, movedMinutes) => {
+    const kept = keptAt(SENT, new Date(SENT.getTime() + lateMinutes * 60_000));
+    expect((kept.getTime() - SENT.getTime()) / 60_000).toBe(movedMinutes);
   });
 });
 

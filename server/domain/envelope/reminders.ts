@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { addDuration, DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { isMailOn } from "@/server/domain/mail-plan";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 
@@ -14,13 +15,23 @@ export const DEFAULT_REMINDER_SETTINGS = {
   repeatEvery: { unit: "day", amount: 2 },
 } as const satisfies ReminderSettings;
 
+/** What null on an envelope means (api-v2 2.2). */
+export const NO_REMINDERS = {
+  sendAfter: { disabled: true },
+  repeatEvery: { disabled: true },
+} as const satisfies ReminderSettings;
+
 /** Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain.md 4.14). */
 export const MAX_REMINDERS = 5;
 export const REMINDER_DAYS = 30;
 
+/** A slot that is claimed this late still counts as kept: sweeps look every so often, and slots must not drift. */
+const PUNCTUAL_MS = 3_600_000;
+
 export type ReminderCycle = {
   /** The send or manual resend that began this cycle; a resend begins a new one. */
   readonly sentAt: Date;
+  /** The slot last kept, see `keptAt`. */
   readonly lastReminderAt: Date | null;
   /** Automatic reminders since `sentAt`. */
   readonly reminders: number;
@@ -45,20 +56,47 @@ export function nextReminderAt(
 }
 
 /**
+ * The moment that the wait for the next reminder counts from, once the slot of `dueAt` is claimed at `now`: the slot
+ * itself, so that reminders keep their hour; after a longer pause `now`, so that two do not come close together.
+ */
+export function keptAt(dueAt: Date, now: Date): Date {
+  return now.getTime() - dueAt.getTime() <= PUNCTUAL_MS ? dueAt : now;
+}
+
+/** A recipient's own clock, as stored. */
+export type ReminderClock = {
+  readonly sentAt: Date | null;
+  /** When the turn began or the owner asked again. */
+  readonly activatedAt: Date | null;
+  readonly lastReminderSentAt: Date | null;
+  readonly reminderCount: number;
+};
+
+/** The cycle a recipient is in: from the sending or, when that is later, the owner's asking again. Null before both. */
+export function cycleOf({ sentAt, activatedAt, ...clock }: ReminderClock): ReminderCycle | null {
+  if (sentAt === null) return null;
+  const began = activatedAt !== null && activatedAt > sentAt ? activatedAt : sentAt;
+  return { sentAt: began, lastReminderAt: clock.lastReminderSentAt, reminders: clock.reminderCount };
+}
+
+/** What deciding about a reminder reads of an envelope. */
+export type EnvelopeWithReminders = EnvelopeForRules & {
+  readonly distributionMethod: DistributionMethod;
+  /** The switches as stored; an absent one is on. */
+  readonly emailSettings: unknown;
+};
+
+/**
  * May this recipient be reminded now? Only by mail, only somebody who was sent the link and could act on it at once:
  * nobody out of turn, expired or done, nobody without an address (domain.md 4.14).
  */
 export function isRemindable(
   recipient: RecipientForRules,
-  envelope: EnvelopeForRules & {
-    readonly distributionMethod: DistributionMethod;
-    readonly emailSettings: { readonly recipientSigningRequest: boolean };
-  },
+  envelope: EnvelopeWithReminders,
   now: Date,
 ): boolean {
   return (
-    envelope.distributionMethod === "EMAIL" &&
-    envelope.emailSettings.recipientSigningRequest &&
+    isMailOn(envelope, "recipientSigningRequest") &&
     recipient.email !== "" &&
     recipient.sendStatus === "SENT" &&
     canAct(recipient, envelope, now).ok

@@ -17,6 +17,18 @@ const SENTENCES = {
   rutFirmadoNotSetUp: () => "This installation is not set up for fields of type RUT_FIRMADO.",
   rutFirmadoUnchecked: (names) =>
     `A field of type RUT_FIRMADO identifies its recipient, which actionAuth EXPLICIT_NONE forbids: ${names}.`,
+  advancedMixed: (names) => `FAO_HASH may stand beside CLAVE_UNICA only: ${names}.`,
+  advancedRole: (names) => `Only a SIGNER or APPROVER signs with FAO_HASH: ${names}.`,
+  advancedInParallel: (names) => `FAO_HASH needs signingOrder SEQUENTIAL: ${names}.`,
+  advancedBeforePlain: (names) =>
+    `Whoever acts without FAO_HASH must come before everybody who signs with it: ${names}.`,
+  advancedAssisted: (names) => `Assistants must come before everybody who signs with FAO_HASH: ${names}.`,
+  advancedTogether: (names) =>
+    `Recipients with FAO_HASH sign one after another, each with an order: ${names}.`,
+  advancedDictated: (names) =>
+    `With FAO_HASH nobody may name the next signer (allowDictateNextSigner): ${names}.`,
+  advancedTooManyFiles: (names) =>
+    `The envelope has more files than the signature provider signs at once: ${names}.`,
   noSignatureKind: () => "Drawn, typed and uploaded signatures are all disabled, so nobody could sign.",
   assistantInParallel: (names) => `Assistants need signingOrder SEQUENTIAL: ${names}.`,
   assistantLast: (names) => `Assistants must come before somebody they can help: ${names}.`,

@@ -26,6 +26,8 @@ export type EnvelopeBeforeSending = EnvelopeState &
     readonly typedSignatureEnabled: boolean;
     readonly uploadSignatureEnabled: boolean;
     readonly drawSignatureEnabled: boolean;
+    /** Whether who signs may name who signs next; absent is no. */
+    readonly allowDictateNextSigner?: boolean;
     readonly items: readonly ItemBeforeSending[];
     readonly recipients: readonly RecipientBeforeSending[];
     readonly fields: readonly FieldForRules[];
@@ -36,6 +38,8 @@ export type SendingOptions = {
   readonly availableMethods?: ReadonlySet<ProofMethod>;
   /** Whether RUT_FIRMADO can be filled here (ruling 46). */
   readonly isRutFirmadoAvailable?: boolean;
+  /** How many files an advanced signature covers with one authorisation; one by default (domain 8.7). */
+  readonly signaturesAtOnce?: number;
   readonly limits?: Pick<Limits, "itemsPerEnvelope" | "recipientsPerEnvelope" | "fieldsPerEnvelope">;
 };
 
@@ -53,6 +57,14 @@ export const BLOCKING = {
   methodNotSetUp: "NOT_SETUP",
   rutFirmadoNotSetUp: "NOT_SETUP",
   rutFirmadoUnchecked: "INVALID_REQUEST",
+  advancedMixed: "INVALID_REQUEST",
+  advancedRole: "INVALID_REQUEST",
+  advancedInParallel: "INVALID_REQUEST",
+  advancedBeforePlain: "INVALID_REQUEST",
+  advancedAssisted: "INVALID_REQUEST",
+  advancedTogether: "INVALID_REQUEST",
+  advancedDictated: "INVALID_REQUEST",
+  advancedTooManyFiles: "INVALID_REQUEST",
   noSignatureKind: "INVALID_REQUEST",
   assistantInParallel: "INVALID_REQUEST",
   assistantLast: "INVALID_REQUEST",

@@ -1,4 +1,9 @@
+import { breakPieces, paragraphsOf } from "./layout-breaks";
+import { clustersOf, countSpaced, directionOf, type TextDirection } from "./layout-clusters";
+import { baselineOffset, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
+
+export * from "./layout-marks";
 
 /**
  * Where the letters, boxes and ticks of a field go (domain.md 7.3, 7.4). Pure: the browser measures with a canvas,
@@ -8,20 +13,6 @@ import type { Box } from "./placement";
 export type TextAlign = "left" | "center" | "right";
 export type VerticalAlign = "top" | "middle" | "bottom";
 export type Overflow = "auto" | "horizontal" | "vertical" | "crop";
-export type Direction = "vertical" | "horizontal";
-
-/** Width of `text` in points at `fontSize` points, without letter spacing, kerning or ligatures. */
-export type Measure = (text: string, fontSize: number) => number;
-
-/** Noto Sans' own ascent and descent, in em: where a line's baseline stands inside its line box. */
-export const FONT_ASCENT_EM = 1.069;
-export const FONT_DESCENT_EM = 0.293;
-export const TEXT_PADDING_PT = 6;
-export const CHOICE_PADDING_PT = 8;
-export const CHOICE_GAP_PT = 8;
-export const DEFAULT_FONT_SIZE_PT = 12;
-export const TYPED_SIGNATURE_SIZE_PT = 18;
-export const TYPED_SIGNATURE_MIN_SIZE_PT = 8;
 
 export type TextBoxInput = {
   text: string;
@@ -33,13 +24,20 @@ export type TextBoxInput = {
   overflow?: Overflow;
   /** Multiplier of the font size. */
   lineHeight?: number;
-  /** Points added after every character. */
+  /** Points added after every letter (`countSpaced`). */
   letterSpacing?: number;
   /** Inner distance left and right, in points. */
   padding?: number;
 };
 
-export type TextLine = { text: string; x: number; baseline: number; width: number };
+export type TextLine = {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+  /** Of the paragraph it belongs to. */
+  direction: TextDirection;
+};
 export type TextBoxLayout = {
   lines: TextLine[];
   /** Present when text may not be drawn outside this box. */
@@ -52,38 +50,39 @@ type Style = { fontSize: number; letterSpacing: number; measure: Measure };
 
 function widthOf(text: string, style: Style): number {
   if (style.letterSpacing === 0) return style.measure(text, style.fontSize);
-  return style.measure(text, style.fontSize) + [...text].length * style.letterSpacing;
+  return style.measure(text, style.fontSize) + countSpaced(text) * style.letterSpacing;
 }
 
-/** The longest head of `word` that fits, at least one character. */
+/** The longest head of `word` that fits, at least one letter. */
 function splitWord(word: string, maxWidth: number, style: Style): [string, string] {
-  const characters = [...word];
+  const letters = clustersOf(word);
   let low = 1;
-  let high = characters.length;
+  let high = letters.length;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (widthOf(characters.slice(0, middle).join(""), style) <= maxWidth) low = middle;
+    if (widthOf(letters.slice(0, middle).join(""), style) <= maxWidth) low = middle;
     else high = middle - 1;
   }
-  return [characters.slice(0, low).join(""), characters.slice(low).join("")];
+  return [letters.slice(0, low).join(""), letters.slice(low).join("")];
 }
 
 function breakParagraph(paragraph: string, maxWidth: number, style: Style): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const piece of paragraph.match(/\S+|\s+/gu) ?? []) {
-    if (/^\s/u.test(piece)) {
-      if (line !== "" || lines.length === 0) line += piece;
+  for (const { text, isSpace } of breakPieces(paragraph)) {
+    if (isSpace) {
+      if (line !== "" || lines.length === 0) line += text;
       continue;
     }
-    if (widthOf(line + piece, style) <= maxWidth) {
-      line += piece;
+    if (widthOf(line + text, style) <= maxWidth) {
+      line += text;
       continue;
     }
     if (line.trim() !== "") lines.push(line.trimEnd());
-    line = piece;
-    while ([...line].length > 1 && widthOf(line, style) > maxWidth) {
+    line = text;
+    while (widthOf(line, style) > maxWidth) {
       const [head, rest] = splitWord(line, maxWidth, style);
+      if (rest === "") break;
       lines.push(head);
       line = rest;
     }
@@ -92,7 +91,16 @@ function breakParagraph(paragraph: string, maxWidth: number, style: Style): stri
   return lines;
 }
 
-/** Lines of `text` broken at spaces, then inside words that are wider than `maxWidth` points; newlines are kept. */
+type Line = { text: string; direction: TextDirection };
+
+function breakInto(text: string, maxWidth: number, style: Style): Line[] {
+  return paragraphsOf(text).flatMap((paragraph) => {
+    const direction = directionOf(paragraph);
+    return breakParagraph(paragraph, maxWidth, style).map((line) => ({ text: line, direction }));
+  });
+}
+
+/** Lines of `text` broken where its script may be, then inside what is wider than `maxWidth` points; newlines are kept. */
 export function breakLines(
   text: string,
   maxWidth: number,
@@ -100,27 +108,18 @@ export function breakLines(
   measure: Measure,
   letterSpacing = 0,
 ): string[] {
-  const style = { fontSize, letterSpacing, measure };
-  return text
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .flatMap((paragraph) => breakParagraph(paragraph, maxWidth, style));
+  return breakInto(text, maxWidth, { fontSize, letterSpacing, measure }).map((line) => line.text);
 }
 
-/** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */
-export function baselineOffset(fontSize: number, lineHeight: number): number {
-  return (fontSize * (lineHeight + FONT_ASCENT_EM - FONT_DESCENT_EM)) / 2;
-}
-
-type Plan = { lines: string[]; align: TextAlign; vertical: VerticalAlign; clip: boolean };
+type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; clip: boolean };
 
 function plan(input: TextBoxInput, style: Style, inner: number, step: number): Plan {
   const align = input.textAlign ?? "left";
   const vertical = input.verticalAlign ?? "middle";
-  const unwrapped = input.text.replace(/\r\n?/g, "\n").split("\n");
-  const wrapped = () => breakLines(input.text, inner, style.fontSize, style.measure, style.letterSpacing);
-  const fits = (lines: string[]) => lines.length * step <= input.box.height + 0.01;
-  const isTooWide = unwrapped.some((line) => widthOf(line, style) > inner);
+  const unwrapped = paragraphsOf(input.text).map((line) => ({ text: line, direction: directionOf(line) }));
+  const wrapped = () => breakInto(input.text, inner, style);
+  const fits = (lines: Line[]) => lines.length * step <= input.box.height + 0.01;
+  const isTooWide = unwrapped.some((line) => widthOf(line.text, style) > inner);
   switch (input.overflow ?? "auto") {
     case "crop": {
       const lines = wrapped();
@@ -176,9 +175,10 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const height = lines.length * step;
   const top = clip && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
   const offset = baselineOffset(input.fontSize, lineHeight);
-  const placed = lines.map((text, index): TextLine => {
+  const placed = lines.map(({ text, direction }, index): TextLine => {
     const width = Math.max(0, widthOf(text, style) - style.letterSpacing);
-    return { text, width, x: lineX(input, align, width, padding), baseline: top + index * step + offset };
+    const x = lineX(input, align, width, padding);
+    return { text, direction, width, x, baseline: top + index * step + offset };
   });
   const left = Math.min(...placed.map((line) => line.x));
   const right = Math.max(...placed.map((line) => line.x + line.width));
@@ -188,63 +188,3 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
     bounds: { x: left, y: top, width: right - left, height },
   };
 }
-
-/** The largest size from `preferred` down to `minimum` at which one line fits the box; `minimum` when none does. */
-export function fitFontSize(
-  text: string,
-  box: Box,
-  preferred: number,
-  minimum: number,
-  measure: Measure,
-  padding = TEXT_PADDING_PT,
-): number {
-  const width = measure(text, preferred);
-  const room = Math.max(1, box.width - 2 * Math.min(padding, box.width / 4));
-  const byWidth = width > room ? (preferred * room) / width : preferred;
-  return Math.max(minimum, Math.min(preferred, byWidth, box.height));
-}
-
-export type ChoiceInput = {
-  box: Box;
-  count: number;
-  fontSize: number;
-  direction: Direction;
-};
-/** One option: its mark (square or circle, by side) and where its label starts. */
-export type ChoiceLayout = {
-  mark: Box;
-  label: { x: number; baseline: number; maxWidth: number };
-};
-
-/** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain.md 7.4). */
-export function layoutChoices({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
-  const padX = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.width - fontSize) / 2));
-  const padY = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.height - fontSize) / 2));
-  const isVertical = direction === "vertical";
-  const cellWidth = isVertical ? box.width - 2 * padX : (box.width - 2 * padX) / count;
-  const cellHeight = isVertical ? (box.height - 2 * padY) / count : box.height - 2 * padY;
-  const size = Math.min(fontSize, Math.max(4, Math.min(cellWidth, isVertical ? cellHeight : box.height)));
-  return Array.from({ length: count }, (_, index) => {
-    const x = box.x + padX + (isVertical ? 0 : index * cellWidth);
-    const y = box.y + padY + (isVertical ? index * cellHeight : 0);
-    const top = y + (cellHeight - size) / 2;
-    return {
-      mark: { x, y: top, width: size, height: size },
-      label: {
-        x: x + size + CHOICE_GAP_PT,
-        baseline: top + size / 2 - fontSize / 2 + baselineOffset(fontSize, 1),
-        maxWidth: Math.max(0, cellWidth - size - CHOICE_GAP_PT),
-      },
-    };
-  });
-}
-
-/** The tick inside a checkbox, as three points of the mark's box, drawn on a 16-unit square. */
-export function tickPoints(mark: Box): [Point, Point, Point] {
-  const at = (x: number, y: number): Point => ({
-    x: mark.x + (x / 16) * mark.width,
-    y: mark.y + (y / 16) * mark.height,
-  });
-  return [at(3.5, 8.5), at(6.75, 11.75), at(12.5, 4.75)];
-}
-export type Point = { x: number; y: number };

@@ -29,6 +29,9 @@ export type UploadedSignature = { kind: "uploaded"; uploadId: string };
 /** A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature` judges it. */
 export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;
 
+/** What an account may keep for the next time; a picture belongs to the document it was uploaded for. */
+export type KeepableSignature = DrawnSignature | TypedSignature;
+
 export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches): boolean {
   return {
     drawn: switches.drawSignatureEnabled,

@@ -7,6 +7,8 @@ import { messages } from "./index";
 function leaves(node: unknown, path = ""): Map<string, string> {
   if (typeof node === "string") return new Map([[path, node]]);
   if (typeof node !== "object" || node === null) throw new TypeError(`${path} is neither text nor group`);
+  const dotted = Object.keys(node).find((key) => key.includes("."));
+  if (dotted) throw new TypeError(`${path}: nothing finds "${dotted}", because a dot is a step down`);
   return new Map(
     Object.entries(node).flatMap(([key, child]) => [...leaves(child, path ? `${path}.${key}` : key)]),
   );

@@ -1,5 +1,7 @@
 import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
+import enAdmin from "./en/admin.json";
+import enAdvanced from "./en/advanced.json";
 import enAudit from "./en/audit.json";
 import enChallenge from "./en/challenge.json";
 import enDocs from "./en/docs.json";
@@ -11,7 +13,11 @@ import enPdf from "./en/pdf.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
+import enVerify from "./en/verify.json";
+import enWebhooks from "./en/webhooks.json";
 import esAccount from "./es/account.json";
+import esAdmin from "./es/admin.json";
+import esAdvanced from "./es/advanced.json";
 import esAudit from "./es/audit.json";
 import esChallenge from "./es/challenge.json";
 import esDocs from "./es/docs.json";
@@ -23,6 +29,8 @@ import esPdf from "./es/pdf.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
 import esUi from "./es/ui.json";
+import esVerify from "./es/verify.json";
+import esWebhooks from "./es/webhooks.json";
 
 /** One catalogue for screen, mail and PDF (ruling 69), split by area so that each has one owner. */
 const en = {
@@ -30,14 +38,18 @@ const en = {
   owner: enOwner,
   editor: enEditor,
   settings: enSettings,
+  webhooks: enWebhooks,
   signing: enSigning,
   challenge: enChallenge,
+  advanced: enAdvanced,
   account: enAccount,
   mail: enMail,
   pdf: enPdf,
+  admin: enAdmin,
   audit: enAudit,
   errors: enErrors,
   docs: enDocs,
+  verify: enVerify,
 };
 export type Messages = typeof en;
 const es: Messages = {
@@ -45,14 +57,18 @@ const es: Messages = {
   owner: esOwner,
   editor: esEditor,
   settings: esSettings,
+  webhooks: esWebhooks,
   signing: esSigning,
   challenge: esChallenge,
+  advanced: esAdvanced,
   account: esAccount,
   mail: esMail,
   pdf: esPdf,
+  admin: esAdmin,
   audit: esAudit,
   errors: esErrors,
   docs: esDocs,
+  verify: esVerify,
 };
 
 export const messages: Record<Language, Messages> = { en, es };

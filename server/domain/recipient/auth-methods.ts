@@ -65,13 +65,21 @@ export const OFFERED_EVERYWHERE: ReadonlySet<ProofMethod> = new Set([
   "PASSWORD",
 ]);
 
+type Offers = {
+  readonly claveUnica: boolean;
+  /** The remote signature service, if there is one, and how many files it signs at once. */
+  readonly advancedSignature?: { readonly multisign: number } | null | undefined;
+};
+
 /** What an installation enforces, given what is set up there; the server's checks and the owner's screens agree by it. */
-export const offeredWith = ({ claveUnica }: { readonly claveUnica: boolean }) => ({
+export const offeredWith = ({ claveUnica, advancedSignature }: Offers) => ({
   availableMethods: new Set<ProofMethod>([
     ...OFFERED_EVERYWHERE,
     ...(claveUnica ? (["CLAVE_UNICA"] as const) : []),
+    ...(advancedSignature ? (["FAO_HASH"] as const) : []),
   ]),
   isRutFirmadoAvailable: claveUnica,
+  signaturesAtOnce: advancedSignature?.multisign ?? 1,
 });
 
 /** Enforced on its own, whatever else the list offers (ruling 12). */

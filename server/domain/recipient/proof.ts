@@ -18,6 +18,10 @@ export type Proof = {
   readonly consumedBy: readonly number[];
 };
 
+/** What may be checked outside the frame that needs it; FIELD fills a field and proves nothing by itself. */
+export const HAND_BACK_PURPOSES = ["ACCESS", "ACTION", "FIELD"] as const;
+export type HandBackPurpose = (typeof HAND_BACK_PURPOSES)[number];
+
 /** Every proof lasts this long (ruling 48). */
 export const PROOF_MS = 15 * 60_000;
 /** A proof of access slides with use, but never past this (ruling 48). */

@@ -55,6 +55,8 @@ export const FAILURE_REASONS = [
   "ORIGIN",
   "COUNTER",
   "LOCKED",
+  /** The person a page asked to be verified for said that it is not theirs. */
+  "NOT_ASKED",
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -64,14 +66,20 @@ export type Tries = { readonly failures: number; readonly since: Date; readonly 
 export const isLocked = (tries: Tries | null, now: Date): boolean =>
   tries?.lockedUntil !== null && tries?.lockedUntil !== undefined && tries.lockedUntil > now;
 
-/** The count after one more try, judged wrong until it proves right; a window or lock that is over counts no more. */
-export function afterTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+/** What still counts of the tries before, of a factor that is not locked: nothing once a window or a lock is over. */
+export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): Tries {
   const isOver =
     tries === null || tries.lockedUntil !== null || now.getTime() - tries.since.getTime() >= limit.windowMs;
-  const failures = (isOver ? 0 : tries.failures) + 1;
+  return isOver ? { failures: 0, since: now, lockedUntil: null } : tries;
+}
+
+/** The count after one more try, judged wrong until it proves right. */
+export function afterTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+  const before = countedTries(tries, limit, now);
+  const failures = before.failures + 1;
   return {
     failures,
-    since: isOver ? now : tries.since,
+    since: before.since,
     lockedUntil: failures >= limit.tries ? new Date(now.getTime() + limit.lockMs) : null,
   };
 }

@@ -10,6 +10,7 @@ import {
 import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
 import { Refusal } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
+import { signsAdvanced } from "./advanced-signature";
 import { hasAnybodyActed } from "./editable";
 import { acts } from "./role";
 import { currentTurn, turnGroups } from "./turn";
@@ -58,6 +59,8 @@ export function assertFitsSent(
       sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
     );
   }
+  // Their places are laid out when the envelope is sent, before anybody signs (domain 8.6, rule 3).
+  if (envelope.recipients.some(signsAdvanced)) throw new Refusal("ENVELOPE_TSP_LOCKED");
 }
 
 /** A sent envelope that nobody has to act on any more would be sealed without an act of anybody. */

@@ -54,6 +54,17 @@ export function hasTurn(
   return currentTurn(envelope.recipients, envelope.signingMode).some(({ id }) => id === recipient.id);
 }
 
+/** Whether somebody comes after this one and must wait for them. */
+export function holdsOthers(
+  recipient: Pick<RecipientForRules, "id">,
+  recipients: readonly Ordered[],
+  mode: SigningMode,
+): boolean {
+  const groups = turnGroups(recipients, mode);
+  const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
+  return own >= 0 && own < groups.length - 1;
+}
+
 /** Where a recipient stands in the order: 1-based place among the groups, as "2 of 3"; null for CC. */
 export function placeInOrder(
   recipient: Pick<RecipientForRules, "id">,

@@ -7,6 +7,9 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 /** Names that mean "here" or "this network" wherever they are resolved (reliability.md 4.1 b). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)$/;
 
+/** The complaint about a host that is not reachable from everywhere. */
+export const PRIVATE_HOST = "must be a public address";
+
 /**
  * Whether an address is global unicast: neither private, local, reserved, documentation or multicast, nor one that
  * carries another inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well (domain.md 2.6, reliability.md
@@ -23,22 +26,42 @@ export function isGlobalAddress(text: string): boolean {
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes("%"));
 
-/**
- * What speaks against a webhook address, as a sentence without the key, or null: absolute https of at most 2048
- * characters, no user name, no fragment, port 443 or from 1024, a host with a dot or an address that is global
- * unicast. `allowedHosts` are exact `host:port` pairs free of the rule about hosts (WEBHOOK_ALLOWED_HOSTS, ruling
- * 38). What a name resolves to is judged again at every delivery.
- */
+/** What can be wrong with a webhook address before its name is looked up, as a sentence without the key. */
+const COMPLAINTS = {
+  SHAPE: "must be an absolute https address of at most 2048 characters, without a user name",
+  SCHEME: "must start with https://",
+  FRAGMENT: "may not have a part after #",
+  PORT: "may use port 443 or a port from 1024 on",
+  HOST: "must name a host with a dot",
+  PRIVATE: PRIVATE_HOST,
+} as const;
+export type WebhookUrlFault = keyof typeof COMPLAINTS;
+
+/** As `faultOfWebhookUrl`, as a sentence without the key. */
 export function problemOfWebhookUrl(input: string, allowedHosts: readonly string[]): string | null {
+  const fault = faultOfWebhookUrl(input, allowedHosts);
+  return fault === null ? null : COMPLAINTS[fault];
+}
+
+/**
+ * What speaks against a webhook address, or null: absolute https of at most 2048 characters, no user name, no
+ * fragment, port 443 or from 1024, a host with a dot or an address that is global unicast. `allowedHosts` are exact
+ * `host:port` pairs free of the rule about hosts (WEBHOOK_ALLOWED_HOSTS, ruling 38). What a name resolves to is
+ * judged again at every delivery.
+ */
+export function faultOfWebhookUrl(input: string, allowedHosts: readonly string[]): WebhookUrlFault | null {
   const url = parseWebUrl(input);
-  if (url === null)
-    return "must be an absolute https address of at most 2048 characters, without a user name";
-  if (url.protocol !== "https:") return "must start with https://";
-  if (url.hash !== "" || input.includes("#")) return "may not have a part after #";
+  if (url === null) return "SHAPE";
+  if (url.protocol !== "https:") return "SCHEME";
+  if (url.hash !== "" || input.includes("#")) return "FRAGMENT";
   const port = Number(url.port || 443);
-  if (port !== 443 && port < 1024) return "may use port 443 or a port from 1024 on";
-  if (allowedHosts.some((allowed) => isSameHost(allowed, url.hostname, port))) return null;
-  return problemOfHost(url.hostname);
+  if (port !== 443 && port < 1024) return "PORT";
+  return isExempt(url, allowedHosts) ? null : faultOfHost(url.hostname);
+}
+
+/** Whether the installation lifts the rule about addresses for this host and port, and nothing else (ruling 38). */
+export function isExempt(url: URL, allowedHosts: readonly string[]): boolean {
+  return allowedHosts.some((allowed) => isSameHost(allowed, url.hostname, Number(url.port || 443)));
 }
 
 function isSameHost(allowed: string, hostname: string, port: number): boolean {
@@ -48,12 +71,12 @@ function isSameHost(allowed: string, hostname: string, port: number): boolean {
 }
 
 /** `hostname` as WHATWG URL gives it: lower case, odd spellings of IPv4 made plain, IPv6 in brackets. */
-function problemOfHost(hostname: string): string | null {
+function faultOfHost(hostname: string): WebhookUrlFault | null {
   const host = hostname.replace(/\.$/, "");
   const literal = host.replace(/^\[(.*)\]$/, "$1");
   if (isAddress(literal)) {
-    return isGlobalAddress(literal) ? null : "must be a public address";
+    return isGlobalAddress(literal) ? null : "PRIVATE";
   }
-  if (!host.includes(".")) return "must name a host with a dot";
-  return LOCAL_NAME.test(host) ? "must be a public address" : null;
+  if (!host.includes(".")) return "HOST";
+  return LOCAL_NAME.test(host) ? "PRIVATE" : null;
 }

@@ -50,9 +50,13 @@ export function account(mail: AccountMail, t: MailTexts, { service }: MailContex
       return letter({
         subject: t("account.welcomeSubject", { service }),
         heading: t("account.welcomeHeading", { name }),
-        body: t("account.welcomeBody"),
+        body: t("account.welcomeBody", { service }),
         label: t("account.welcomeButton"),
-        notes: [],
+        notes: [
+          t("account.welcomeValid", { hours: mail.data.validHours }),
+          t("account.welcomeNext"),
+          t("account.welcomeIgnore"),
+        ],
       });
     case "ALREADY_REGISTERED":
       return letter({

@@ -4,8 +4,10 @@ import { account } from "./account";
 import { code } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
+import { memberJoined, memberLeft, teamDeleted } from "./members";
 import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import {
+  deletedByAdmin,
   identityMismatch,
   newLinkAsked,
   nextSignerChosen,
@@ -13,8 +15,11 @@ import {
   recipientSigned,
   wrongPerson,
 } from "./owner-news";
-import { documentFacts, whyRecipient } from "./parts";
+import { documentFacts, whyRecipient, withOwnWords } from "./parts";
+import { recipientExpired } from "./recipient-expired";
+import { reminder } from "./reminder";
 import { request } from "./request";
+import { webhookPaused } from "./webhook";
 
 /** What a mail says in the reader's language. */
 export function contentOf(mail: Mail, context: MailContext): MailContent {
@@ -23,12 +28,14 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
       return request(mail, t, context);
+    case "RECIPIENT_REMINDER":
+      return reminder(mail.data, t, context);
     case "RECIPIENT_WAITING":
       return waiting(mail.data, t);
     case "RECIPIENT_COMPLETED": {
       const { data } = mail;
       const details = { facts: documentFacts(data, t), why: whyRecipient(data, t, data.role) };
-      return completed(data, t, context, details);
+      return withOwnWords(completed(data, t, context, details), data, t);
     }
     case "OWNER_COMPLETED":
       return completed(mail.data, t, context, { facts: [], why: t("why.owner") });
@@ -43,6 +50,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return withdrawn(mail, t);
     case "OWNER_RECIPIENT_SIGNED":
       return recipientSigned(mail, t);
+    case "OWNER_RECIPIENT_EXPIRED":
+      return recipientExpired(mail.data, t, context);
     case "OWNER_NEW_LINK_ASKED":
       return newLinkAsked(mail, t);
     case "OWNER_QUESTION_ASKED":
@@ -57,10 +66,20 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return identityMismatch(mail, t);
     case "OWNER_DIRECT_LINK_USED":
       return directLinkUsed(mail, t);
+    case "OWNER_DELETED_BY_ADMIN":
+      return deletedByAdmin(mail, t, context);
     case "DIRECT_LINK_CODE":
       return directLinkCode(mail, t, context);
     case "INVITATION":
       return invitation(mail.data, t, context);
+    case "MEMBER_JOINED":
+      return memberJoined(mail.data, t);
+    case "MEMBER_LEFT":
+      return memberLeft(mail.data, t);
+    case "TEAM_DELETED":
+      return teamDeleted(mail.data, t);
+    case "WEBHOOK_PAUSED":
+      return webhookPaused(mail.data, t);
     default:
       return account(mail, t, context);
   }

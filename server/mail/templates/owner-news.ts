@@ -1,4 +1,4 @@
-import { type MailContent, type MailTexts, PLAIN, splitParagraphs } from "../content";
+import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
 
 /** Somebody finished; says how far the document is. */
@@ -116,5 +116,25 @@ export function identityMismatch(
     paragraphs: [body, t("otherRun.advice")],
     button: { label: t("otherRun.button"), url },
     why: t("why.owner"),
+  };
+}
+
+/** Whoever runs the installation deleted it, and says why. */
+export function deletedByAdmin(
+  { data }: Extract<Mail, { kind: "OWNER_DELETED_BY_ADMIN" }>,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const { title, reason } = data;
+  const body = t("adminDeleted.body", { title, service });
+  return {
+    ...PLAIN,
+    subject: t("adminDeleted.subject", { title }),
+    preview: body,
+    heading: t("adminDeleted.heading"),
+    paragraphs: [body],
+    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    notes: [t("adminDeleted.next", { service })],
+    why: t("adminDeleted.why"),
   };
 }

@@ -1,5 +1,5 @@
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import type { MailContent, MailTexts } from "../content";
+import { fillPlaceholders, type MailContent, type MailTexts, splitParagraphs } from "../content";
 
 type ToRecipient = {
   title: string;
@@ -25,3 +25,31 @@ export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, r
   const names = { sender: sender.email, recipient: recipient.email };
   return role ? t("why.recipient", { ...names, role }) : t("why.recipientPlain", names);
 }
+
+type OwnWords = ToRecipient & { subject: string | null; message: string | null };
+
+/** Puts names into the sender's own words. */
+export const fillerOf =
+  ({ title, recipient }: ToRecipient) =>
+  (text: string): string =>
+    fillPlaceholders(text, {
+      signerName: recipient.name || recipient.email,
+      signerEmail: recipient.email,
+      documentName: title,
+    });
+
+/** The sender's own message, set apart as theirs. */
+export const messageOf = (data: OwnWords, t: MailTexts): MailContent["quote"] =>
+  data.message
+    ? {
+        from: t("messageFrom", { name: data.sender.name }),
+        paragraphs: splitParagraphs(fillerOf(data)(data.message)),
+      }
+    : null;
+
+/** A mail under the sender's own subject and with their message, where they wrote any. */
+export const withOwnWords = (content: MailContent, data: OwnWords, t: MailTexts): MailContent => ({
+  ...content,
+  subject: data.subject ? fillerOf(data)(data.subject) : content.subject,
+  quote: messageOf(data, t) ?? content.quote,
+});

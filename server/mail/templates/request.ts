@@ -1,15 +1,9 @@
 import { createFormatter } from "use-intl/core";
 import { VERBS } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
-import {
-  fillPlaceholders,
-  type MailContent,
-  type MailContext,
-  type MailTexts,
-  splitParagraphs,
-} from "../content";
+import type { MailContent, MailContext, MailTexts } from "../content";
 import type { Mail } from "../data";
-import { documentFacts, whyRecipient } from "./parts";
+import { documentFacts, fillerOf, messageOf, whyRecipient } from "./parts";
 
 type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
 
@@ -19,12 +13,7 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
   const verb = VERBS[data.role];
   const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
   const isOwn = recipient.email === sender.email;
-  const fill = (text: string) =>
-    fillPlaceholders(text, {
-      signerName: recipient.name || recipient.email,
-      signerEmail: recipient.email,
-      documentName: title,
-    });
+  const fill = fillerOf(data);
   const names = { sender: sender.name, verb, title };
   const heading = isOwn
     ? t("request.headingOwn", { verb })
@@ -37,9 +26,7 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
     preview: how,
     heading,
     paragraphs: [how],
-    quote: data.message
-      ? { from: t("messageFrom", { name: sender.name }), paragraphs: splitParagraphs(fill(data.message)) }
-      : null,
+    quote: messageOf(data, t),
     facts: [
       ...documentFacts(data, t),
       ...(data.expiresAt
@@ -71,7 +58,7 @@ function subjectOf({ kind, data }: Request, t: MailTexts, fill: (text: string) =
 }
 
 /** Date, time and zone, because the reader may be elsewhere than the sender. */
-function deadline(expiresAt: string, timeZone: string, locale: Language): string {
+export function deadline(expiresAt: string, timeZone: string, locale: Language): string {
   return createFormatter({ locale, timeZone }).dateTime(new Date(expiresAt), {
     year: "numeric",
     month: "long",

@@ -92,11 +92,11 @@ export class Increment {
     const old = contentRefs(file, page.dict);
     const parts = old.flatMap((ref) => {
       const stream = file.resolve(ref);
-      return stream instanceof PDFRawStream ? [file.decode(stream), Buffer.from("\n")] : [];
+      return stream instanceof PDFRawStream ? [file.decodeContent(stream), Buffer.from("\n")] : [];
     });
-    const { before, after } = balance(Buffer.concat(parts));
+    const { before, after, close } = balance(Buffer.concat(parts));
     const head = this.#plainStream("q\n".repeat(before + 1));
-    const tail = this.#plainStream(`\n${"Q\n".repeat(after + 1)}q\n/${this.#overlayName} Do\nQ\n`);
+    const tail = this.#plainStream(`\n${close}${"Q\n".repeat(after + 1)}q\n/${this.#overlayName} Do\nQ\n`);
 
     const changed = this.copyOf(page.dict);
     changed.set(PDFName.of("Contents"), context.obj([head, ...old, tail]));

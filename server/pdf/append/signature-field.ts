@@ -18,7 +18,13 @@ export type SignatureField = {
   name: string;
   /** A new page tree root, when pages were added. */
   pagesRoot: PDFRef | null;
+  /** Whether it certifies the document; otherwise it approves beside others, whose form stays as it is. */
+  certifies: boolean;
+  /** What the widget shows and where, in the page's own units; left out, it shows nothing. */
+  appearance?: Appearance | null;
 };
+
+export type Appearance = { form: PDFRef; rect: readonly [number, number, number, number] };
 
 function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
   const copy = PDFArray.withContext(increment.context);
@@ -33,7 +39,7 @@ function needsVersion(file: PdfFile, catalog: PDFDict): boolean {
   return Number(stated) < 1.7;
 }
 
-/** Adds the field with its widget and makes the signature certify the document. */
+/** Adds the field with its widget and, where asked, makes the signature certify the document. */
 export function addSignatureField(increment: Increment, field: SignatureField): void {
   const { context, file } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
@@ -45,9 +51,10 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
     FT: "Sig",
     V: field.signature,
     P: field.page.ref,
-    Rect: [0, 0, 0, 0],
+    Rect: [...(field.appearance?.rect ?? [0, 0, 0, 0])],
     F: WIDGET_FLAGS,
   });
+  if (field.appearance) widget.set(PDFName.of("AP"), context.obj({ N: field.appearance.form }));
   widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
   const widgetRef = increment.add(widget);
 
@@ -58,17 +65,19 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   page.set(PDFName.of("Annots"), annotations);
   increment.replace(field.page.ref, page);
 
-  const catalog = increment.copyOf(file.catalog);
+  // Something else of this update may have changed it already, as it may have changed the page.
+  const replaced = context.lookup(rootRef);
+  const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
   const form = oldForm ? increment.copyOf(oldForm) : PDFDict.withContext(context);
   const fields = listOf(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);
   // An XFA twin would show its own values in readers that prefer it, not what was signed.
-  form.delete(PDFName.of("XFA"));
+  if (field.certifies) form.delete(PDFName.of("XFA"));
   form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
   catalog.set(PDFName.of("AcroForm"), form);
-  catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: field.signature }));
+  if (field.certifies) catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: field.signature }));
   if (field.pagesRoot) catalog.set(PDFName.of("Pages"), field.pagesRoot);
   if (needsVersion(file, catalog)) catalog.set(PDFName.of("Version"), PDFName.of("1.7"));
   increment.replace(rootRef, catalog);

@@ -10,6 +10,8 @@ export type SignatureInfo = {
   reason: string;
   /** Printed as /M, in UTC. */
   signingTime: Date;
+  /** An approval beside others' signatures, which certifies nothing; left out, the signature certifies. */
+  isApproval?: boolean;
 };
 
 export type SignatureObject = {
@@ -26,24 +28,20 @@ const RANGE_ROOM = 36;
 /** DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). */
 const PERMISSION = 1;
 
+const CERTIFICATION = [
+  "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
+  `/TransformParams << /Type /TransformParams /P ${PERMISSION} /V /1.2 >> >> ]`,
+];
+
 function pdfDate(time: Date): string {
   return `(D:${time.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z)`;
 }
 
-/** `reserve`: bytes kept free for the CMS. */
-export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
-  const before = [
-    `${ref.objectNumber} ${ref.generationNumber} obj\n<<`,
-    "/Type /Sig",
-    "/Filter /Adobe.PPKLite",
-    "/SubFilter /ETSI.CAdES.detached",
-    `/Name ${PDFHexString.fromText(info.name).toString()}`,
-    `/Reason ${PDFHexString.fromText(info.reason).toString()}`,
-    `/M ${pdfDate(info.signingTime)}`,
-    "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
-    `/TransformParams << /Type /TransformParams /P ${PERMISSION} /V /1.2 >> >> ]`,
-    "/ByteRange [0 ",
-  ].join("\n");
+/** `entries`: the dictionary's lines but for /ByteRange and /Contents. */
+function open(ref: PDFRef, entries: readonly string[], reserve: number): SignatureObject {
+  const before = [`${ref.objectNumber} ${ref.generationNumber} obj\n<<`, ...entries, "/ByteRange [0 "].join(
+    "\n",
+  );
   const rangeStart = before.length;
   const middle = `${" ".repeat(RANGE_ROOM)}]\n/Contents `;
   const contentsStart = rangeStart + middle.length;
@@ -56,4 +54,23 @@ export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: numbe
     rangeStart,
     rangeLength: RANGE_ROOM,
   };
+}
+
+/** `reserve`: bytes kept free for the CMS. */
+export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
+  const entries = [
+    "/Type /Sig",
+    "/Filter /Adobe.PPKLite",
+    "/SubFilter /ETSI.CAdES.detached",
+    `/Name ${PDFHexString.fromText(info.name).toString()}`,
+    `/Reason ${PDFHexString.fromText(info.reason).toString()}`,
+    `/M ${pdfDate(info.signingTime)}`,
+    ...(info.isApproval ? [] : CERTIFICATION),
+  ];
+  return open(ref, entries, reserve);
+}
+
+/** A document timestamp (12.8.5): its time stands in the token, nowhere else. */
+export function timestampObject(ref: PDFRef, reserve: number): SignatureObject {
+  return open(ref, ["/Type /DocTimeStamp", "/Filter /Adobe.PPKLite", "/SubFilter /ETSI.RFC3161"], reserve);
 }

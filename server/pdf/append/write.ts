@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, type PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
-import { type SignatureInfo, signatureObject } from "./signature-object";
+import { type SignatureInfo, type SignatureObject, signatureObject } from "./signature-object";
 
 /** Turns an increment into bytes to append, in the file's own cross-reference style (pdf.md 5, step 5). */
 
@@ -168,24 +168,33 @@ export async function layOutPlain(increment: Increment, seed: string): Promise<B
  * Lays out the update with an empty signature whose /ByteRange covers the whole file but /Contents.
  * `seed` makes the new file identifier; `reserve` is the room for the CMS in bytes.
  */
-export async function layOutUpdate(
+export function layOutUpdate(
   increment: Increment,
   signature: PDFRef,
   info: SignatureInfo,
   reserve: number,
   seed: string,
 ): Promise<SignedUpdate> {
+  return layOutSigned(increment, signature, signatureObject(signature, info, reserve), seed);
+}
+
+/** The same with a signature dictionary of any kind, already written but for its open places. */
+export async function layOutSigned(
+  increment: Increment,
+  signature: PDFRef,
+  object: SignatureObject,
+  seed: string,
+): Promise<SignedUpdate> {
   const base = increment.file.bytes.length;
   const growing = new Growing(increment);
   await growing.placeObjects();
-  const signatureBytes = signatureObject(signature, info, reserve);
   const signatureAt = growing.length;
-  growing.place(signature, signatureBytes.bytes);
+  growing.place(signature, object.bytes);
   const bytes = growing.finish(seed);
-  const start = base + signatureAt + signatureBytes.contentsStart;
-  const end = base + signatureAt + signatureBytes.contentsEnd;
+  const start = base + signatureAt + object.contentsStart;
+  const end = base + signatureAt + object.contentsEnd;
   const range = `${start} ${end} ${base + bytes.length - end}`;
-  bytes.write(range.padEnd(signatureBytes.rangeLength), signatureAt + signatureBytes.rangeStart, "latin1");
+  bytes.write(range.padEnd(object.rangeLength), signatureAt + object.rangeStart, "latin1");
   return {
     bytes,
     contentsStart: start - base + 1,

@@ -1,12 +1,16 @@
 import { baselineOffset, breakLines } from "@/server/domain/field/layout";
 import { measureWith } from "./fonts";
 import type { Sheet, TextStyle } from "./sheet";
+import type { TagAttributes, TagName, Tags } from "./tags";
 import { type Tone, theme } from "./theme";
+
+/** A sheet, and the structure that what is drawn on it belongs to. */
+export type Pen = { sheet: Sheet; tags: Tags };
 
 /** Pieces of a page that know their height before they are drawn. Points. */
 export type Block = {
   height: number;
-  draw(sheet: Sheet, x: number, y: number): void;
+  draw(pen: Pen, x: number, y: number): void;
 };
 
 export type BlockStyle = TextStyle & { lineHeight?: number };
@@ -15,20 +19,75 @@ function lineBlock(text: string, style: BlockStyle): Block {
   const lineHeight = style.lineHeight ?? 1.35;
   return {
     height: style.fontSize * lineHeight,
-    draw: (sheet, x, y) => sheet.text(text, x, y + baselineOffset(style.fontSize, lineHeight), style),
+    draw: ({ sheet }, x, y) => sheet.text(text, x, y + baselineOffset(style.fontSize, lineHeight), style),
   };
+}
+
+/** The blank at which a line was broken is drawn too, so that whoever reads line after line finds two words. */
+function linesOf(text: string, width: number, style: BlockStyle): Block[] {
+  const measure = measureWith(style.face ?? "regular");
+  const source = text.normalize("NFC");
+  let at = 0;
+  return breakLines(source, width, style.fontSize, measure).map((line) => {
+    at = Math.max(at, source.indexOf(line, at)) + line.length;
+    return lineBlock(/\s/.test(source.charAt(at)) ? `${line} ` : line, style);
+  });
 }
 
 /** The lines of a paragraph as blocks of their own, so that a long one can run over to the next page. */
 export function paragraphLines(text: string, width: number, style: BlockStyle): Block[] {
-  const measure = measureWith(style.face ?? "regular");
-  return breakLines(text.normalize("NFC"), width, style.fontSize, measure).map((line) =>
-    lineBlock(line, style),
-  );
+  return linesOf(text, width, style).map(content);
 }
 
+/** A paragraph in pieces of at most `maxLines`, for what may be longer than a page. */
+export function paragraphParts(
+  text: string,
+  width: number,
+  style: BlockStyle,
+  maxLines: number,
+): [Block, ...Block[]] {
+  const lines = linesOf(text, width, style);
+  const parts: Block[] = [];
+  for (let start = 0; start < lines.length; start += maxLines) {
+    parts.push(content(stack(lines.slice(start, start + maxLines))));
+  }
+  const [first = stack([]), ...rest] = parts;
+  return [first, ...rest];
+}
+
+/** Words that belong to the element around them; `tagged` gives them one of their own. */
 export function paragraph(text: string, width: number, style: BlockStyle): Block {
-  return stack(paragraphLines(text, width, style));
+  return content(stack(linesOf(text, width, style)));
+}
+
+/** One piece of content of the element that is open when it is drawn. */
+function content(block: Block): Block {
+  return { ...block, draw: (pen, x, y) => pen.tags.content(pen.sheet, () => block.draw(pen, x, y)) };
+}
+
+/** A block with an element of its own in the structure. */
+export function tagged<Inner extends Block>(
+  name: TagName,
+  block: Inner,
+  attributes: TagAttributes = {},
+): Inner {
+  return { ...block, draw: (pen, x, y) => pen.tags.element(name, attributes, () => block.draw(pen, x, y)) };
+}
+
+/** A picture: what `draw` leaves is one element, and `alt` is what those who cannot see it are told. */
+export function figure(
+  size: { width: number; height: number },
+  alt: string,
+  draw: (sheet: Sheet, x: number, y: number) => void,
+): Block {
+  return {
+    height: size.height,
+    draw({ sheet, tags }, x, y) {
+      tags.element("Figure", { alt, box: { x, y, ...size } }, () =>
+        tags.content(sheet, () => draw(sheet, x, y)),
+      );
+    },
+  };
 }
 
 export function gap(height: number): Block {
@@ -39,10 +98,10 @@ export function stack(blocks: readonly Block[], between = 0): Block {
   const gaps = Math.max(0, blocks.length - 1) * between;
   return {
     height: blocks.reduce((sum, block) => sum + block.height, gaps),
-    draw(sheet, x, y) {
+    draw(pen, x, y) {
       let top = y;
       for (const block of blocks) {
-        block.draw(sheet, x, top);
+        block.draw(pen, x, top);
         top += block.height + between;
       }
     },
@@ -53,8 +112,8 @@ export function stack(blocks: readonly Block[], between = 0): Block {
 export function columns(parts: readonly { x: number; block: Block }[]): Block {
   return {
     height: Math.max(0, ...parts.map(({ block }) => block.height)),
-    draw(sheet, x, y) {
-      for (const part of parts) part.block.draw(sheet, x + part.x, y);
+    draw(pen, x, y) {
+      for (const part of parts) part.block.draw(pen, x + part.x, y);
     },
   };
 }
@@ -64,9 +123,10 @@ export function card(block: Block, width: number, padding: number): Block {
   const height = block.height + 2 * padding;
   return {
     height,
-    draw(sheet, x, y) {
-      sheet.rectangle({ x, y, width, height }, { stroke: theme.hairline, lineWidth: 0.75, radius: 6 });
-      block.draw(sheet, x + padding, y + padding);
+    draw(pen, x, y) {
+      const frame = { stroke: theme.hairline, lineWidth: 0.75, radius: 6 };
+      pen.tags.decoration(pen.sheet, () => pen.sheet.rectangle({ x, y, width, height }, frame));
+      block.draw(pen, x + padding, y + padding);
     },
   };
 }
@@ -76,14 +136,15 @@ export function chip(text: string, tone: Tone, fontSize = 8.5): Block & { width:
   const style: BlockStyle = { fontSize, face: "semibold", color: tone.ink };
   const [padX, padY] = [fontSize * 0.8, fontSize * 0.35];
   const width = measureWith("semibold")(text, fontSize) + 2 * padX;
-  const line = lineBlock(text, { ...style, lineHeight: 1.2 });
+  const line = content(lineBlock(text, { ...style, lineHeight: 1.2 }));
   const height = line.height + 2 * padY;
   return {
     width,
     height,
-    draw(sheet, x, y) {
-      sheet.rectangle({ x, y, width, height }, { fill: tone.tint, radius: height / 2 });
-      line.draw(sheet, x + padX, y + padY);
+    draw(pen, x, y) {
+      const ground = { fill: tone.tint, radius: height / 2 };
+      pen.tags.decoration(pen.sheet, () => pen.sheet.rectangle({ x, y, width, height }, ground));
+      line.draw(pen, x + padX, y + padY);
     },
   };
 }
@@ -91,20 +152,28 @@ export function chip(text: string, tone: Tone, fontSize = 8.5): Block & { width:
 export const labelStyle: BlockStyle = { fontSize: 7.5, color: theme.text3 };
 export const valueStyle: BlockStyle = { fontSize: 9, color: theme.text };
 
-/** A small label over its value. */
+/** A small label over its value: a row of the table that `rows` or an element around it makes. */
 export function labelled(label: string, value: string, width: number, style: BlockStyle = valueStyle): Block {
-  return stack([paragraph(label, width, labelStyle), paragraph(value, width, style)], 0.5);
+  const head = tagged("TH", paragraph(label, width, labelStyle), { scope: "Row" });
+  return tagged("TR", stack([head, tagged("TD", paragraph(value, width, style))], 0.5));
+}
+
+/** Labelled values, one above the other, as a table of two columns for those who listen. */
+export function table(rows: readonly Block[], between: number): Block {
+  return rows.length === 0 ? stack([]) : tagged("Table", stack(rows, between));
 }
 
 /** A heading with a hairline under it. */
 export function sectionTitle(text: string, width: number): Block {
-  const title = paragraph(text, width, { fontSize: 11, face: "semibold", color: theme.text });
-  return {
-    height: title.height + 5,
-    draw(sheet, x, y) {
-      title.draw(sheet, x, y);
-      const bottom = y + title.height + 4;
-      sheet.line({ x, y: bottom }, { x: x + width, y: bottom }, 0.75, theme.hairline);
+  const title = paragraph(text, width, { fontSize: 11.5, face: "semibold", color: theme.text });
+  return tagged("H2", {
+    height: title.height + 6,
+    draw(pen, x, y) {
+      title.draw(pen, x, y);
+      const bottom = y + title.height + 5;
+      pen.tags.decoration(pen.sheet, () =>
+        pen.sheet.line({ x, y: bottom }, { x: x + width, y: bottom }, 0.75, theme.hairline),
+      );
     },
-  };
+  });
 }

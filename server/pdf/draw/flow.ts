@@ -1,7 +1,8 @@
 import { baselineOffset } from "@/server/domain/field/layout";
-import type { Block } from "./blocks";
+import type { Block, Pen } from "./blocks";
 import { measureWith } from "./fonts";
 import type { Sheet } from "./sheet";
+import type { TagName, Tags } from "./tags";
 import { theme } from "./theme";
 
 /** A5, the least a page of ours may measure (pdf.md 5). */
@@ -15,16 +16,28 @@ const FOOTER_SIZE_PT = 7.5;
 
 export type FlowFooter = { left: string; page: (number: number, total: number) => string };
 
+/** Pages that were drawn, and the structure of what is on them. */
+export type Report = { sheets: readonly Sheet[]; tags: Tags };
+
 /** Fills pages from top to bottom with blocks; nothing that fits on one page is torn apart. */
 export class Flow {
   readonly sheets: Sheet[] = [];
+  readonly tags: Tags;
   readonly margin: number;
+  /** Drawn at the top of every page that is opened from now on: the head of a table that goes on. */
+  runningHead: Block | null = null;
   readonly #size: { width: number; height: number };
   readonly #newSheet: (width: number, height: number) => Sheet;
   #top = 0;
+  #fresh = true;
 
-  constructor(newSheet: (width: number, height: number) => Sheet, size: { width: number; height: number }) {
+  constructor(
+    newSheet: (width: number, height: number) => Sheet,
+    size: { width: number; height: number },
+    tags: Tags,
+  ) {
     this.#newSheet = newSheet;
+    this.tags = tags;
     this.#size = {
       width: Math.min(MAX_WIDTH_PT, Math.max(MIN_WIDTH_PT, size.width)),
       height: Math.min(MAX_HEIGHT_PT, Math.max(MIN_HEIGHT_PT, size.height)),
@@ -38,6 +51,11 @@ export class Flow {
     return this.#size.width - 2 * this.margin;
   }
 
+  /** The tallest that a block may be. */
+  get room(): number {
+    return this.#bottom - this.margin - (this.runningHead?.height ?? 0);
+  }
+
   get #bottom(): number {
     return this.#size.height - FOOTER_PT - 8;
   }
@@ -46,32 +64,47 @@ export class Flow {
     const sheet = this.#newSheet(this.#size.width, this.#size.height);
     this.sheets.push(sheet);
     this.#top = this.margin;
+    this.#fresh = true;
+    const head = this.runningHead;
+    if (head) {
+      this.tags.decoration(sheet, () => head.draw({ sheet, tags: this.tags }, this.margin, this.#top));
+      this.#top += head.height;
+    }
     return sheet;
   }
 
   /** Adds a block `before` points below the last; `keep` more points must fit under it on the same page. */
   add(block: Block, before = 0, keep = 0): void {
     let sheet = this.sheets.at(-1) ?? this.#openPage();
-    const isFresh = this.#top === this.margin;
-    if (!isFresh && this.#top + before + block.height + keep > this.#bottom) sheet = this.#openPage();
-    else if (!isFresh) this.#top += before;
-    block.draw(sheet, this.margin, this.#top);
+    if (!this.#fresh && this.#top + before + block.height + keep > this.#bottom) sheet = this.#openPage();
+    else if (!this.#fresh) this.#top += before;
+    block.draw({ sheet, tags: this.tags }, this.margin, this.#top);
     this.#top += block.height;
+    this.#fresh = false;
+  }
+
+  /** What `draw` adds belongs to one element, over as many pages as it takes. */
+  element(name: TagName, draw: () => void): void {
+    this.tags.element(name, {}, draw);
   }
 
   /** Draws the foot of every page and hands the pages over. */
-  finish(footer: FlowFooter): Sheet[] {
-    const measure = measureWith("regular");
+  finish(footer: FlowFooter): Report {
     for (const [index, sheet] of this.sheets.entries()) {
-      const y = this.#size.height - FOOTER_PT;
-      const baseline = y + 7 + baselineOffset(FOOTER_SIZE_PT, 1.2);
-      const style = { fontSize: FOOTER_SIZE_PT, color: theme.text3 };
-      const [x, end] = [this.margin, this.#size.width - this.margin];
-      sheet.line({ x, y }, { x: end, y }, 0.5, theme.hairline);
-      sheet.text(footer.left, x, baseline, style);
-      const page = footer.page(index + 1, this.sheets.length);
-      sheet.text(page, end - measure(page, FOOTER_SIZE_PT), baseline, style);
+      this.tags.decoration(sheet, () => this.#foot({ sheet, tags: this.tags }, footer, index + 1));
     }
-    return this.sheets;
+    return { sheets: this.sheets, tags: this.tags };
+  }
+
+  #foot({ sheet }: Pen, footer: FlowFooter, number: number): void {
+    const measure = measureWith("regular");
+    const y = this.#size.height - FOOTER_PT;
+    const baseline = y + 7 + baselineOffset(FOOTER_SIZE_PT, 1.2);
+    const style = { fontSize: FOOTER_SIZE_PT, color: theme.text3 };
+    const [x, end] = [this.margin, this.#size.width - this.margin];
+    sheet.line({ x, y }, { x: end, y }, 0.5, theme.hairline);
+    sheet.text(footer.left, x, baseline, style);
+    const page = footer.page(number, this.sheets.length);
+    sheet.text(page, end - measure(page, FOOTER_SIZE_PT), baseline, style);
   }
 }

@@ -20,6 +20,12 @@ declare module "fontkit" {
     unitsPerEm: number;
     ascent: number;
     descent: number;
+    capHeight: number;
+    italicAngle: number;
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+    characterSet: number[];
+    numGlyphs: number;
+    getGlyph(id: number): Glyph;
     glyphForCodePoint(codePoint: number): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;
     createSubset(): Subset;

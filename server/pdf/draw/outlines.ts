@@ -1,4 +1,4 @@
-import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from "pdf-lib";
+import type { Font } from "fontkit";
 import type { PathCommand } from "@/server/domain/field/ink";
 
 /** Paths as PDF operators, in the page's own upward coordinates. */
@@ -8,12 +8,22 @@ const CIRCLE = 0.5522847498;
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const twoThirds = (from: number, to: number) => round(from + (2 / 3) * (to - from));
 
+/**
+ * Operators as text: pdf-lib's own print each number in a way that also suits very small ones. Ours are rounded, and a
+ * drawn signature has thousands: they were half of what a seal of one page cost.
+ */
+const moveTo = (x: number, y: number) => `${x} ${y} m`;
+const lineTo = (x: number, y: number) => `${x} ${y} l`;
+const curveTo = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
+  `${ax} ${ay} ${bx} ${by} ${x} ${y} c`;
+const closePath = () => "h";
+
 /** An outline whose points `x` and `y` carry to their place. */
 export function outlineOperators(
   commands: readonly PathCommand[],
   x: (value: number) => number,
   y: (value: number) => number,
-): PDFOperator[] {
+): string[] {
   let [penX, penY] = [0, 0];
   return commands.map((command) => {
     if (command.op === "Z") return closePath();
@@ -23,7 +33,7 @@ export function outlineOperators(
     if (command.op === "L") return lineTo(penX, penY);
     // PDF knows cubic curves only; these control points draw the same quadratic one.
     const [controlX, controlY] = [x(command.cx), y(command.cy)];
-    return appendBezierCurve(
+    return curveTo(
       twoThirds(fromX, controlX),
       twoThirds(fromY, controlY),
       twoThirds(penX, controlX),
@@ -34,15 +44,25 @@ export function outlineOperators(
   });
 }
 
+/** A glyph's outline in the font's own units, y up. */
+export function glyphPath(font: Font, id: number): PathCommand[] {
+  return font.getGlyph(id).path.commands.map(({ command, args }): PathCommand => {
+    const [a = 0, b = 0, c = 0, d = 0] = args;
+    if (command === "closePath") return { op: "Z" };
+    if (command === "quadraticCurveTo") return { op: "Q", cx: a, cy: b, x: c, y: d };
+    return { op: command === "moveTo" ? "M" : "L", x: a, y: b };
+  });
+}
+
 type Edges = { x0: number; y0: number; x1: number; y1: number };
 
 /** A rectangle with corners of `radius`, at most half its shorter side; x0 < x1, y0 < y1. */
-export function roundedOperators({ x0, y0, x1, y1 }: Edges, radius: number): PDFOperator[] {
+export function roundedOperators({ x0, y0, x1, y1 }: Edges, radius: number): string[] {
   const r = Math.min(radius, (x1 - x0) / 2, (y1 - y0) / 2);
   if (r <= 0) return [moveTo(x0, y0), lineTo(x1, y0), lineTo(x1, y1), lineTo(x0, y1), closePath()];
   const arm = r * (1 - CIRCLE);
   const curve = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
-    appendBezierCurve(round(ax), round(ay), round(bx), round(by), round(x), round(y));
+    curveTo(round(ax), round(ay), round(bx), round(by), round(x), round(y));
   return [
     moveTo(round(x0 + r), y0),
     lineTo(round(x1 - r), y0),

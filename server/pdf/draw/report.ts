@@ -1,5 +1,5 @@
 import type { PdfMessages } from "../messages";
-import type { DocumentFile } from "../model";
+import type { DocumentFile, ReportBrand } from "../model";
 import {
   type Block,
   chip,
@@ -10,53 +10,122 @@ import {
   paragraph,
   sectionTitle,
   stack,
+  table,
+  tagged,
 } from "./blocks";
 import type { Flow } from "./flow";
+import { linked, qrBlock } from "./qr";
+import { type Color, color } from "./sheet";
 import { type Tone, theme } from "./theme";
 
-/** What certificate and audit log share: head, facts, list of files. */
+/** What certificate and audit log share: head, facts, where to check, list of files. */
 
 export const SECTION_GAP = 22;
 
-/** Title of the report, title of the envelope and its state. */
-export function reportHead(flow: Flow, title: string, subject: string, status: string, tone: Tone): void {
-  const badge = chip(status, tone, 9);
+/** The colour that a report's accents and links have. */
+export const accentOf = (brand: ReportBrand | null | undefined): Color =>
+  brand?.primary ? color(brand.primary) : theme.primary;
+
+export type Head = { title: string; subject: string; status: string; tone: Tone };
+
+/** The team's logo, or a bar in its colour; title of the report, title of the envelope and its state. */
+export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | null): void {
+  const badge = chip(head.status, head.tone, 9);
   const room = flow.width - badge.width - 16;
-  const accent: Block = {
+  const bar: Block = {
     height: 3,
-    draw: (sheet, x, y) =>
-      sheet.rectangle({ x, y, width: 36, height: 3 }, { fill: theme.primary, radius: 1.5 }),
+    draw: ({ sheet, tags }, x, y) =>
+      tags.decoration(sheet, () =>
+        sheet.rectangle({ x, y, width: 36, height: 3 }, { fill: accent, radius: 1.5 }),
+      ),
   };
+  const title = { fontSize: 20, face: "semibold", color: theme.text, lineHeight: 1.25 } as const;
   const words = stack(
     [
-      paragraph(title, room, { fontSize: 20, face: "semibold", color: theme.text, lineHeight: 1.25 }),
-      paragraph(subject, room, { fontSize: 11, color: theme.text2 }),
+      tagged("H1", paragraph(head.title, room, title)),
+      tagged("P", paragraph(head.subject, room, { fontSize: 11, color: theme.text2 })),
     ],
     2,
   );
-  flow.add(accent);
+  flow.add(logo ?? bar);
   flow.add(
     columns([
       { x: 0, block: words },
-      { x: flow.width - badge.width, block: stack([gap(4), badge]) },
+      { x: flow.width - badge.width, block: tagged("P", stack([gap(4), badge])) },
     ]),
-    10,
+    logo ? 14 : 10,
   );
 }
 
-/** Labelled facts in as many columns as the page is wide. */
+/** Labelled facts in as many columns as the page is wide, one table for those who listen. */
 export function facts(flow: Flow, pairs: readonly (readonly [label: string, value: string])[]): void {
   const perRow = flow.width < 440 ? 2 : 3;
   const between = 16;
   const width = (flow.width - between * (perRow - 1)) / perRow;
-  for (let start = 0; start < pairs.length; start += perRow) {
-    const row = pairs.slice(start, start + perRow);
-    const parts = row.map(([label, value], index) => ({
-      x: index * (width + between),
-      block: labelled(label, value, width),
-    }));
-    flow.add(columns(parts), start === 0 ? 18 : 9);
+  flow.element("Table", () => {
+    for (let start = 0; start < pairs.length; start += perRow) {
+      const row = pairs.slice(start, start + perRow);
+      const parts = row.map(([label, value], index) => ({
+        x: index * (width + between),
+        block: labelled(label, value, width),
+      }));
+      flow.add(columns(parts), start === 0 ? 18 : 9);
+    }
+  });
+}
+
+const QR_SIDE = 86;
+const PANEL_PADDING = 12;
+
+/** Where the document can be checked, as words and as a code to scan; `hash` is the head of the audit chain. */
+export function checkPanel(
+  flow: Flow,
+  message: PdfMessages,
+  { url, hash, count }: { url: string | null; hash: string; count: number },
+  accent: Color,
+): void {
+  const inner = flow.width - 2 * PANEL_PADDING;
+  const room = url ? inner - QR_SIDE - 14 : inner;
+  const small = { fontSize: 8.5, color: theme.text2, lineHeight: 1.4 };
+  const words = [
+    tagged(
+      "H2",
+      paragraph(message("check.heading"), room, {
+        ...small,
+        fontSize: 10.5,
+        face: "semibold",
+        color: theme.text,
+      }),
+    ),
+  ];
+  if (url) {
+    const address = paragraph(url, room, { fontSize: 9, color: accent });
+    words.push(
+      tagged("P", paragraph(message("check.how"), room, small)),
+      tagged("P", linked(address, url, room, message("check.link"))),
+    );
   }
+  const head = labelled(message("check.head", { count }), grouped(hash) || "–", room, hashStyle);
+  words.push(table([head], 0));
+  const text = { x: 0, block: stack(words, 4) };
+  const code = url && {
+    x: inner - QR_SIDE,
+    block: qrBlock(url, QR_SIDE, { alt: message("check.code", { url }), link: message("check.link") }),
+  };
+  flow.add(panel(columns(code ? [text, code] : [text]), flow.width), 16);
+}
+
+/** A block on a quiet ground. */
+function panel(block: Block, width: number): Block {
+  const height = block.height + 2 * PANEL_PADDING;
+  return {
+    height,
+    draw(pen, x, y) {
+      const ground = { fill: theme.canvas, radius: 6 };
+      pen.tags.decoration(pen.sheet, () => pen.sheet.rectangle({ x, y, width, height }, ground));
+      block.draw(pen, x + PANEL_PADDING, y + PANEL_PADDING);
+    },
+  };
 }
 
 export function heading(flow: Flow, text: string, keep: number): void {
@@ -76,30 +145,31 @@ export function fileList(
   files: readonly (DocumentFile & { sealedSha256?: string | null })[],
 ): void {
   heading(flow, message("files.heading"), 50);
-  for (const file of files) {
-    const lines = [
-      stack(
-        [
-          paragraph(file.title, flow.width, { fontSize: 10, face: "semibold", color: theme.text }),
-          paragraph(message("files.pages", { count: file.pageCount }), flow.width, {
-            ...labelStyle,
-            fontSize: 8.5,
-          }),
-        ],
-        1,
-      ),
-      labelled(message("files.original"), grouped(file.originalSha256), flow.width, hashStyle),
-    ];
-    if (file.uploadSha256) {
-      lines.push(labelled(message("files.upload"), grouped(file.uploadSha256), flow.width, hashStyle));
-    }
-    if (file.sealedSha256) {
-      lines.push(labelled(message("files.sealed"), grouped(file.sealedSha256), flow.width, hashStyle));
-    }
-    if (file.changes.length > 0) {
-      const changes = message("files.changes", { changes: file.changes.join(" ") });
-      lines.push(paragraph(changes, flow.width, { ...hashStyle, fontSize: 8.5 }));
-    }
-    flow.add(stack(lines, 4), 9);
+  for (const file of files) flow.add(fileBlock(file, message, flow.width), 9);
+}
+
+function fileBlock(
+  file: DocumentFile & { sealedSha256?: string | null },
+  message: PdfMessages,
+  width: number,
+): Block {
+  const pages = message("files.pages", { count: file.pageCount });
+  const hashes: [label: string, hash: string | null | undefined][] = [
+    [message("files.original"), file.originalSha256],
+    [message("files.upload"), file.uploadSha256],
+    [message("files.sealed"), file.sealedSha256],
+  ];
+  const rows = hashes.flatMap(([label, hash]) =>
+    hash ? [labelled(label, grouped(hash), width, hashStyle)] : [],
+  );
+  const title = paragraph(file.title, width, { fontSize: 10, face: "semibold", color: theme.text });
+  const lines = [
+    stack([tagged("H3", title), tagged("P", paragraph(pages, width, { ...labelStyle, fontSize: 8.5 }))], 1),
+    table(rows, 4),
+  ];
+  if (file.changes.length > 0) {
+    const changes = message("files.changes", { changes: file.changes.join(" ") });
+    lines.push(tagged("P", paragraph(changes, width, { ...hashStyle, fontSize: 8.5 })));
   }
+  return stack(lines, 4);
 }

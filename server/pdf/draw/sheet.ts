@@ -1,19 +1,15 @@
 import { deflateSync } from "node:zlib";
 import {
-  beginText,
   clip,
   closePath,
   concatTransformationMatrix,
   drawObject,
   endPath,
-  endText,
   fill,
   lineTo,
   moveTo,
   type PDFContext,
   PDFDict,
-  type PDFFont,
-  PDFHexString,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
@@ -21,21 +17,19 @@ import {
   type PDFRef,
   popGraphicsState,
   pushGraphicsState,
-  setCharacterSpacing,
   setFillingRgbColor,
-  setFontAndSize,
   setLineCap,
   setLineJoin,
   setLineWidth,
   setStrokingRgbColor,
-  setTextMatrix,
-  showText,
   stroke,
 } from "pdf-lib";
 import type { PathCommand } from "@/server/domain/field/ink";
+import type { TextDirection } from "@/server/domain/field/layout-clusters";
 import type { Box } from "@/server/domain/field/placement";
-import { type FontSet, isCovered, type TextFace } from "./fonts";
+import { type Face, type FontSet, type HanFace, lineOf, type TextFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
+import { actualText, runOperators } from "./text-operators";
 
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -51,7 +45,14 @@ export type TextStyle = {
   fontSize: number;
   color?: Color;
   letterSpacing?: number;
+  /** Of the paragraph the line belongs to; by the line's own first letter when absent. */
+  direction?: TextDirection | undefined;
+  /** Which Han shapes the whole text wants; by the line alone when absent. */
+  han?: HanFace | undefined;
 };
+
+/** Drawings are short: the fastest levels lose a few bytes and save half the time. */
+const DEFLATE_LEVEL = 2;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
@@ -64,8 +65,8 @@ export class Sheet {
   readonly width: number;
   readonly height: number;
   readonly #fonts: FontSet;
-  readonly #operators: PDFOperator[] = [];
-  readonly #usedFonts = new Map<TextFace, PDFFont>();
+  readonly #operators: (PDFOperator | string)[] = [];
+  readonly #usedFonts = new Map<Face, PDFRef>();
   readonly #images = new Map<string, PDFRef>();
 
   constructor(fonts: FontSet, width: number, height: number) {
@@ -82,59 +83,54 @@ export class Sheet {
     return round(this.height - y);
   }
 
-  #add(...operators: PDFOperator[]): void {
+  #add(...operators: (PDFOperator | string)[]): void {
     this.#operators.push(...operators);
   }
 
-  /** Draws one line of text whose baseline starts at (x, baseline). */
+  /**
+   * Draws one line of text whose baseline starts at (x, baseline), in whatever script it is: letters that the face
+   * lacks come from the next that has them, what none has is a box. Reading the page gives back `text`.
+   */
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
-    const face = style.face ?? "regular";
-    const font = this.#fonts.use(face);
-    this.#usedFonts.set(face, font);
-    const needsActualText = !isCovered(face, text);
-    if (needsActualText) this.#beginActualText(text);
-    this.#add(
-      beginText(),
-      setFillingRgbColor(...(style.color ?? BLACK)),
-      setFontAndSize(face, round(style.fontSize)),
-      setCharacterSpacing(round(style.letterSpacing ?? 0)),
-      setTextMatrix(1, 0, 0, 1, round(x), this.#up(baseline)),
-      showText(font.encodeText(text)),
-      endText(),
-    );
-    if (needsActualText) this.#endActualText();
-  }
-
-  #beginActualText(text: string): void {
-    const actual = PDFHexString.fromText(text).toString();
-    this.#add(
-      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", `<</ActualText ${actual}>>`]),
-    );
-  }
-
-  #endActualText(): void {
-    this.#add(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+    const { runs, missing } = lineOf(text, style.face ?? "regular", style);
+    for (const letter of missing) this.#fonts.missing.add(letter);
+    const { fontSize, letterSpacing = 0 } = style;
+    for (const run of runs) {
+      const program = this.#fonts.use(run.face);
+      this.#usedFonts.set(run.face, program.ref);
+      const start = x + run.x * fontSize + run.spacings * letterSpacing;
+      this.#add(
+        ...runOperators(run, program, {
+          ...{ x: round(start), y: this.#up(baseline), fontSize: round(fontSize) },
+          ...{ letterSpacing: round(letterSpacing), color: style.color ?? BLACK },
+        }),
+      );
+    }
   }
 
   /**
    * Fills an outline by the non-zero rule; (x, y) of the path lands at (x * scale + offsetX, y * scale + offsetY).
-   * `actualText` is what copying and searching find there.
+   * `says` is what copying and searching find there.
    */
   fillPath(
     commands: readonly PathCommand[],
     at: { scale: number; offsetX: number; offsetY: number },
     fillColor: Color,
-    actualText?: string,
+    says?: string,
   ): void {
     if (commands.length === 0) return;
     const x = (value: number) => round(value * at.scale + at.offsetX);
     const y = (value: number) => this.#up(value * at.scale + at.offsetY);
-    if (actualText !== undefined) this.#beginActualText(actualText);
-    this.#add(pushGraphicsState(), setFillingRgbColor(...fillColor));
-    this.#add(...outlineOperators(commands, x, y));
-    this.#add(fill(), popGraphicsState());
-    if (actualText !== undefined) this.#endActualText();
+    const outline = outlineOperators(commands, x, y);
+    const drawn = [
+      pushGraphicsState(),
+      setFillingRgbColor(...fillColor),
+      ...outline,
+      fill(),
+      popGraphicsState(),
+    ];
+    this.#add(...(says === undefined ? drawn : actualText(says, drawn)));
   }
 
   line(from: { x: number; y: number }, to: { x: number; y: number }, width: number, lineColor: Color): void {
@@ -181,6 +177,20 @@ export class Sheet {
         popGraphicsState(),
       );
     }
+  }
+
+  /**
+   * Runs `draw` inside a marked-content sequence: part `mcid` of a structure element, or decoration outside the
+   * structure when null (ISO 32000-2, 14.6 and 14.8.2.2).
+   */
+  marked(tag: string, mcid: number | null, draw: () => void): void {
+    const [name, properties] =
+      mcid === null
+        ? [PDFOperatorNames.BeginMarkedContent, []]
+        : [PDFOperatorNames.BeginMarkedContentSequence, [`<</MCID ${mcid}>>`]];
+    this.#add(PDFOperator.of(name, [`/${tag}`, ...properties]));
+    draw();
+    this.#add(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 
   /** Runs `draw` with everything outside `box` cut off. */
@@ -243,7 +253,7 @@ export class Sheet {
     const resources = PDFDict.withContext(context);
     if (this.#usedFonts.size > 0) {
       const fonts = PDFDict.withContext(context);
-      for (const [face, font] of this.#usedFonts) fonts.set(PDFName.of(face), font.ref);
+      for (const [face, ref] of this.#usedFonts) fonts.set(PDFName.of(face), ref);
       resources.set(PDFName.of("Font"), fonts);
     }
     if (this.#images.size > 0) {
@@ -256,7 +266,9 @@ export class Sheet {
 
   /** The drawing as a compressed stream with `dict` as its dictionary. */
   stream(dict: PDFDict): PDFRawStream {
-    const content = deflateSync(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"));
+    const content = deflateSync(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"), {
+      level: DEFLATE_LEVEL,
+    });
     dict.set(PDFName.of("Filter"), PDFName.of("FlateDecode"));
     return PDFRawStream.of(dict, content);
   }

@@ -1,44 +1,53 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type PDFDict, PDFName } from "pdf-lib";
+import { createHash } from "node:crypto";
+import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { PDFDict, PDFName, PDFRef } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
-import { issueSeal } from "../authority";
-import type { StampField } from "../model";
-import { openWithPdfium } from "../pdfium";
-import { sealItem } from "../seal";
-import type { Signer } from "../sign/signer";
+import { type IgnoredTag, MAX_REPORTED, type TagReport } from "@/server/domain/field/tag-report";
+import type { FileNotice } from "@/server/domain/file-notice";
+import { Increment } from "../append/increment";
+import { openWithPdfium, type PdfiumDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
 import { findTags } from "../text/find";
+import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
+import { isSigned } from "./earlier-signatures";
+import { type Climb, climbLadder, type Sound, writeWith } from "./ladder";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
-import { type Survey, survey } from "./survey";
+import { sampleOf } from "./render-compare";
+import { survey } from "./survey";
+import { trialSeal } from "./trial";
+import { hasXfaTwin } from "./xfa";
 
 /**
  * Decides whether a file can be signed and sealed, before anybody is asked to sign it (pdf.md 2 and 5). What passes here
  * is sealed once for trial, so that a file never turns out unsealable after the last signer has signed.
  */
 
-/** Worth telling the sender: hidden layers, an XFA twin that the sealed file leaves out. */
-export type IntakeNotice = "LAYERS" | "XFA_REMOVED";
-
 export type IntakeResult = {
   pageCount: number;
   pages: PageGeometry[];
-  /** Of the bytes as they are, hexadecimal. */
+  /** Of the original, hexadecimal: what signers see, at the given place when `isChanged`, else what came. */
   sha256: string;
   size: number;
-  notices: IntakeNotice[];
+  /** Of what came. */
+  upload: { sha256: string; size: number };
+  /** Whether the original is other bytes than those that came. */
+  isChanged: boolean;
+  /** Sections of the cross-reference: how often the file was saved. */
+  revisions: number;
+  notices: FileNotice[];
   /** The fields that the file's text asks for (api-v2 4.4). */
   tags: FoundText[];
+  tagReport: TagReport;
 };
 
 const HEADER_WINDOW = 1024;
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 function readBytes(path: string, limits: IntakeLimits): Buffer {
   const { size } = statSync(path);
@@ -48,17 +57,27 @@ function readBytes(path: string, limits: IntakeLimits): Buffer {
     throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
   }
   const bytes = readFileSync(path);
-  const header = bytes.subarray(0, HEADER_WINDOW).indexOf("%PDF-");
-  if (header < 0) throw new Refusal("FILE_NOT_PDF");
-  // Readers disagree on whether offsets count from the file's start or the header's, so they must be the same.
-  if (header > 0) throw damaged("something stands before its header");
+  if (bytes.subarray(0, HEADER_WINDOW).indexOf("%PDF-") < 0) throw new Refusal("FILE_NOT_PDF");
   return bytes;
 }
 
-async function refuseEncrypted(file: PdfFile, path: string): Promise<void> {
-  if (!file.xref.isEncrypted) return;
+type Opened = Extract<PdfiumDocument, { opens: true }>;
+
+/** @throws Refusal FILE_ENCRYPTED, FILE_RESTRICTED, FILE_DAMAGED */
+async function open(path: string, limits: IntakeLimits): Promise<Opened> {
   const opened = await openWithPdfium(path);
-  throw new Refusal(opened.opens ? "FILE_RESTRICTED" : "FILE_ENCRYPTED");
+  if (!opened.opens)
+    throw opened.needsPassword ? new Refusal("FILE_ENCRYPTED") : damaged("it cannot be opened");
+  if (opened.isEncrypted && limits.acceptsRestricted !== true) {
+    throw new Refusal("FILE_RESTRICTED");
+  }
+  if (opened.isEncrypted && opened.signatures > 0) {
+    throw new Refusal(
+      "FILE_RESTRICTED",
+      "The PDF is encrypted and signed: lifting the encryption would break that signature.",
+    );
+  }
+  return opened;
 }
 
 function refusePageSizes(pages: readonly Page[]): void {
@@ -74,131 +93,130 @@ function refusePageSizes(pages: readonly Page[]): void {
   }
 }
 
-/** Permission of a certification signature: 1 forbids every change; undefined when nothing certifies. */
-function certifiedPermission(file: PdfFile, catalog: PDFDict): number | undefined {
-  const certification = file.dict(file.dict(catalog.get(PDFName.of("Perms")))?.get(PDFName.of("DocMDP")));
-  const reference = file.array(certification?.get(PDFName.of("Reference")))?.asArray()[0];
-  const parameters = file.dict(file.dict(reference)?.get(PDFName.of("TransformParams")));
-  if (!certification) return undefined;
-  return file.number(parameters?.get(PDFName.of("P"))) ?? 2;
-}
-
-/** Adding to pages that somebody signed would make their signature report a change, so such files are not taken. */
-function refuseSigned(file: PdfFile, found: Survey): void {
-  const permissions = file.dict(file.catalog.get(PDFName.of("Perms")));
-  const usageRights = ["UR", "UR3"].map((key) => file.dict(permissions?.get(PDFName.of(key))));
-  const signatures = found.signatures.filter((signature) => !usageRights.includes(signature));
-  if (signatures.length === 0) return;
-  if (certifiedPermission(file, file.catalog) === 1) throw new Refusal("CERTIFIED_NO_CHANGES");
-  throw new Refusal(
-    "INVALID_DOCUMENT_FILE",
-    "The PDF is already digitally signed, and adding fields would mark that signature as changed. Upload an unsigned copy.",
+function refuseActive(what: string): Refusal {
+  return new Refusal(
+    "ACTIVE_CONTENT",
+    `The PDF contains active content (${what}) that could change what people see. Print it to a plain PDF first.`,
   );
 }
 
-function noticesOf(file: PdfFile): IntakeNotice[] {
-  const { catalog } = file;
-  const notices: IntakeNotice[] = [];
-  if (file.dict(catalog.get(PDFName.of("OCProperties")))) notices.push("LAYERS");
-  const form = file.dict(catalog.get(PDFName.of("AcroForm")));
-  if (form && file.resolve(form.get(PDFName.of("XFA"))) !== undefined) {
-    const hasTwin = (file.array(form.get(PDFName.of("Fields")))?.size() ?? 0) > 0;
-    const needsRendering = file.resolve(catalog.get(PDFName.of("NeedsRendering")))?.toString() === "true";
-    if (needsRendering || !hasTwin) throw new Refusal("XFA_DYNAMIC");
-    notices.push("XFA_REMOVED");
-  }
-  return notices;
+/** What is in the file that the sender should know, and what has to go before anybody signs. */
+async function judge({ path, file, found }: Sound): Promise<{ notices: FileNotice[]; isSigned: boolean }> {
+  if (found.refused !== null) throw refuseActive(found.refused);
+  const signed = isSigned(file, found);
+  const isActive = found.defused.size > 0;
+  // Taking it out would break the signature, leaving it in would let the file change after it is sealed.
+  if (signed && isActive) throw refuseActive("scripts, in a file that is signed already");
+  const hasXfa = !signed && (await hasXfaTwin(file, () => firstPageText(path)));
+  const notices: FileNotice[] = [];
+  if (signed) notices.push("HAS_SIGNATURES");
+  if (isActive) notices.push("ACTIVE_CONTENT_REMOVED");
+  if (hasXfa) notices.push("XFA_REMOVED");
+  if (file.dict(file.catalog.get(PDFName.of("OCProperties")))) notices.push("LAYERS");
+  return { notices, isSigned: signed };
 }
 
-let throwaway: Signer | undefined;
-
-/** A key that exists in this process only and signs nothing but trials. */
-function trialSigner(now: Date): Signer {
-  if (!throwaway) {
-    const { sealKey, chain } = issueSeal("Rubrica intake trial", now);
-    throwaway = { key: sealKey, chain, name: "Rubrica intake trial" };
-  }
-  return throwaway;
+/** The file without its actions and without its XFA, appended to it (ruling 39a). */
+async function strip(sound: Sound, outPath: string, hasXfa: boolean, maxPages: number): Promise<Sound> {
+  const { file, found } = sound;
+  const increment = await Increment.over(file, sha256(sound.bytes).slice(0, 8).toUpperCase());
+  for (const [ref, object] of found.defused) increment.replace(ref, object);
+  if (hasXfa) dropXfa(increment);
+  const bytes = await writeWith(increment, outPath);
+  const stripped = new PdfFile(bytes);
+  const { pages } = readPages(stripped, maxPages);
+  return { path: outPath, bytes, file: stripped, pages, found: survey(stripped) };
 }
 
-const TRIAL_FIELD = {
-  fieldId: 0,
-  type: "TEXT",
-  positionX: 10,
-  positionY: 10,
-  width: 30,
-  height: 5,
-  meta: null,
-  text: "Trial",
-  signature: null,
-} as const;
-
-/** @throws Refusal INVALID_DOCUMENT_FILE when the file cannot be sealed, whatever the reason */
-export async function trialSeal(path: string, pageCount: number): Promise<void> {
-  const outPath = join(tmpdir(), `rubrica-trial-${randomUUID()}.pdf`);
-  const signingTime = new Date();
-  const fields: StampField[] = [...new Set([1, pageCount])].map((page) => ({ ...TRIAL_FIELD, page }));
-  try {
-    await sealItem({
-      originalPath: path,
-      outPath,
-      fields,
-      certificate: null,
-      rejectStamp: false,
-      signer: trialSigner(signingTime),
-      signingTime,
-      language: "en",
-    });
-  } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    throw new Refusal(
-      "INVALID_DOCUMENT_FILE",
-      "A trial seal of the PDF failed, so it could not be completed.",
-      {
-        cause,
-      },
-    );
-  } finally {
-    rmSync(outPath, { force: true });
+function dropXfa(increment: Increment): void {
+  const { file, context } = increment;
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const editable = (ref: PDFRef, dict: PDFDict): PDFDict => {
+    const changed = context.lookup(ref);
+    return changed instanceof PDFDict ? changed : increment.copyOf(dict);
+  };
+  const catalog = editable(rootRef, file.catalog);
+  const formRef = catalog.get(PDFName.of("AcroForm"));
+  const form = file.dict(formRef);
+  if (!form) return;
+  const isOwn = formRef instanceof PDFRef;
+  const copy = isOwn ? editable(formRef, form) : increment.copyOf(form);
+  copy.delete(PDFName.of("XFA"));
+  if (isOwn) increment.replace(formRef, copy);
+  else {
+    catalog.set(PDFName.of("AcroForm"), copy);
+    increment.replace(rootRef, catalog);
   }
+}
+
+/** Fields of a signed file are placed by hand: covering its text would break the signature. */
+function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] }, signed: boolean) {
+  if (!signed) return { tags, tagReport: { found: tags.length, ignored } };
+  const left = tags.map(
+    ({ text, page }) => ({ text, page, reason: "SIGNED_FILE", suggestion: null }) as const,
+  );
+  return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
+}
+
+function repairNotices(opened: Opened, isMended: boolean): FileNotice[] {
+  if (opened.isEncrypted) return ["RESTRICTED"];
+  return isMended ? ["REPAIRED"] : [];
 }
 
 /**
- * Examines an uploaded file.
+ * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
  * @throws Refusal with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
  * FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
  * INVALID_DOCUMENT_FILE.
  */
-export async function intake(path: string, limits: IntakeLimits): Promise<IntakeResult> {
+export async function intake(path: string, outPath: string, limits: IntakeLimits): Promise<IntakeResult> {
+  const names: string[] = [];
+  const scratch = (name: string): string => {
+    names.push(`${outPath}.${name}`);
+    return `${outPath}.${name}`;
+  };
+  try {
+    return await examine(path, outPath, limits, scratch);
+  } finally {
+    for (const name of names) rmSync(name, { force: true });
+  }
+}
+
+async function examine(
+  path: string,
+  outPath: string,
+  limits: IntakeLimits,
+  scratch: Climb["scratch"],
+): Promise<IntakeResult> {
   const bytes = readBytes(path, limits);
-  const file = new PdfFile(bytes);
-  await refuseEncrypted(file, path);
-  if (file.dict(file.catalog.get(PDFName.of("Collection")))) {
-    throw new Refusal("NO_PAGES", "The PDF is a portfolio of other files. Upload those files themselves.");
-  }
-  const { pages } = readPages(file, limits.maxPages);
-  refusePageSizes(pages);
-  const found = survey(file);
-  refuseSigned(file, found);
-  const notices = noticesOf(file);
-  if (found.activeContent !== null) {
-    throw new Refusal(
-      "ACTIVE_CONTENT",
-      `The PDF contains active content (${found.activeContent}) that could change what people see. ` +
-        "Print it to a plain PDF first.",
-    );
-  }
-  const second = await openWithPdfium(path);
-  if (!second.opens || second.pageCount !== pages.length) throw damaged("two readers disagree on its pages");
-  await trialSeal(path, pages.length);
-  const geometries = pages.map((page) => page.geometry);
-  const tags = mayHoldTags(file, pages, found) ? await findTags(path, geometries) : [];
+  const upload = { sha256: sha256(bytes), size: bytes.length };
+  const opened = await open(path, limits);
+  const climbed = await climbLadder({ path, bytes, opened, limits, scratch });
+  refusePageSizes(climbed.pages);
+  const { notices, isSigned: signed } = await judge(climbed);
+  notices.unshift(...repairNotices(opened, climbed.isMended));
+  const hasXfa = notices.includes("XFA_REMOVED");
+  const isStripped = hasXfa || climbed.found.defused.size > 0;
+  const sound = isStripped ? await strip(climbed, scratch("stripped"), hasXfa, limits.maxPages) : climbed;
+  const isChanged = isStripped || climbed.isMended;
+  const pageCount = sound.pages.length;
+  // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
+  const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
+  await trialSeal(sound.path, scratch("trial"), pageCount, { before: path, pages });
+  const geometries = sound.pages.map((page) => page.geometry);
+  const mayHold = mayHoldTags(sound.file, sound.pages, sound.found);
+  const inText = mayHold ? await findTags(sound.path, geometries) : { tags: [], ignored: [] };
+  if (isChanged) renameSync(sound.path, outPath);
   return {
-    pageCount: pages.length,
+    pageCount,
     pages: geometries,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    size: bytes.length,
+    sha256: isChanged ? sha256(sound.bytes) : upload.sha256,
+    size: sound.bytes.length,
+    upload,
+    isChanged,
+    revisions: climbed.file.xref.revisions,
     notices,
-    tags,
+    ...reported(inText, signed),
   };
 }

@@ -1,5 +1,10 @@
 /** What intake accepts; sizes in bytes, sides in points. */
-export type IntakeLimits = { maxBytes: number; maxPages: number };
+export type IntakeLimits = {
+  maxBytes: number;
+  maxPages: number;
+  /** Whether files that their author restricted, and that open without a password, are taken with the restrictions lifted. */
+  acceptsRestricted?: boolean;
+};
 
 export const DEFAULT_INTAKE_LIMITS: IntakeLimits = { maxBytes: 50 * 1024 * 1024, maxPages: 2000 };
 

@@ -1,12 +1,17 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
+import type { Report } from "@/server/verify/report";
+import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
+import type { PageImagesRequest } from "../page-images";
 import type { PdfChange, Prepared } from "../prepare";
 import type { PendingInput, Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
+import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
 
@@ -16,26 +21,36 @@ import type { Needle } from "../text/find";
 export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
 
 export type Job =
-  | { kind: "intake"; path: string; limits: IntakeLimits }
+  | { kind: "intake"; path: string; outPath: string; limits: IntakeLimits }
   | { kind: "findText"; path: string; needles: readonly Needle[] }
   | { kind: "prepare"; path: string; outPath: string; change: PdfChange }
+  | { kind: "lookAlike"; before: string; after: string; boxes: readonly Placement[] }
   | { kind: "firstPage"; path: string; widthPx: number }
+  | { kind: "pageImages"; request: PageImagesRequest }
   | { kind: "signaturePicture"; path: string }
+  | { kind: "logo"; path: string }
   | { kind: "seal"; request: SealRequest }
+  | { kind: "advanced"; request: AdvancedRequest }
   | { kind: "pending"; request: PendingInput }
   | { kind: "auditLog"; model: AuditLogModel }
-  | { kind: "certificate"; request: CertificateRequest };
+  | { kind: "certificate"; request: CertificateRequest }
+  | { kind: "verify"; bytes: Uint8Array; anchors: readonly Uint8Array[]; at: Date };
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
   | { kind: "findText"; found: FoundText[][] }
   | { kind: "prepare"; prepared: Prepared | null }
+  | { kind: "lookAlike"; difference: number | null }
   | { kind: "firstPage"; png: Uint8Array }
+  | { kind: "pageImages"; images: (Uint8Array | null)[] }
   | { kind: "signaturePicture"; picture: SignaturePicture }
+  | { kind: "logo"; logo: RedrawnLogo }
   | { kind: "seal"; result: Sealed }
+  | { kind: "advanced"; result: AdvancedResult }
   | { kind: "pending"; pdf: Uint8Array }
   | { kind: "auditLog"; pdf: Uint8Array }
-  | { kind: "certificate"; pdf: Uint8Array };
+  | { kind: "certificate"; pdf: Uint8Array }
+  | { kind: "verify"; report: Report };
 
 export type Request = { id: number; job: Job };
 export type Reply =

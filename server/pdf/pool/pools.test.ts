@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((created) => created.close()));
 });
 
-const take = (from: PdfPools, path: string) => from.intake(path, DEFAULT_INTAKE_LIMITS);
+const take = (from: PdfPools, path: string) => from.intake(path, `${path}.original`, DEFAULT_INTAKE_LIMITS);
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 

@@ -1,13 +1,18 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@/server/domain/errors";
+import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
+import type { Report } from "@/server/verify/report";
+import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { AuditLogModel } from "../model";
+import type { PageImagesRequest } from "../page-images";
 import type { PdfChange, Prepared } from "../prepare";
 import type { PendingInput, Sealed } from "../seal";
+import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
 import type { Outcome, SealRequest } from "./jobs";
@@ -18,6 +23,8 @@ import { type PoolOptions, ProcessPool } from "./process-pool";
 export type PdfPoolSettings = {
   /** Absolute path of the bundled worker; left out, the worker runs from source. */
   entryPath?: string;
+  /** Processes of each pool; one less than the processors when left out. */
+  size?: number;
   timeoutMs?: number;
   maxResidentBytes?: number;
   queueLimit?: number;
@@ -25,28 +32,40 @@ export type PdfPoolSettings = {
 
 export type PdfPools = {
   /** `intake` of intake/intake.ts in a process of its own; a file that exhausts it is FILE_TOO_COMPLEX. */
-  intake(path: string, limits: IntakeLimits): Promise<IntakeResult>;
+  intake(path: string, outPath: string, limits: IntakeLimits): Promise<IntakeResult>;
   /** For each needle the places where the file shows it; empty for one that it does not. */
   findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]>;
   /** `prepare` of prepare.ts. */
   prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null>;
+  /** The first of both files' first and last pages that looks different outside the boxes; null when none does. */
+  lookAlike(before: string, after: string, boxes: readonly Placement[]): Promise<number | null>;
   /** PNG of the first page, `widthPx` across. */
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
+  /** `drawPageImages` in a process of its own, one file at a time: taking files in and sealing never wait for it. */
+  pageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]>;
   /** `redrawSignature` of an uploaded PNG in a process of its own. */
   signaturePicture(path: string): Promise<SignaturePicture>;
+  /** `redrawLogo` of an uploaded PNG or JPEG in a process of its own. */
+  logo(path: string): Promise<RedrawnLogo>;
   /** `sealItem`; a failure that is not a Refusal may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
+  /** One step of an advanced signature (advanced.ts). */
+  advanced(request: AdvancedRequest): Promise<AdvancedResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
   pending(request: PendingInput): Promise<Uint8Array>;
   /** The audit log as a PDF. */
   auditLog(model: AuditLogModel): Promise<Uint8Array>;
   /** The certificate pages as a PDF of their own. */
   certificate(request: CertificateRequest): Promise<Uint8Array>;
+  /** `verifyPdf` of server/verify in a process of its own, with certificates to believe as DER; as of now. */
+  verify(bytes: Uint8Array, anchors: readonly Uint8Array[]): Promise<Report>;
   pids(): number[];
   close(): Promise<void>;
 };
 
 const MEGABYTE = 1024 * 1024;
+/** Runs of pages that may wait to be drawn: pictures are for looking, so a long queue helps nobody. */
+const DRAWING_QUEUE = 20;
 const HEAP_FLAG = "--max-old-space-size=448";
 
 function unexpected(outcome: Outcome): Error {
@@ -68,7 +87,7 @@ const REASONS = {
 export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   const shared = {
     ...entry(settings),
-    size: Math.max(1, availableParallelism() - 1),
+    size: settings.size ?? Math.max(1, availableParallelism() - 1),
     queueLimit: settings.queueLimit ?? 100,
     timeoutMs: settings.timeoutMs ?? 30_000,
     maxResidentBytes: settings.maxResidentBytes ?? 512 * MEGABYTE,
@@ -84,9 +103,17 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     maxResidentBytes: Math.max(shared.maxResidentBytes, 768 * MEGABYTE),
     killed: (reason) => new Error(`A sealing process was ended (${reason}).`),
   });
+  const drawing = new ProcessPool({
+    ...shared,
+    size: 1,
+    queueLimit: Math.min(shared.queueLimit, DRAWING_QUEUE),
+    recycleBytes: 200 * MEGABYTE,
+    niceness: 5,
+    killed: (reason) => new Refusal("FILE_TOO_COMPLEX", REASONS[reason]),
+  });
   return {
-    async intake(path, limits) {
-      const outcome = await reading.run({ kind: "intake", path, limits });
+    async intake(path, outPath, limits) {
+      const outcome = await reading.run({ kind: "intake", path, outPath, limits });
       if (outcome.kind !== "intake") throw unexpected(outcome);
       return outcome.result;
     },
@@ -100,19 +127,39 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       if (outcome.kind !== "prepare") throw unexpected(outcome);
       return outcome.prepared;
     },
+    async lookAlike(before, after, boxes) {
+      const outcome = await reading.run({ kind: "lookAlike", before, after, boxes });
+      if (outcome.kind !== "lookAlike") throw unexpected(outcome);
+      return outcome.difference;
+    },
     async renderFirstPage(path, widthPx) {
       const outcome = await reading.run({ kind: "firstPage", path, widthPx });
       if (outcome.kind !== "firstPage") throw unexpected(outcome);
       return outcome.png;
+    },
+    async pageImages(request) {
+      const outcome = await drawing.run({ kind: "pageImages", request });
+      if (outcome.kind !== "pageImages") throw unexpected(outcome);
+      return outcome.images;
     },
     async signaturePicture(path) {
       const outcome = await reading.run({ kind: "signaturePicture", path });
       if (outcome.kind !== "signaturePicture") throw unexpected(outcome);
       return outcome.picture;
     },
+    async logo(path) {
+      const outcome = await reading.run({ kind: "logo", path });
+      if (outcome.kind !== "logo") throw unexpected(outcome);
+      return outcome.logo;
+    },
     async seal(request) {
       const outcome = await sealing.run({ kind: "seal", request });
       if (outcome.kind !== "seal") throw unexpected(outcome);
+      return outcome.result;
+    },
+    async advanced(request) {
+      const outcome = await sealing.run({ kind: "advanced", request });
+      if (outcome.kind !== "advanced") throw unexpected(outcome);
       return outcome.result;
     },
     async pending(request) {
@@ -130,9 +177,14 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       if (outcome.kind !== "certificate") throw unexpected(outcome);
       return outcome.pdf;
     },
-    pids: () => [...reading.pids, ...sealing.pids],
+    async verify(bytes, anchors) {
+      const outcome = await reading.run({ kind: "verify", bytes, anchors, at: new Date() });
+      if (outcome.kind !== "verify") throw unexpected(outcome);
+      return outcome.report;
+    },
+    pids: () => [...reading.pids, ...sealing.pids, ...drawing.pids],
     async close() {
-      await Promise.all([reading.close(), sealing.close()]);
+      await Promise.all([reading.close(), sealing.close(), drawing.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { Refusal } from "@/server/domain/errors";
+import { cpuTimeMs } from "./cpu-time";
 import { isReply, type Job, type Outcome, type Reply } from "./jobs";
 import { residentBytes } from "./resident-memory";
 
@@ -15,21 +16,38 @@ export type PoolOptions = {
   size: number;
   /** Jobs that may wait; one more is refused with SERVICE_UNAVAILABLE. */
   queueLimit: number;
+  /** Processor time that a job may use; of the clock's time four times as much, for what waits instead of working. */
   timeoutMs: number;
   maxResidentBytes: number;
   /** A process is replaced after so many jobs, or when it rests above `recycleBytes`: wasm memory never shrinks. */
   recycleAfterJobs: number;
   recycleBytes: number;
+  /** How far the processes step back behind everything else on the machine, 0 to 19; absent, not at all. */
+  niceness?: number;
   /** What a job ends with whose process had to be killed. */
   killed: (reason: "time" | "memory" | "crash") => Error;
 };
 
 type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
-type Worker = { child: ChildProcess; current: Waiting | null; jobs: number; startedAt: number };
+type Worker = {
+  child: ChildProcess;
+  current: Waiting | null;
+  jobs: number;
+  startedAt: number;
+  /** Processor time when the job was first looked at; null until then. */
+  cpuAtStartMs: number | null;
+};
 
 const WATCH_INTERVAL_MS = 100;
+/** On a machine that is busy with other things a sound file must not be called too complex. */
+const CLOCK_FACTOR = 4;
 /** A process that reads untrusted files gets nothing of the server's environment: that is where the secrets are. */
-const BARE_ENVIRONMENT = { NODE_ENV: "production", TMPDIR: tmpdir() } as const;
+const BARE_ENVIRONMENT = {
+  NODE_ENV: "production",
+  TMPDIR: tmpdir(),
+  // Where a private authority's certificates lie: a time-stamp authority may have one.
+  ...(process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {}),
+} as const;
 
 export class ProcessPool {
   readonly #options: PoolOptions;
@@ -71,6 +89,7 @@ export class ProcessPool {
       worker.current = next;
       worker.jobs++;
       worker.startedAt = performance.now();
+      worker.cpuAtStartMs = null;
       worker.child.ref();
       worker.child.channel?.ref();
       worker.child.send({ id: this.#nextId++, job: next.job });
@@ -79,14 +98,15 @@ export class ProcessPool {
   }
 
   #spawn(): Worker {
-    const { entryPath, execArgv } = this.#options;
+    const { entryPath, execArgv, niceness } = this.#options;
     const child = fork(entryPath, [], {
       execArgv: [...execArgv],
       env: BARE_ENVIRONMENT,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    const worker: Worker = { child, current: null, jobs: 0, startedAt: 0 };
+    if (niceness !== undefined && child.pid !== undefined) stepBack(child.pid, niceness);
+    const worker: Worker = { child, current: null, jobs: 0, startedAt: 0, cpuAtStartMs: null };
     this.#workers.add(worker);
     child.on("message", (message: unknown) => {
       if (isReply(message)) this.#settle(worker, message);
@@ -123,8 +143,7 @@ export class ProcessPool {
   async #inspect(): Promise<void> {
     for (const worker of this.#workers) {
       const { pid } = worker.child;
-      const isBusy = worker.current !== null;
-      if (isBusy && performance.now() - worker.startedAt > this.#options.timeoutMs) {
+      if (worker.current !== null && (await this.#isOverTime(worker, worker.current))) {
         this.#retire(worker, "time");
         continue;
       }
@@ -137,6 +156,18 @@ export class ProcessPool {
       clearInterval(this.#watch);
       this.#watch = undefined;
     }
+  }
+
+  /** Whether the job that a process works on has had its time. */
+  async #isOverTime(worker: Worker, job: Waiting): Promise<boolean> {
+    const { pid } = worker.child;
+    const { timeoutMs } = this.#options;
+    const cpuMs = pid === undefined ? null : await cpuTimeMs(pid);
+    if (worker.current !== job) return false;
+    const elapsedMs = performance.now() - worker.startedAt;
+    if (cpuMs === null) return elapsedMs > timeoutMs;
+    worker.cpuAtStartMs ??= cpuMs;
+    return cpuMs - worker.cpuAtStartMs > timeoutMs || elapsedMs > CLOCK_FACTOR * timeoutMs;
   }
 
   /** Kills every process; what was waiting is refused. */
@@ -156,5 +187,14 @@ export class ProcessPool {
       return exit;
     });
     await Promise.all(exits);
+  }
+}
+
+/** A courtesy: a system that knows no priorities, or a process that is gone already, changes nothing. */
+function stepBack(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    return;
   }
 }

@@ -1,12 +1,17 @@
 import { isRefusal } from "@/server/domain/errors";
+import { verifyBytes } from "@/server/verify/in-process";
+import { advancedStep } from "../advanced";
 import { buildAuditLog } from "../audit-log";
-import { loadSigner } from "../authority";
+import { assertStillValid, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { intake } from "../intake/intake";
+import { lookDifferent } from "../intake/render-compare";
+import { drawPageImages } from "../page-images";
 import { renderFirstPage } from "../pdfium";
 import { prepare } from "../prepare";
 import { buildPending, sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
+import { redrawLogo } from "../stamp/logo";
 import { redrawSignature } from "../stamp/picture";
 import { findText } from "../text/find";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
@@ -18,6 +23,8 @@ const signers = new Map<string, Signer>();
 function signerOf(source: SignerSource, now: Date): Signer {
   const key = JSON.stringify(source);
   const signer = signers.get(key) ?? loadSigner(source, now);
+  // A process outlives certificates: one that expired meanwhile seals nothing any more.
+  assertStillValid(signer, now);
   signers.set(key, signer);
   return signer;
 }
@@ -25,25 +32,35 @@ function signerOf(source: SignerSource, now: Date): Signer {
 async function perform(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
-      return { kind: "intake", result: await intake(job.path, job.limits) };
+      return { kind: "intake", result: await intake(job.path, job.outPath, job.limits) };
     case "findText":
       return { kind: "findText", found: await findText(job.path, job.needles) };
     case "prepare":
       return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
+    case "lookAlike":
+      return { kind: "lookAlike", difference: await lookDifferent(job.before, job.after, job.boxes) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
+    case "pageImages":
+      return { kind: "pageImages", images: await drawPageImages(job.request) };
     case "signaturePicture":
       return { kind: "signaturePicture", picture: redrawSignature(job.path) };
+    case "logo":
+      return { kind: "logo", logo: await redrawLogo(job.path) };
     case "seal": {
       const signer = signerOf(job.request.signer, job.request.signingTime);
       return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
     }
+    case "advanced":
+      return { kind: "advanced", result: await advancedStep(job.request, signerOf) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
     case "certificate":
       return { kind: "certificate", pdf: await buildCertificate(job.request) };
+    case "verify":
+      return { kind: "verify", report: verifyBytes(job.bytes, job.anchors, job.at) };
   }
 }
 

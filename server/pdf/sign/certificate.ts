@@ -7,10 +7,12 @@ import {
   AuthorityKeyIdentifier,
   BasicConstraints,
   Certificate,
+  ExtendedKeyUsage,
   Extension,
   Extensions,
   id_ce_authorityKeyIdentifier,
   id_ce_basicConstraints,
+  id_ce_extKeyUsage,
   id_ce_keyUsage,
   id_ce_subjectKeyIdentifier,
   KeyIdentifier,
@@ -41,6 +43,8 @@ export type CertificateRequest = {
   /** Who vouches; left out, the certificate vouches for itself. */
   issuer?: { certificate: Buffer };
   issuerKey: KeyObject;
+  /** Further extensions: purposes, addresses of revocation data. */
+  extensions?: readonly Extension[];
 };
 
 function name(parts: readonly (readonly [string, string])[]): Name {
@@ -63,7 +67,8 @@ function keyId(info: SubjectPublicKeyInfo): ArrayBuffer {
   return new Uint8Array(digest).buffer;
 }
 
-function extension(extnID: string, critical: boolean, value: unknown): Extension {
+/** One extension of a certificate, its value any of `@peculiar/asn1-x509`'s types. */
+export function extension(extnID: string, critical: boolean, value: unknown): Extension {
   return new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 }
 
@@ -109,6 +114,7 @@ export function issueCertificate(request: CertificateRequest): Buffer {
         false,
         new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(keyId(issuerInfo)) }),
       ),
+      ...(request.extensions ?? []),
     ]),
   });
   const signed = Buffer.from(AsnConvert.serialize(tbsCertificate));
@@ -129,6 +135,13 @@ export function keyUsageOf(der: Buffer): number | null {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
   const found = extensions?.find((item) => item.extnID === id_ce_keyUsage);
   return found ? AsnConvert.parse(found.extnValue.buffer, KeyUsage).toNumber() : null;
+}
+
+/** The extended key usage of a certificate; empty when it names none, which allows everything. */
+export function purposesOf(der: Buffer): string[] {
+  const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
+  const found = extensions?.find((item) => item.extnID === id_ce_extKeyUsage);
+  return found ? [...AsnConvert.parse(found.extnValue.buffer, ExtendedKeyUsage)] : [];
 }
 
 /** Whether reading and writing this certificate gives the same bytes, as the CMS needs. */

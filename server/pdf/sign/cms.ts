@@ -1,30 +1,34 @@
 import { createHash, sign, verify, X509Certificate } from "node:crypto";
 import {
   Attribute,
-  CertificateChoices,
-  CertificateSet,
   CMSVersion,
   ContentInfo,
   DigestAlgorithmIdentifier,
-  DigestAlgorithmIdentifiers,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
   SignatureAlgorithmIdentifier,
   SignedData,
-  SignerIdentifier,
-  SignerInfo,
-  SignerInfos,
 } from "@peculiar/asn1-cms";
-import {
-  AsnArray,
-  AsnConvert,
-  AsnProp,
-  AsnPropTypes,
-  AsnType,
-  AsnTypeTypes,
-  OctetString,
-} from "@peculiar/asn1-schema";
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
+import {
+  AttributeSet,
+  attribute,
+  CONTENT_TYPE,
+  DATA,
+  ECDSA_WITH_SHA_256,
+  EssCertIdV2,
+  MESSAGE_DIGEST,
+  ObjectIdentifierValue,
+  octets,
+  RSA_WITH_SHA_256,
+  SHA_256,
+  SIGNED_DATA,
+  SIGNING_CERTIFICATE_V2,
+  SigningCertificateV2,
+  TIMESTAMP_TOKEN,
+} from "./cms-parts";
+import { derAt, derMembers, derOf } from "./der";
 import type { Signer } from "./signer";
 
 /**
@@ -33,105 +37,97 @@ import type { Signer } from "./signer";
  * types, node:crypto the cryptography; pkijs would add WebCrypto in between and no further check.
  */
 
-const DATA = "1.2.840.113549.1.7.1";
-const SIGNED_DATA = "1.2.840.113549.1.7.2";
-const CONTENT_TYPE = "1.2.840.113549.1.9.3";
-const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
-const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
-const SHA_256 = "2.16.840.1.101.3.4.2.1";
-const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
-const RSA_WITH_SHA_256 = "1.2.840.113549.1.1.11";
 const DER_NULL = Uint8Array.of(5, 0).buffer;
-
-/** RFC 5035: `ESSCertIDv2` with the default SHA-256, so only the hash is written. */
-class EssCertIdV2 {
-  certHash = new OctetString();
-}
-AsnProp({ type: OctetString })(EssCertIdV2.prototype, "certHash");
-
-class SigningCertificateV2 {
-  certs: EssCertIdV2[] = [];
-}
-AsnProp({ type: EssCertIdV2, repeated: "sequence" })(SigningCertificateV2.prototype, "certs");
-
-class AttributeSet extends AsnArray<Attribute> {}
-AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(AttributeSet);
-
-class ObjectIdentifierValue {
-  constructor(public value = "") {}
-}
-AsnType({ type: AsnTypeTypes.Choice })(ObjectIdentifierValue);
-AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype, "value");
+const INTEGER = 0x02;
+const OCTET_STRING = 0x04;
+const SEQUENCE = 0x30;
+const SET = 0x31;
+const CONTEXT_0 = 0xa0;
+const CONTEXT_1 = 0xa1;
 
 function toBuffer(der: ArrayBuffer): Buffer {
   return Buffer.from(der);
 }
 
-function octets(bytes: Uint8Array): OctetString {
-  return new OctetString(new Uint8Array(bytes).buffer);
-}
+const SIGNED_DATA_OID = toBuffer(AsnConvert.serialize(new ObjectIdentifierValue(SIGNED_DATA)));
 
-function attribute(type: string, value: unknown): Attribute {
-  return new Attribute({ attrType: type, attrValues: [AsnConvert.serialize(value)] });
-}
+/** What is the same in every signature of one signer, encoded once: the library takes milliseconds for it. */
+type Template = {
+  /** The signed attributes in DER order around the one that holds the digest. */
+  attributes: readonly Buffer[];
+  digestAttribute: Buffer;
+  /** Everything of the SignedData before its signer, and of the signer before its attributes. */
+  head: Buffer;
+  signerHead: Buffer;
+  signatureAlgorithm: Buffer;
+};
 
-/** DER wants the members of a SET in the order of their encodings (X.690, 11.6). */
-function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
-  return attributes
-    .map((item) => ({ item, der: toBuffer(AsnConvert.serialize(item)) }))
-    .sort((a, b) => Buffer.compare(a.der, b.der))
-    .map(({ item }) => item);
-}
+const DIGEST_BYTES = 32;
+const templates = new WeakMap<Signer, Template>();
 
-function signatureAlgorithm(signer: Signer): SignatureAlgorithmIdentifier {
-  return signer.key.asymmetricKeyType === "rsa"
-    ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
-    : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
-}
-
-/** Signs the SHA-256 `digest` of the covered bytes; returns the DER of a CMS ContentInfo. */
-export function signDetached(signer: Signer, digest: Buffer): Buffer {
-  const certificates = signer.chain.map((der) => AsnConvert.parse(der, Certificate));
-  const [own] = certificates;
+function templateOf(signer: Signer): Template {
+  const known = templates.get(signer);
+  if (known) return known;
   const [ownDer] = signer.chain;
-  if (!own || !ownDer) throw new Error("A signer has at least its own certificate.");
+  if (!ownDer) throw new Error("A signer has at least its own certificate.");
+  const own = AsnConvert.parse(ownDer, Certificate).tbsCertificate;
   const certId = new EssCertIdV2();
   certId.certHash = octets(createHash("sha256").update(ownDer).digest());
   const signingCertificate = new SigningCertificateV2();
   signingCertificate.certs = [certId];
-  const signedAttrs = inDerOrder([
-    attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
-    attribute(MESSAGE_DIGEST, octets(digest)),
-    attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
+  const encoded = (value: unknown) => toBuffer(AsnConvert.serialize(value));
+  const digestAlgorithm = encoded(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
+  const { issuer, serialNumber } = own;
+  const version = derOf(INTEGER, Buffer.of(CMSVersion.v1));
+  const isRsa = signer.key.asymmetricKeyType === "rsa";
+  const made: Template = {
+    attributes: [
+      attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
+      attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
+    ].map(encoded),
+    digestAttribute: encoded(attribute(MESSAGE_DIGEST, octets(new Uint8Array(DIGEST_BYTES)))),
+    head: Buffer.concat([
+      version,
+      derOf(SET, digestAlgorithm),
+      encoded(new EncapsulatedContentInfo({ eContentType: DATA })),
+      derOf(CONTEXT_0, ...signer.chain),
+    ]),
+    signerHead: Buffer.concat([
+      version,
+      encoded(new IssuerAndSerialNumber({ issuer, serialNumber })),
+      digestAlgorithm,
+    ]),
+    signatureAlgorithm: encoded(
+      isRsa
+        ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
+        : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
+    ),
+  };
+  templates.set(signer, made);
+  return made;
+}
+
+/** A CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
+function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
+  const signedData = derOf(SEQUENCE, head, derOf(SET, derOf(SEQUENCE, ...signerInfo)));
+  return derOf(SEQUENCE, SIGNED_DATA_OID, derOf(CONTEXT_0, signedData));
+}
+
+/** Signs the SHA-256 `digest` of the covered bytes; returns the DER of a CMS ContentInfo. */
+export function signDetached(signer: Signer, digest: Buffer): Buffer {
+  const template = templateOf(signer);
+  const { digestAttribute } = template;
+  const filled = Buffer.concat([digestAttribute.subarray(0, -DIGEST_BYTES), digest]);
+  // DER wants the members of a SET in the order of their encodings (X.690, 11.6).
+  const attributes = [...template.attributes, filled].sort(Buffer.compare);
+  // The attributes stand in the message under [0] and are signed as a SET (RFC 5652, 5.4).
+  const signature = sign("sha256", derOf(SET, ...attributes), signer.key);
+  return contentInfo(template.head, [
+    template.signerHead,
+    derOf(CONTEXT_0, ...attributes),
+    template.signatureAlgorithm,
+    derOf(OCTET_STRING, signature),
   ]);
-  const toBeSigned = toBuffer(AsnConvert.serialize(new AttributeSet(signedAttrs)));
-  const signerInfo = new SignerInfo({
-    version: CMSVersion.v1,
-    sid: new SignerIdentifier({
-      issuerAndSerialNumber: new IssuerAndSerialNumber({
-        issuer: own.tbsCertificate.issuer,
-        serialNumber: own.tbsCertificate.serialNumber,
-      }),
-    }),
-    digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
-    signedAttrs,
-    signatureAlgorithm: signatureAlgorithm(signer),
-    signature: octets(sign("sha256", toBeSigned, signer.key)),
-  });
-  const signedData = new SignedData({
-    version: CMSVersion.v1,
-    digestAlgorithms: new DigestAlgorithmIdentifiers([new DigestAlgorithmIdentifier({ algorithm: SHA_256 })]),
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
-    certificates: new CertificateSet(
-      certificates.map((certificate) => new CertificateChoices({ certificate })),
-    ),
-    signerInfos: new SignerInfos([signerInfo]),
-  });
-  return toBuffer(
-    AsnConvert.serialize(
-      new ContentInfo({ contentType: SIGNED_DATA, content: AsnConvert.serialize(signedData) }),
-    ),
-  );
 }
 
 /**
@@ -153,6 +149,36 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
   const { publicKey } = new X509Certificate(certificateDer);
   const holds = verify("sha256", signed, publicKey, Buffer.from(info.signature.buffer));
   return holds ? null : "the signature does not fit its certificate";
+}
+
+type Parts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
+
+/** Takes one of our own signatures apart. */
+function partsOf(cms: Buffer): Parts {
+  const [, wrapped] = derMembers(derAt(cms).content);
+  const members = derMembers(derAt(wrapped?.content ?? Buffer.of()).content);
+  const signers = members.pop();
+  const signerInfo = derMembers(derAt(signers?.content ?? Buffer.of()).content);
+  const signature = signerInfo.find(({ tag }) => tag === OCTET_STRING);
+  if (!signature) throw new Error("A CMS without a signature cannot be time-stamped.");
+  return {
+    head: Buffer.concat(members.map(({ bytes }) => bytes)),
+    signerInfo: signerInfo.map(({ bytes }) => bytes),
+    signature: signature.content,
+  };
+}
+
+/** The signature value, which a signature time-stamp is over. */
+export function signatureValue(cms: Buffer): Buffer {
+  return partsOf(cms).signature;
+}
+
+/** The same signature with a time-stamp token as unsigned attribute (ETSI EN 319 122-1, 5.3). */
+export function withTimestamp(cms: Buffer, token: Buffer): Buffer {
+  const { head, signerInfo } = partsOf(cms);
+  const attrValues = [new Uint8Array(token).buffer];
+  const stamp = AsnConvert.serialize(new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues }));
+  return contentInfo(head, [...signerInfo, derOf(CONTEXT_1, toBuffer(stamp))]);
 }
 
 /** Bytes to reserve for the CMS of this signer: its certificates, its signature and room for the rest. */

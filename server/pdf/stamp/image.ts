@@ -18,16 +18,17 @@ const SIGNATURE_BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0
 
 /** Width and height in points at the image's natural size. */
 export type EmbeddedImage = { ref: PDFRef; width: number; height: number };
-type Pixels = { width: number; height: number; rgba: Uint8Array };
-type Region = { x0: number; y0: number; x1: number; y1: number };
+export type Pixels = { width: number; height: number; rgba: Uint8Array };
+export type Region = { x0: number; y0: number; x1: number; y1: number };
+type Bounds = { width: number; height: number };
 
 function refuse(message: string): Refusal {
-  return new Refusal("INVALID_BODY", `The signature image ${message}.`);
+  return new Refusal("INVALID_BODY", `The picture ${message}.`);
 }
 
 /** Checks what the header says before anything is unpacked. */
-export function assertPngLimits(bytes: Buffer): void {
-  if (bytes.length > MAX_PNG_BYTES) throw refuse(`is larger than ${MAX_PNG_BYTES / 1024} KB`);
+export function assertPngLimits(bytes: Buffer, maxBytes = MAX_PNG_BYTES): void {
+  if (bytes.length > maxBytes) throw refuse(`is larger than ${maxBytes / 1024} KB`);
   const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(SIGNATURE_BYTES);
   if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") throw refuse("is not a PNG");
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -81,10 +82,10 @@ function inkRegion({ width, height, rgba }: Pixels): Region {
   return region;
 }
 
-/** The region scaled down by averaging, never up; colours are weighted by their opacity. */
-function resample(pixels: Pixels, region: Region): Pixels {
+/** The region scaled down by averaging to fit the bounds, never up; colours are weighted by their opacity. */
+export function resample(pixels: Pixels, region: Region, bounds: Bounds): Pixels {
   const [fullWidth, fullHeight] = [region.x1 - region.x0, region.y1 - region.y0];
-  const scale = Math.min(1, STORED_WIDTH_PX / fullWidth, STORED_HEIGHT_PX / fullHeight);
+  const scale = Math.min(1, bounds.width / fullWidth, bounds.height / fullHeight);
   const width = Math.max(1, Math.round(fullWidth * scale));
   const height = Math.max(1, Math.round(fullHeight * scale));
   const rgba = new Uint8Array(width * height * 4);
@@ -154,9 +155,12 @@ function imageStream(
 
 /** The pixels of a PNG's ink, trimmed and no larger than print needs. @throws Refusal INVALID_BODY */
 export function readInk(bytes: Buffer): Pixels {
-  const full = toRgba(decodePng(bytes));
-  return resample(full, inkRegion(full));
+  const full = readPixels(bytes);
+  return resample(full, inkRegion(full), { width: STORED_WIDTH_PX, height: STORED_HEIGHT_PX });
 }
+
+/** All pixels of a PNG, as they are. @throws Refusal INVALID_BODY */
+export const readPixels = (bytes: Buffer): Pixels => toRgba(decodePng(bytes));
 
 /** @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink. */
 export function embedPng(context: PDFContext, bytes: Buffer): EmbeddedImage {

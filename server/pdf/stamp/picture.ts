@@ -13,7 +13,7 @@ const ESSENTIAL: readonly string[] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 const MAX_UNPACKED_BYTES = 4000 * (4000 * 4 + 1);
 
 function refuse(message: string): Refusal {
-  return new Refusal("INVALID_BODY", `The signature image ${message}.`);
+  return new Refusal("INVALID_BODY", `The picture ${message}.`);
 }
 
 /**
@@ -32,7 +32,7 @@ export function redrawSignature(path: string): SignaturePicture {
 }
 
 /** The same picture from its essential chunks alone, once its pixels are known to unpack to a sane size (T36). */
-function essentials(bytes: Buffer): Buffer {
+export function essentials(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];
   const packed: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {

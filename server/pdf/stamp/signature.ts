@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Font } from "fontkit";
 import type { PDFContext } from "pdf-lib";
 import { fitInk, INK_COLOUR, inkPath, type PathCommand, pathBounds } from "@/server/domain/field/ink";
 import {
@@ -9,9 +8,11 @@ import {
   TYPED_SIGNATURE_SIZE_PT,
 } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { type Face, fontOf, glyphsOf, isCovered, measureWith } from "../draw/fonts";
+import { type Face, fontOf, isCovered, lineOf, measureWith } from "../draw/fonts";
+import { glyphPath } from "../draw/outlines";
 import { type Color, color, type Sheet } from "../draw/sheet";
 import type { SignatureValue } from "../model";
+import type { Typeset } from "../text/typeset";
 import { embedPng } from "./image";
 
 /** SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image (domain.md 7.4). */
@@ -22,44 +23,42 @@ export const INK: Color = color(INK_COLOUR);
 /** Where images go, and the ones that are in already: a signature used twenty times is stored once. */
 export type ImageStore = { context: PDFContext; byPath: Map<string, ReturnType<typeof embedPng>> };
 
-/** The chosen face, or the next that has every letter: Caveat knows Cyrillic, Noto Sans Greek as well. */
+/** The chosen face, or the next that has every letter: Caveat knows Cyrillic, the text face the rest of the world. */
 function faceFor(text: string, face: Face): Face {
-  return (
-    [face, "caveat" as const, "regular" as const].find((candidate) => isCovered(candidate, text)) ?? "regular"
-  );
+  return [face, "caveat" as const].find((candidate) => isCovered(candidate, text)) ?? "regular";
 }
 
-/** Outlines of a line of text in em/`unitsPerEm` units, y down, baseline at 0. */
-function textPath(font: Font, text: string): PathCommand[] {
-  let pen = 0;
-  return glyphsOf(font, text).flatMap((glyph) => {
-    const at = pen;
-    pen += glyph.advanceWidth;
-    return glyph.path.commands.map(({ command, args }): PathCommand => {
-      const [a = 0, b = 0, c = 0, d = 0] = args;
-      if (command === "closePath") return { op: "Z" };
-      if (command === "quadraticCurveTo") return { op: "Q", cx: at + a, cy: -b, x: at + c, y: -d };
-      return { op: command === "moveTo" ? "M" : "L", x: at + a, y: -b };
+/** Outlines of a line of text in em, y down, baseline at 0. */
+function textPath({ runs }: Typeset): PathCommand[] {
+  return runs.flatMap((run) => {
+    const font = fontOf(run.face);
+    const glyphs = run.letters.flatMap((letter) => letter.glyphs);
+    return glyphs.flatMap((glyph) => {
+      const x = (value: number) => run.x + glyph.x + value / font.unitsPerEm;
+      const y = (value: number) => -(glyph.y + value / font.unitsPerEm);
+      return glyphPath(font, glyph.id).map((command): PathCommand => {
+        if (command.op === "Z") return command;
+        if (command.op !== "Q") return { op: command.op, x: x(command.x), y: y(command.y) };
+        return { op: "Q", cx: x(command.cx), cy: y(command.cy), x: x(command.x), y: y(command.y) };
+      });
     });
   });
 }
 
 function drawTyped(sheet: Sheet, text: string, chosen: Face, box: Box, fontSize: number): void {
   const face = faceFor(text, chosen);
-  const font = fontOf(face);
   const measure = measureWith(face);
   const size = fitFontSize(text, box, fontSize, TYPED_SIGNATURE_MIN_SIZE_PT, measure);
-  const scale = size / font.unitsPerEm;
-  const path = textPath(font, text);
+  const path = textPath(lineOf(text, face));
   const bounds = pathBounds(path);
   if (!bounds) return;
   const width = measure(text, size);
   // Script faces rise and fall far: the ink is centred in the box, not the line it was set on.
-  const centred = box.y + (box.height - bounds.height * scale) / 2 - bounds.y * scale;
+  const centred = box.y + (box.height - bounds.height * size) / 2 - bounds.y * size;
   const lowest = box.y + (box.height - size) / 2 + baselineOffset(size, 1);
   const offsetY = Math.abs(centred - lowest) < size / 2 ? centred : lowest;
   const offsetX = Math.max(0, Math.min(box.x + (box.width - width) / 2, sheet.width - width));
-  sheet.fillPath(path, { scale, offsetX, offsetY }, INK, text);
+  sheet.fillPath(path, { scale: size, offsetX, offsetY }, INK, text);
 }
 
 function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore): void {

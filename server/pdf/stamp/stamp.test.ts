@@ -162,10 +162,31 @@ describe("signatures", () => {
     },
   );
 
-  test("a typed name that its face does not know is drawn in one that does", async () => {
-    const signature = { kind: "typed", text: "Ελένη Παπά", face: "great-vibes" } as const;
-    const path = await sealed([field({ ...place, type: "SIGNATURE", signature })]);
-    expect(inkIn(path, place)).toBeGreaterThan(60);
+  test("a typed name that its face does not know is drawn in one that does, whatever its script", async () => {
+    const names = ["Ελένη Παπά", "محمد الأمين", "שלום כהן", "श्रीमती वर्मा", "สมชาย ใจดี", "山田太郎", "홍길동"];
+    const places = names.map((_, index) => ({ ...place, positionY: 10 + index * 12 }));
+    const path = await sealed(
+      names.map((text, index) => {
+        const signature = { kind: "typed", text, face: "great-vibes" } as const;
+        return field({ ...place, ...places[index], type: "SIGNATURE", signature });
+      }),
+    );
+    for (const each of places) expect(inkIn(path, each)).toBeGreaterThan(60);
+    expect(run("pdffonts", [path]).output).not.toContain("Noto");
+  });
+
+  test("a long typed name shrinks until it fits, down to 8 points", async () => {
+    const narrow = { ...place, width: 20 };
+    const beside = { positionX: 31, positionY: 40, width: 60, height: 10 };
+    const typed = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;
+    const fits = await sealed([
+      field({ ...narrow, type: "SIGNATURE", signature: typed("María José Ñuñoa Díaz") }),
+    ]);
+    expect(inkIn(fits, narrow)).toBeGreaterThan(40);
+    expect(inkIn(fits, beside)).toBe(0);
+    const longest = "María José de los Ángeles Fernández-Villaverde y Bustamante Larraín";
+    const runsOver = await sealed([field({ ...narrow, type: "SIGNATURE", signature: typed(longest) })]);
+    expect(inkIn(runsOver, beside)).toBeGreaterThan(20);
   });
 
   function png(channels: 1 | 3 | 4, width = 60, height = 30): Buffer {

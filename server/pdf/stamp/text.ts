@@ -1,6 +1,6 @@
 import { DEFAULT_FONT_SIZE_PT, layoutText } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { measureWith } from "../draw/fonts";
+import { hanFaceOf, measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
@@ -19,6 +19,7 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   const { meta } = field;
   const fontSize = meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const letterSpacing = meta?.letterSpacing ?? 0;
+  const han = hanFaceOf(text);
   const layout = layoutText(
     {
       text,
@@ -31,11 +32,11 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
       verticalAlign: meta?.verticalAlign ?? "middle",
       overflow: meta?.overflow ?? "auto",
     },
-    measureWith("regular"),
+    measureWith("regular", han),
   );
   const draw = () => {
-    for (const line of layout.lines)
-      sheet.text(line.text, line.x, line.baseline, { fontSize, letterSpacing });
+    for (const { text: line, x, baseline, direction } of layout.lines)
+      sheet.text(line, x, baseline, { fontSize, letterSpacing, direction, han });
   };
   if (layout.clip) sheet.clipped(layout.clip, draw);
   else draw();

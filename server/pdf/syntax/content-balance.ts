@@ -1,11 +1,29 @@
 import { isWhitespace } from "./parser";
 
 /**
- * Counts `q` and `Q` in page content, so that an overlay starts from the page's own coordinate system (pdf.md 1.6).
- * `before`: how many `q` must precede the content so that its surplus `Q` find something to undo;
- * `after`: how many `Q` must follow it.
+ * What page content leaves open, so that an overlay starts from the page's own coordinate system (pdf.md 1.6) and is
+ * part of no text and no layer of the page. `before`: how many `q` must precede the content so that its surplus `Q`
+ * find something to undo; `after`: how many `Q` must follow it, once `close` has ended its text object and its marked
+ * content (a layer that is switched off would take the overlay with it).
  */
-export type Balance = { before: number; after: number };
+export type Balance = { before: number; after: number; close: string };
+
+/** How deep the content is in text and in marked content. */
+class Open {
+  #isInText = false;
+  #marked = 0;
+
+  see(operator: string): void {
+    if (operator === "BT") this.#isInText = true;
+    else if (operator === "ET") this.#isInText = false;
+    else if (operator === "BMC" || operator === "BDC") this.#marked++;
+    else if (operator === "EMC") this.#marked = Math.max(0, this.#marked - 1);
+  }
+
+  get close(): string {
+    return `${this.#isInText ? "ET\n" : ""}${"EMC\n".repeat(this.#marked)}`;
+  }
+}
 
 const isDelimiter = (byte: number) => "()<>[]{}/%".includes(String.fromCharCode(byte));
 
@@ -39,6 +57,7 @@ export function balance(data: Buffer): Balance {
   let depth = 0;
   let lowest = 0;
   let i = 0;
+  const open = new Open();
   while (i < data.length) {
     const byte = data[i] ?? 0;
     if (isWhitespace(byte)) i++;
@@ -53,7 +72,8 @@ export function balance(data: Buffer): Balance {
       if (i - start === 1 && byte === 0x71) depth++;
       else if (i - start === 1 && byte === 0x51) lowest = Math.min(lowest, --depth);
       else if (i - start === 2 && byte === 0x49 && data[start + 1] === 0x44) i = skipInlineImage(data, i);
+      else if (i - start === 2 || i - start === 3) open.see(data.toString("latin1", start, i));
     } else i++;
   }
-  return { before: Math.max(0, -lowest), after: depth - lowest };
+  return { before: Math.max(0, -lowest), after: depth - lowest, close: open.close };
 }

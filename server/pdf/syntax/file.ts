@@ -77,6 +77,11 @@ export class PdfFile {
     return decodeStream(this, stream, this.budget);
   }
 
+  /** The bytes of page content as readers take them: of a stream with broken packing, the part that unpacks. */
+  decodeContent(stream: PDFRawStream): Buffer {
+    return decodeStream(this, stream, this.budget, true);
+  }
+
   #load(ref: PDFRef): PDFObject | undefined {
     const cached = this.#cache.get(ref.objectNumber);
     if (cached) return cached;

@@ -1,5 +1,6 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateRawSync, inflateSync } from "node:zlib";
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRawStream } from "pdf-lib";
+import { isRefusal } from "@/server/domain/errors";
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
 
@@ -41,6 +42,44 @@ function inflate(input: Uint8Array, budget: InflateBudget): Buffer {
     }
     if (isErrorWithCode(error) && error.code.startsWith("Z_")) throw damaged("a stream cannot be unpacked");
     throw error;
+  }
+}
+
+/**
+ * What readers make of a stream whose packing is broken: as much of it as can be unpacked, with the checksum left
+ * unread. For page content only, where showing the part is what they all do.
+ */
+function inflateLeniently(input: Buffer, budget: InflateBudget): Buffer {
+  try {
+    return inflate(input, budget);
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== "FILE_DAMAGED") throw error;
+  }
+  // Halves the search for the longest part that unpacks; each try costs no more than the whole would.
+  let [good, bad] = [0, input.length];
+  let best = Buffer.alloc(0);
+  for (let tries = 0; tries < 24 && bad - good > 1; tries++) {
+    const middle = (good + bad) >> 1;
+    const part = inflatePart(input.subarray(0, middle), budget);
+    if (part) [good, best] = [middle, part];
+    else bad = middle;
+  }
+  budget.spend(best.length);
+  return best;
+}
+
+/** Two bytes of zlib header precede the packed data. */
+const ZLIB_HEADER_BYTES = 2;
+
+function inflatePart(input: Buffer, budget: InflateBudget): Buffer<ArrayBuffer> | null {
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.limit };
+  try {
+    return inflateRawSync(input.subarray(ZLIB_HEADER_BYTES), options);
+  } catch (error) {
+    if (isErrorWithCode(error) && error.code === "ERR_BUFFER_TOO_LARGE") {
+      throw tooComplex("a stream unpacks to more than 64 MB");
+    }
+    return null;
   }
 }
 
@@ -120,8 +159,13 @@ const ABBREVIATED: Record<string, string> = {
 };
 const LEGACY = new Set(["LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLengthDecode"]);
 
-/** The plain bytes of a stream; refuses filters that only images use. */
-export function decodeStream(file: PdfFile, stream: PDFRawStream, budget: InflateBudget): Buffer {
+/** The plain bytes of a stream; refuses filters that only images use, and broken packing unless `leniently`. */
+export function decodeStream(
+  file: PdfFile,
+  stream: PDFRawStream,
+  budget: InflateBudget,
+  leniently = false,
+): Buffer {
   const asList = (key: string) => {
     const value = file.resolve(stream.dict.get(PDFName.of(key)));
     if (value instanceof PDFArray) return value.asArray().map((item) => file.resolve(item));
@@ -135,7 +179,8 @@ export function decodeStream(file: PdfFile, stream: PDFRawStream, budget: Inflat
     const name = ABBREVIATED[given] ?? given;
     const parm = parms[index];
     if (name === "FlateDecode") {
-      data = applyPredictor(file, inflate(data, budget), parm instanceof PDFDict ? parm : null);
+      const unpacked = leniently ? inflateLeniently(data, budget) : inflate(data, budget);
+      data = applyPredictor(file, unpacked, parm instanceof PDFDict ? parm : null);
     } else if (LEGACY.has(name)) {
       data = decodeLegacy(file, name, data, budget);
     } else {

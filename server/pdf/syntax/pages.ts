@@ -18,8 +18,14 @@ export type Page = {
 
 export type PageTree = { rootRef: PDFRef; root: PDFDict; pages: Page[] };
 
-type Inherited = { Resources?: PDFObject; MediaBox?: PDFObject; CropBox?: PDFObject; Rotate?: PDFObject };
-const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
+/** What a page takes from the nodes above it where it says nothing itself (table 31). */
+export type Inherited = {
+  Resources?: PDFObject;
+  MediaBox?: PDFObject;
+  CropBox?: PDFObject;
+  Rotate?: PDFObject;
+};
+export const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 
 function corners(file: PdfFile, object: PDFObject | undefined): Corners | null {
   const values = file

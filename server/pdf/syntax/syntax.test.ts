@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { PDFContext, PDFRef } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
 import { isRefusal } from "@/server/domain/errors";
-import { intake } from "../intake/intake";
-import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
+import { takeIn } from "../intake/testing-intake";
 import { temporaryFolder } from "../testing-judges";
 import { simplePdf } from "../testing-samples";
 import { balance } from "./content-balance";
@@ -51,6 +50,15 @@ describe("an object is read", () => {
   });
 });
 
+test.each([
+  ["nothing", "q BT ET Q /P BMC EMC", ""],
+  ["a text object", "BT (ET) Tj", "ET\n"],
+  ["marked content", "/P BMC /OC /Off BDC EMC /Q <</MCID 1>> BDC", "EMC\nEMC\n"],
+  ["a surplus end", "EMC EMC /P BMC", "EMC\n"],
+])("what content leaves open is closed behind it: %s", (_, content, close) => {
+  expect(balance(Buffer.from(content, "latin1")).close).toBe(close);
+});
+
 describe("q and Q are counted", () => {
   test.each([
     ["nothing to add to balanced content", "q 1 0 0 1 0 0 cm Q", { before: 0, after: 0 }],
@@ -63,7 +71,7 @@ describe("q and Q are counted", () => {
     ["not in inline images", "BI /W 2 ID q q qEIq EI Q", { before: 1, after: 0 }],
     ["in dictionaries' neighbourhood", "/P << /MCID 0 >> BDC q EMC", { before: 0, after: 1 }],
   ])("%s", (_, content, expected) => {
-    expect(balance(Buffer.from(content, "latin1"))).toEqual(expected);
+    expect(balance(Buffer.from(content, "latin1"))).toMatchObject(expected);
   });
 });
 
@@ -102,7 +110,7 @@ test("whatever is broken in a file, it is taken or refused, never a crash", asyn
       else bytes.write(words[random(words.length)] ?? "", at, "latin1");
     }
     writeFileSync(path, bytes);
-    const outcome = await intake(path, DEFAULT_INTAKE_LIMITS).then(
+    const outcome = await takeIn(path).then(
       () => "taken",
       (error: unknown) =>
         isRefusal(error) && error.cause === undefined ? "refused" : `crashed: ${String(error)}`,

@@ -161,18 +161,22 @@ export class Xref {
   }
 }
 
-const TAIL_BYTES = 2048;
+/** Bytes looked through for the last `startxref`, and how much may follow it. */
+const TAIL_BYTES = 64 * 1024;
+const OBJECTS_OR_XREF = /\d\s+\d+\s+obj\b|\bxref\b|\btrailer\b/;
 
 /**
- * The offset after the last `startxref`. Nothing but line ends and `%%EOF` may follow it: more would be the torso of a
- * later revision, and the reader would silently show the one before.
+ * The offset after the last `startxref`. Mail gateways and web servers put things after the end, which all readers pass
+ * over; but what looks like part of a PDF would be the torso of a later revision, and the reader would silently show
+ * the one before.
  */
 function findStart(bytes: Buffer): number {
-  let end = bytes.length;
-  while (end > 0 && (bytes[end - 1] === 0 || (bytes[end - 1] ?? 0x41) <= 0x20)) end--;
-  const tail = bytes.toString("latin1", Math.max(0, end - TAIL_BYTES), end);
-  const match = /startxref\s+(\d{1,15})\s*(?:%%EOF[\0\s]*)*$/.exec(tail);
-  if (!match) throw damaged("it does not end with its cross-reference");
+  const tail = bytes.toString("latin1", Math.max(0, bytes.length - TAIL_BYTES));
+  const at = tail.lastIndexOf("startxref");
+  const match = at < 0 ? null : /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(tail.slice(at));
+  if (!match || OBJECTS_OR_XREF.test(tail.slice(at + match[0].length))) {
+    throw damaged("it does not end with its cross-reference");
+  }
   const offset = Number(match[1]);
   if (offset <= 0 || offset >= bytes.length) throw damaged("its cross-reference lies outside the file");
   return offset;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
-import { intake } from "../intake/intake";
-import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
+import { takeIn } from "../intake/testing-intake";
 import { words } from "../testing-judges";
 import { HELVETICA, rawPdf, simplePdf } from "../testing-samples";
 import { findText } from "./find";
@@ -16,7 +15,7 @@ function onDisk(bytes: Uint8Array): string {
   writeFileSync(file, bytes);
   return file;
 }
-const tagsOf = async (bytes: Uint8Array) => (await intake(onDisk(bytes), DEFAULT_INTAKE_LIMITS)).tags;
+const tagsOf = async (bytes: Uint8Array) => (await takeIn(onDisk(bytes))).tags;
 const page = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
   simplePdf([{ content, attributes }]);
 
@@ -134,7 +133,7 @@ describe("the place of a text, in percent of the page as it is shown", () => {
     const file = onDisk(
       page(`BT /F1 12 Tf ${matrix} Tm ({{signature,r1}}) Tj ET`, `${box} /Rotate ${rotate}`),
     );
-    const { tags } = await intake(file, DEFAULT_INTAKE_LIMITS);
+    const { tags } = await takeIn(file);
     expectSamePlace(tags[0], judged(file, "{{signature,r1}}", rotate % 180 !== 0));
   });
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { Refusal } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
-import { type FoundText, readTag } from "@/server/domain/field/tag";
+import type { FoundText } from "@/server/domain/field/tag";
+import { type IgnoredTag, ignoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { withDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
@@ -77,19 +78,28 @@ function* matches(compact: string, pattern: RegExp): Generator<Range> {
   for (const match of compact.matchAll(pattern)) yield [match.index, match.index + match[0].length];
 }
 
-/** Every `{{type, rN…}}` that the displayed pages show, in reading order; a little more than may become fields. */
-export async function findTags(path: string, pages: readonly PageGeometry[]): Promise<FoundText[]> {
+/**
+ * Every `{{type, rN…}}` that the displayed pages show, in reading order; a little more than may become fields. `ignored`
+ * are those that look like tags and are none.
+ */
+export async function findTags(
+  path: string,
+  pages: readonly PageGeometry[],
+): Promise<{ tags: FoundText[]; ignored: IgnoredTag[] }> {
   const tags: FoundText[] = [];
+  const ignored: IgnoredTag[] = [];
   const search: Search = {
     isDone: () => tags.length >= MAX_FOUND,
     mayHold: (plain) => plain.includes("{{"),
     ranges: (compact) => matches(compact, /\{\{[^{}]{1,2000}\}\}/gu),
     take: (found) => {
-      if (readTag(found.text)) tags.push(found);
+      const problem = ignoredTag(found.text, found.page);
+      if (!problem) tags.push(found);
+      else if (ignored.length < MAX_REPORTED) ignored.push(problem);
     },
   };
   await searchDocument(path, pages, [search]);
-  return tags;
+  return { tags, ignored };
 }
 
 function* occurrences(compact: string, needle: string): Generator<Range> {

@@ -83,7 +83,7 @@ export function answersOf(
     ...(procedure.method === "POST" ? ON_WRITES : []),
     ...(text?.answer === "pdf" ? [416] : []),
   ];
-  const success = text?.answer === "pdf" ? pdfAnswers() : jsonAnswers(procedure, text, components);
+  const success = fileAnswers(text) ?? jsonAnswers(procedure, text, components);
   return {
     ...success,
     ...Object.fromEntries(
@@ -113,6 +113,18 @@ function jsonAnswers(
       },
     },
   };
+}
+
+function fileAnswers(text: OperationText | undefined): JsonSchema | null {
+  if (text?.answer === "pdf") return pdfAnswers();
+  if (text?.answer === "zip") return zipAnswers();
+  return null;
+}
+
+function zipAnswers(): JsonSchema {
+  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
+  const content = { "application/zip": { schema: { type: "string", format: "binary" } } };
+  return { 200: { description: "The zip file", headers, content } };
 }
 
 function pdfAnswers(): JsonSchema {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
 import { answersOf, errorResponses, HEADERS } from "./answers";
+import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { PART_OPERATIONS } from "./part-operations";
@@ -9,7 +10,11 @@ import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from 
 import { webhooksOf } from "./webhooks";
 
 /** What the document says of every operation in words, by method and path. */
-export const OPERATIONS: OperationTexts = { ...ENVELOPE_OPERATIONS, ...PART_OPERATIONS };
+export const OPERATIONS: OperationTexts = {
+  ...ENVELOPE_OPERATIONS,
+  ...PART_OPERATIONS,
+  ...DELIVERY_OPERATIONS,
+};
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 

@@ -196,6 +196,16 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     description: "Once the envelope is completed or rejected.",
     answer: "pdf",
   },
+  "GET /envelope/{envelopeId}/evidence/download": {
+    operationId: "envelope-evidence-download",
+    tag: "Envelope",
+    summary: "Download everything that speaks for an envelope as one zip file",
+    description:
+      "Once the envelope is completed or rejected: originals, sealed files, the audit log as JSON lines, the " +
+      "certificates of the seal, the consents, and `manifest.json` with the SHA-256 of each. Made while it is " +
+      "sent, so without a length.",
+    answer: "zip",
+  },
   "POST /envelope/direct-link/create": {
     operationId: "envelope-directLink-create",
     tag: "Direct Links",

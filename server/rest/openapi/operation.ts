@@ -23,7 +23,7 @@ export type OperationText = {
   /** How a POST takes its input; JSON unless said otherwise. */
   body?: "multipart" | "multipart or json";
   /** What comes back when it is not JSON. */
-  answer?: "pdf";
+  answer?: "pdf" | "zip";
   /** Answers without the Authorization header too. */
   isPublic?: true;
   /** The body that is sent, and the one that comes back. */

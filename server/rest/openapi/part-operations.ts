@@ -32,6 +32,12 @@ const WEBHOOK = {
   createdAt: lite.createdAt,
   updatedAt: lite.updatedAt,
 };
+const HEALTH = {
+  outcomes: ["SUCCESS", "SUCCESS", "FAILED"],
+  lastAttemptAt: lite.updatedAt,
+  lastSuccessAt: lite.updatedAt,
+  failuresInRow: 0,
+};
 const WITH_SECRET = { ...WEBHOOK, secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=" };
 
 /** Items, fields, recipients, attachments, folders, embedding, webhooks (api-v2 5 to 10; ruling 21). */
@@ -234,7 +240,7 @@ export const PART_OPERATIONS: OperationTexts = {
     operationId: "webhook-find",
     tag: "Webhook",
     summary: "List webhooks",
-    example: { response: pageOf([WEBHOOK]) },
+    example: { response: pageOf([{ ...WEBHOOK, health: HEALTH }]) },
   },
   "GET /webhook/{id}": {
     operationId: "webhook-get",

@@ -23,7 +23,8 @@ import {
   RecipientWithFields,
   RecipientWithUrl,
 } from "@/server/contract/recipient";
-import { Webhook, WebhookWithSecret } from "@/server/contract/webhook";
+import { Webhook, WebhookListed, WebhookWithSecret } from "@/server/contract/webhook";
+import { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from "@/server/contract/webhook-delivery";
 import { ERROR_TABLE } from "@/server/domain/error-table";
 import { FieldMeta } from "@/server/domain/field/meta";
 
@@ -54,6 +55,10 @@ const NAMED = {
     RecipientWithSigningUrl: RecipientWithUrl,
     Success,
     Webhook,
+    WebhookAttempt,
+    WebhookDelivery,
+    WebhookDeliveryDetail,
+    WebhookListed,
     WebhookPayload,
     WebhookWithSecret,
   },

@@ -29,6 +29,8 @@ export const WebhookBody = z.object({
   createdAt: Timestamp,
   webhookEndpoint: z.string(),
   sequence: z.int(),
+  /** The notification would have been over 256 KB: it tells of the recipients only. */
+  reduced: z.literal(true).optional(),
 });
 
 const HEADERS: readonly [name: string, description: string, isAlways: boolean][] = [
@@ -43,6 +45,7 @@ const HEADERS: readonly [name: string, description: string, isAlways: boolean][]
   ["X-Service-Event", "The event's name.", true],
   ["X-Service-Delivery-Id", "The id of this delivery.", true],
   ["X-Service-Attempt", "Which attempt this is, from 1.", true],
+  ["X-Service-Test", "`1` on a test, which tells of nothing that happened.", false],
 ];
 
 /** The section of the document that says what we call at your side. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword } from "@/server/auth/password";
@@ -12,6 +11,7 @@ import { Refusal } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { maybe } from "@/server/runtime";
+import { sameSecret } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "./register";
 
@@ -71,5 +71,5 @@ export const setup = publicProcedure
 function isSetupCode(given: string): boolean {
   const expected = Buffer.from(maybe("setupCode") ?? "");
   const offered = Buffer.from(given.trim());
-  return expected.length > 0 && expected.length === offered.length && timingSafeEqual(expected, offered);
+  return expected.length > 0 && sameSecret(offered, expected);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inEvenTime } from "@/server/auth/even-time";
 import { hashPassword } from "@/server/auth/password";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
@@ -15,7 +16,7 @@ import { newId, newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
-import { registerAccount } from "./register";
+import { type NewAccount, registerAccount } from "./register";
 import { isEmpty } from "./setup";
 
 /**
@@ -35,29 +36,36 @@ export const signUp = publicProcedure
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     if (await isEmpty(ctx.db)) throw new Refusal("NOT_SETUP", "Set the service up first.");
-    const passwordHash = await hashPassword(input.password);
-    await ctx.db.transaction(async (tx) => {
-      const { name, email, language } = input;
-      const now = await clock.now(tx);
-      const [known] = await tx.select().from(users).where(eq(users.email, email));
-      if (known) {
-        await queueMail(tx, {
-          kind: "ALREADY_REGISTERED",
-          to: { email, name: known.name },
-          language: known.language,
-          data: { name: known.name, url: `${env().BASE_URL}/signin` },
-          uniqueKey: `account-exists:${known.id}:${now.getTime()}`,
-          userId: known.id,
-          now,
-        });
-        return;
-      }
-      const account = { name, email, language, passwordHash, isInstanceAdmin: false, isVerified: false };
-      const { userId } = await registerAccount(tx, account, now);
-      await sendVerification(tx, { id: userId, name, email, language }, now);
+    await inEvenTime(async () => {
+      const { password, ...person } = input;
+      const passwordHash = await hashPassword(password);
+      await ctx.db.transaction((tx) => openAccount(tx, { ...person, passwordHash }));
     });
     return { success: true };
   });
+
+type Wanted = Pick<NewAccount, "name" | "email" | "language" | "passwordHash">;
+
+async function openAccount(tx: Transaction, wanted: Wanted): Promise<void> {
+  const { name, email, language } = wanted;
+  const now = await clock.now(tx);
+  const [known] = await tx.select().from(users).where(eq(users.email, email));
+  if (known) {
+    await queueMail(tx, {
+      kind: "ALREADY_REGISTERED",
+      to: { email, name: known.name },
+      language: known.language,
+      data: { name: known.name, url: `${env().BASE_URL}/signin` },
+      uniqueKey: `account-exists:${known.id}:${now.getTime()}`,
+      userId: known.id,
+      now,
+    });
+    return;
+  }
+  const account = { ...wanted, isInstanceAdmin: false, isVerified: false };
+  const { userId } = await registerAccount(tx, account, now);
+  await sendVerification(tx, { id: userId, name, email, language }, now);
+}
 
 const VERIFY_LIFETIME_MS = HOUR_MS;
 

@@ -4,7 +4,7 @@ import { NO_VISITOR } from "@/server/db/store/proof";
 import { codeFor, linkedTemplate, proveAddress, provenFinish, visit } from "@/server/db/testing-direct";
 import { auditTypesOf } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { sweepHourly } from "@/server/jobs/sweep";
+import { sweepNow } from "@/server/jobs/testing";
 import { createCaller } from "@/server/routers";
 
 const EMAIL = "vera@example.com";
@@ -155,7 +155,7 @@ test("addresses of visitors are forgotten after a day", async () => {
     (await world.test.sql`select 1 from direct_confirmation where email = 'gone@example.com'`).length;
   expect(await count()).toBe(1);
   stopClock(minutes(24 * 60 + 1));
-  await sweepHourly(world);
+  await sweepNow(world, "visitors");
   expect(await count()).toBe(0);
 });
 

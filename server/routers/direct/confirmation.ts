@@ -1,28 +1,30 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { directConfirmations } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
-import { newLinkToken } from "@/server/ids";
-import { secretKeys, tokenHmac } from "@/server/secrets";
-
-/** T18: how long a code holds, how many tries it has, how long nobody may try after them. */
-export const CODE_MINUTES = 10;
-export const CODE_TRIES = 5;
-export const LOCK_MINUTES = 15;
-export const RESEND_SECONDS = 30;
-/** Every proof lasts this long (ruling 48). */
-const PROOF_MINUTES = 15;
-const MINUTE_MS = 60_000;
+import { PROOF_MS } from "@/server/domain/recipient/proof";
+import {
+  afterTry,
+  CODE_LIFETIME_MS,
+  CODE_PAUSE_MS,
+  countedTries,
+  isLocked,
+  TRY_LIMITS,
+  type Tries,
+} from "@/server/domain/recipient/proving";
+import { newCode, newLinkToken } from "@/server/ids";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 
 /** Whose code it is: an address counts for one link alone. */
 export type Claim = { directLinkId: string; email: string };
-export type ConfirmationRow = typeof directConfirmations.$inferSelect;
+type ConfirmationRow = typeof directConfirmations.$inferSelect;
 
 const rowOf = ({ directLinkId, email }: Claim) =>
   and(eq(directConfirmations.directLinkId, directLinkId), eq(directConfirmations.email, email));
-const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-const same = (a: Uint8Array | null, b: Uint8Array) => a !== null && timingSafeEqual(a, b);
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+/** Tries count from the code they were made on: it dies before their window is over. */
+const triesOf = (row: ConfirmationRow | null): Tries | null =>
+  row && { failures: row.tries, since: row.sentAt, lockedUntil: row.lockedUntil };
 
 /** Keyed, so that a copy of the database does not give six digits away; bound to link and address. */
 const codeHmac = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
@@ -30,11 +32,7 @@ const codeHmac = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
 const proofHmac = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
   tokenHmac(secretKeys(), `direct proof ${directLinkId} ${email} ${proof}`);
 
-/** Nobody may try or ask before this moment; null when they may. */
-export const lockedUntil = (row: ConfirmationRow | null, now: Date): Date | null =>
-  row?.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null;
-
-export async function lockConfirmation(tx: Transaction, claim: Claim): Promise<ConfirmationRow | null> {
+async function lockConfirmation(tx: Transaction, claim: Claim): Promise<ConfirmationRow | null> {
   const [row] = await tx.select().from(directConfirmations).where(rowOf(claim)).for("update");
   return row ?? null;
 }
@@ -45,15 +43,14 @@ export async function lockConfirmation(tx: Transaction, claim: Claim): Promise<C
  */
 export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promise<string> {
   const row = await lockConfirmation(tx, claim);
-  const isSoon = row !== null && now.getTime() - row.sentAt.getTime() < RESEND_SECONDS * 1000;
-  if (lockedUntil(row, now) || isSoon) throw new Refusal("TOO_MANY_REQUESTS");
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const isFresh = row === null || row.lockedUntil !== null || after(row.sentAt, LOCK_MINUTES) <= now;
+  const isSoon = row !== null && now.getTime() - row.sentAt.getTime() < CODE_PAUSE_MS;
+  if (isLocked(triesOf(row), now) || isSoon) throw new Refusal("TOO_MANY_REQUESTS");
+  const code = newCode();
   const values = {
     codeHmac: codeHmac(claim, code),
-    tries: isFresh ? 0 : row.tries,
+    tries: countedTries(triesOf(row), TRY_LIMITS.code, now).failures,
     sentAt: now,
-    expiresAt: after(now, CODE_MINUTES),
+    expiresAt: after(now, CODE_LIFETIME_MS),
     lockedUntil: null,
     proofHmac: null,
     proofExpiresAt: null,
@@ -82,10 +79,9 @@ export type Judged =
 /** Judges a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link (T18). */
 export async function judgeCode(tx: Transaction, claim: Claim, code: string, now: Date): Promise<Judged> {
   const row = await lockConfirmation(tx, claim);
-  const until = lockedUntil(row, now);
-  if (until) return locked(until, now, false);
+  if (row?.lockedUntil && isLocked(triesOf(row), now)) return locked(row.lockedUntil, now, false);
   if (!row?.codeHmac || row.expiresAt <= now) return { outcome: "expired" };
-  if (same(row.codeHmac, codeHmac(claim, code))) {
+  if (sameSecret(row.codeHmac, codeHmac(claim, code))) {
     const proof = newLinkToken();
     await tx
       .update(directConfirmations)
@@ -93,25 +89,23 @@ export async function judgeCode(tx: Transaction, claim: Claim, code: string, now
         codeHmac: null,
         tries: 0,
         proofHmac: proofHmac(claim, proof),
-        proofExpiresAt: after(now, PROOF_MINUTES),
+        proofExpiresAt: after(now, PROOF_MS),
         confirmedAt: now,
       })
       .where(rowOf(claim));
     return { outcome: "confirmed", proof };
   }
-  const tries = row.tries + 1;
-  const isOver = tries >= CODE_TRIES;
-  const end = after(now, LOCK_MINUTES);
+  const { failures: tries, lockedUntil: end } = afterTry(triesOf(row), TRY_LIMITS.code, now);
   await tx
     .update(directConfirmations)
-    .set(isOver ? { tries, codeHmac: null, lockedUntil: end } : { tries })
+    .set(end ? { tries, codeHmac: null, lockedUntil: end } : { tries })
     .where(rowOf(claim));
-  return isOver ? locked(end, now, true) : { outcome: "wrong", triesLeft: CODE_TRIES - tries };
+  return end ? locked(end, now, true) : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
 }
 
 const locked = (until: Date, now: Date, isNew: boolean): Judged => ({
   outcome: "locked",
-  minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS),
+  minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
   isNew,
 });
 
@@ -127,7 +121,7 @@ export async function consumeProof(
 ): Promise<Date> {
   const row = await lockConfirmation(tx, claim);
   const isLive = row?.proofExpiresAt && row.proofExpiresAt > now;
-  const isRight = proof !== null && row !== null && same(row.proofHmac, proofHmac(claim, proof));
+  const isRight = proof !== null && row?.proofHmac && sameSecret(row.proofHmac, proofHmac(claim, proof));
   if (!isLive || !isRight || !row.confirmedAt) {
     throw new Refusal("TWO_FACTOR_AUTH_FAILED", "Confirm the e-mail address with a code first.");
   }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
 import { MadeFile, StoredFile } from "@/server/contract/file";
-import { type ItemRow, loadVersions } from "@/server/db/store/envelope";
+import type { ItemRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
-import { withoutPdf } from "@/server/domain/file-name";
-import { need } from "@/server/runtime";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { firstPagePng, storedPdf } from "../item/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 
@@ -22,16 +21,9 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input);
-    const versions = await loadVersions(ctx.db, [item.id]);
-    const version = versions.find(({ id }) => id === item.originalVersionId);
-    if (!version) throw missing();
-    return {
-      filename: `${withoutPdf(item.title)}.pdf`,
-      mediaType: "application/pdf",
-      size: version.size,
-      sha256: Buffer.from(version.sha256).toString("hex"),
-      storageKey: version.storageKey,
-    };
+    const original = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    if (!original) throw missing();
+    return original;
   });
 
 /** The picture of a file's first page, behind the same gate. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
@@ -40,9 +32,9 @@ export const firstPage = publicProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input);
-    if (!item.firstPageKey) throw missing();
-    const bytes = await need("storage").read(item.firstPageKey);
-    return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
+    const picture = await firstPagePng(item);
+    if (!picture) throw missing();
+    return picture;
   });
 
 async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {

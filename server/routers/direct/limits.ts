@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { HOUR_MS, limitHits, MINUTE_MS } from "@/server/auth/rate";
 import type { Connection } from "@/server/db/client";
+import { CODES_PER_ADDRESS, CODES_PER_RECIPIENT } from "@/server/domain/recipient/proving";
 import type { Context } from "@/server/trpc";
 
 type Asking = Pick<Context, "db" | "origin">;
@@ -14,8 +15,9 @@ export const limitReads = (asking: Asking): Promise<void> =>
 /** Mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain 10). @throws Refusal TOO_MANY_REQUESTS */
 export async function limitCodes(asking: Asking, email: string): Promise<void> {
   const digest = createHash("sha256").update(email).digest("base64url");
-  await limitHits(asking.db, `direct-code-ip:${addressOf(asking)}`, 20, 15 * MINUTE_MS);
-  await limitHits(asking.db, `direct-code:${digest}`, 5, 15 * MINUTE_MS);
+  const [place, person] = [CODES_PER_ADDRESS, CODES_PER_RECIPIENT];
+  await limitHits(asking.db, `direct-code-ip:${addressOf(asking)}`, place.limit, place.windowMs);
+  await limitHits(asking.db, `direct-code:${digest}`, person.limit, person.windowMs);
 }
 
 /** Guessing at codes, whatever the address. @throws Refusal TOO_MANY_REQUESTS */

@@ -1,11 +1,14 @@
 import { clock } from "@/server/clock";
 import { DirectCodeSent, SendDirectCode } from "@/server/contract/direct";
 import { Refusal } from "@/server/domain/errors";
+import { CODE_LIFETIME_MS, CODE_PAUSE_MS } from "@/server/domain/recipient/proving";
 import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
-import { CODE_MINUTES, issueCode, RESEND_SECONDS } from "./confirmation";
+import { issueCode } from "./confirmation";
 import { limitCodes } from "./limits";
 import { accountNeeded, openLink } from "./open-link";
+
+const VALID_MINUTES = CODE_LIFETIME_MS / 60_000;
 
 /**
  * Mails a visitor the six digits that prove the address theirs (domain 4.16, T18). Anyone who holds an open link.
@@ -26,7 +29,7 @@ export const sendCode = publicProcedure
       const code = await issueCode(tx, { directLinkId: link.id, email }, now);
       await queueMail(tx, {
         kind: "DIRECT_LINK_CODE",
-        data: { title: template.envelope.title, code, validMinutes: CODE_MINUTES },
+        data: { title: template.envelope.title, code, validMinutes: VALID_MINUTES },
         to: { email, name: "" },
         language,
         uniqueKey: `DIRECT_LINK_CODE:${link.id}:${email}:${now.toISOString()}`,
@@ -34,5 +37,5 @@ export const sendCode = publicProcedure
         now,
       });
     });
-    return { validMinutes: CODE_MINUTES, resendInSeconds: RESEND_SECONDS };
+    return { validMinutes: VALID_MINUTES, resendInSeconds: CODE_PAUSE_MS / 1000 };
   });

@@ -3,6 +3,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -52,7 +53,11 @@ async function sessionOf(
     expiresAt: null,
     opened: false,
     today: todayOf(meta, now),
-    consent: { textVersion: CONSENT_TEXT_VERSION, givenAt: null },
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      givenAt: null,
+      needsTick: (await loadSettings(connection, envelope.teamId)).separateConsentTick,
+    },
     files: items.map((item) => toFile(token, item)),
     fields: fieldsFor(token, open),
     signatureKinds: {

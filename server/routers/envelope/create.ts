@@ -7,6 +7,7 @@ import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { rawOf } from "@/server/db/store/item-versions";
 import {
   insertFields,
   insertItems,
@@ -240,12 +241,17 @@ function itemFor(
   return item;
 }
 
+function uploadEvidence(file: NewFile): { uploadSha256?: string } {
+  const arrived = rawOf(file) ?? (file.prepared ? file : null);
+  return arrived ? { uploadSha256: Buffer.from(arrived.sha256).toString("hex") } : {};
+}
+
 /** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
 export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
   sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
-  ...(file.prepared ? { uploadSha256: Buffer.from(file.sha256).toString("hex") } : {}),
+  ...uploadEvidence(file),
   notices: noticesOf(item),
 });
 

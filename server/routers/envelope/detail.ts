@@ -7,15 +7,22 @@ import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, mails } from "@/server/db/schema";
-import { type Aggregate, loadAggregate, loadEnvelope, loadVersions } from "@/server/db/store/envelope";
+import {
+  type Aggregate,
+  type ItemRow,
+  loadAggregate,
+  loadEnvelope,
+  loadVersions,
+} from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
 import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isCancelled, isDraft, isPending } from "@/server/domain/envelope/status";
+import { TagReport } from "@/server/domain/field/tag-report";
 import { hasActed } from "@/server/domain/recipient/editable";
 import { currentTurn } from "@/server/domain/recipient/turn";
-import { claveUnica } from "@/server/identity/available";
+import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { presentEnvelope } from "./present";
 
@@ -51,7 +58,7 @@ export const detail = teamProcedure
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
       cancelReason: await cancelReason(ctx.db, aggregate),
-      offers: { claveUnica: claveUnica() !== null },
+      offers: offers(),
     };
   });
 
@@ -61,11 +68,7 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
   const turn = new Set(
     isPending(envelope) ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
   );
-  const failed = await connection
-    .select({ recipientId: mails.recipientId, reason: mails.lastError })
-    .from(mails)
-    .where(and(eq(mails.envelopeId, envelope.id), eq(mails.state, "FAILED")))
-    .orderBy(desc(mails.createdAt));
+  const problems = await mailProblems(connection, aggregate);
   return aggregate.recipients.map((row) => {
     const own = aggregate.fields.filter((field) => field.recipientId === row.id);
     return {
@@ -75,15 +78,40 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
       openedAt: iso(row.openedAt),
       activatedAt: iso(row.activatedAt),
       newLinkAskedAt: iso(row.newLinkAskedAt),
+      reminders: {
+        count: row.reminderCount,
+        lastAt: iso(row.lastReminderSentAt),
+        nextAt: iso(row.nextReminderAt),
+      },
       viewCount: row.viewCount,
       hasTurn: turn.has(row.id),
       fieldCount: own.length,
       filledCount: own.filter((field) => field.inserted).length,
-      mailProblem: hasActed(row)
-        ? null
-        : (failed.find(({ recipientId }) => recipientId === row.id)?.reason ?? null),
+      mailProblem: hasActed(row) ? null : (problems.get(row.id) ?? null),
     };
   });
+}
+
+/** Why the last mail to each recipient's present address did not arrive; nothing where it did or is on its way. */
+async function mailProblems(
+  connection: Connection,
+  { envelope, recipients }: Aggregate,
+): Promise<Map<number, string>> {
+  const sent = await connection
+    .select({
+      recipientId: mails.recipientId,
+      email: mails.toEmail,
+      state: mails.state,
+      reason: mails.lastError,
+    })
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelope.id), inArray(mails.state, ["SENT", "FAILED"])))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+  const last = recipients.flatMap((row) => {
+    const mail = sent.find(({ recipientId, email }) => recipientId === row.id && email === row.email);
+    return mail?.state === "FAILED" ? [[row.id, mail.reason ?? ""] as const] : [];
+  });
+  return new Map(last);
 }
 
 async function ownerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {
@@ -108,11 +136,20 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       sha256: Buffer.from(original?.sha256 ?? []).toString("hex"),
       uploadSha256: arrived ? Buffer.from(arrived.sha256).toString("hex") : null,
       notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
+      tagReport: reportOf(item),
       originalUrl: `${base}/original`,
       signedUrl: isSealed ? `${base}/signed` : null,
       firstPageUrl: item.firstPageKey ? `${base}/first-page` : null,
+      pagesUrl: `${base}/pages`,
     };
   });
+}
+
+function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport | null {
+  const report = TagReport.nullable()
+    .catch(null)
+    .parse(tagReport ?? null);
+  return report && report.found + report.ignored.length > 0 ? report : null;
 }
 
 function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof OwnerEnvelope>["actions"] {
@@ -126,6 +163,7 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
     downloadSigned: hasSignedFiles(envelope),
     downloadAuditLog: may.has("downloadAuditLog"),
     downloadCertificate: may.has("downloadCertificate"),
+    downloadEvidence: may.has("downloadEvidence"),
   };
   return OwnerEnvelope.shape.actions.element.options.filter((action) => shown[action]);
 }

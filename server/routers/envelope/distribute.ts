@@ -26,6 +26,7 @@ import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { fillForms } from "../item/take-over";
+import { layOutPlaces } from "../signing/advanced/lay-out-places";
 import { activate } from "./activate";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
@@ -75,6 +76,7 @@ export async function distributeEnvelope(
     { type: "DOCUMENT_SENT", data: {} },
     ...(inserted.length > 0 ? [autoInserted(before, inserted)] : []),
   ]);
+  await layOutPlaces(tx, await loadAggregate(tx, sent), act.now);
   const turn = currentTurn(before.recipients, before.meta.signingOrder);
   await activate(tx, before, turn, act.now);
   if (outcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
@@ -122,6 +124,7 @@ export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
     typedSignatureEnabled: meta.typedSignatureEnabled,
     uploadSignatureEnabled: meta.uploadSignatureEnabled,
     drawSignatureEnabled: meta.drawSignatureEnabled,
+    allowDictateNextSigner: meta.allowDictateNextSigner,
     items: aggregate.items.map((item) => ({ id: item.id, title: item.title, pages: pageSizes(item) })),
     recipients: aggregate.recipients.map((row) => ({
       ...row,

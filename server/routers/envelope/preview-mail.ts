@@ -9,6 +9,7 @@ import { DEFAULT_EXPIRATION_PERIOD, ExpirationPeriod, expiresAt } from "@/server
 import { Refusal } from "@/server/domain/errors";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
+import { shownFrame } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { teamProcedure } from "@/server/trpc";
@@ -49,6 +50,7 @@ export const previewMail = teamProcedure
         },
       },
       { language: aggregate.meta.language, service: address.name || address.address, attachmentCount: 0 },
+      await shownFrame(ctx.db, envelope.teamId),
     );
     return { subject, html };
   });

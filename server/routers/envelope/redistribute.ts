@@ -1,9 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/sending";
-import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
-import { loadAggregate, lockEnvelope, type RecipientRow } from "@/server/db/store/envelope";
+import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
@@ -15,7 +12,7 @@ import { activate } from "./activate";
 import { distributed } from "./distribute";
 
 /**
- * Asks listed recipients again and renews their links (seed 3, api-v2 4.7). Only those whose turn it is and
+ * Asks listed recipients again, renews their links and restarts their reminders (seed 3, api-v2 4.7). Only those whose turn it is and
  * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
  * leaves (ruling 42). @throws Refusal NOT_FOUND, ENVELOPE_*, INVALID_REQUEST
  */
@@ -34,7 +31,6 @@ export const redistribute = teamProcedure
         listed.has(row.id),
       );
       await activate(tx, before, targets, now);
-      await resetNotices(tx, targets);
       const after = await loadAggregate(tx, envelope);
       const mails = mailsOnRedistribute(
         after,
@@ -45,12 +41,3 @@ export const redistribute = teamProcedure
       return distributed(after);
     }),
   );
-
-/** A renewed link may lapse and be noticed anew, and its reminders start over (domain 4.13, 4.14). */
-async function resetNotices(tx: Transaction, targets: readonly RecipientRow[]): Promise<void> {
-  const ids = targets.map(({ id }) => id);
-  await tx
-    .update(recipients)
-    .set({ expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null })
-    .where(inArray(recipients.id, ids));
-}

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
 import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
+import { rawOf } from "@/server/db/store/item-versions";
 import { claimUploads, type UploadRow } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
@@ -97,9 +98,17 @@ async function namesOf(
   return new Map(rows.map(({ id, filename }) => [id, filename]));
 }
 
-const fromUpload = ({ pageCount, pages, notices, firstPageKey, ...file }: UploadRow): Replacement => {
+const fromUpload = (file: UploadRow): Replacement => {
+  const { pageCount, pages, notices, firstPageKey } = file;
   const { storageKey, sha256, size } = file;
-  const versions = [{ kind: "ORIGINAL" as const, storageKey, sha256, size, cause: `upload:${file.id}` }];
+  const original = { kind: "ORIGINAL" as const, storageKey, sha256, size };
+  const raw = rawOf(file);
+  const versions = raw
+    ? [
+        { ...raw, kind: "UPLOAD" as const, cause: `upload:${file.id}` },
+        { ...original, cause: `prepare:${file.id}` },
+      ]
+    : [{ ...original, cause: `upload:${file.id}` }];
   return { pageCount, pages, notices, firstPageKey, versions };
 };
 

@@ -4,6 +4,7 @@ import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import { checksForFrame } from "@/server/db/store/hand-back";
 import {
   type Challenge,
   type ChallengeResult,
@@ -33,6 +34,8 @@ const Finished = z.object({
   result: z.enum(RESULTS),
   /** What a program is told; null for `verified` and `denied`. */
   code: z.string().nullable(),
+  /** The tab made the check for a frame, and goes on with handing it back (ux 9.3). */
+  isForFrame: z.boolean(),
 });
 export type IdentityResult = z.infer<typeof Finished>;
 
@@ -55,7 +58,9 @@ export const finish = publicProcedure
     if (!challenge) throw noSuchTrip();
     const token = await tokenOf(ctx.db, challenge);
     const answer = await askProvider(settings, challenge, input, now);
-    return ctx.db.transaction((tx) => settle(tx, ctx, { challenge, token, answer }));
+    const settled = await ctx.db.transaction((tx) => settle(tx, ctx, { challenge, token, answer }));
+    const asker = { recipientId: challenge.recipientId, tab: challenge.clientBindingHash };
+    return { ...settled, isForFrame: await checksForFrame(ctx.db, asker, now) };
   });
 
 /** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
@@ -74,7 +79,7 @@ async function settle(
   tx: Transaction,
   ctx: Pick<Context, "account" | "origin">,
   { challenge, token, answer }: Back,
-): Promise<IdentityResult> {
+): Promise<Omit<IdentityResult, "isForFrame">> {
   const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
   const party = await lockByToken(tx, token, visitor);
   const act = actOf(ctx, party, await clock.now(tx));

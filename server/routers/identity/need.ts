@@ -1,9 +1,14 @@
+import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Party } from "@/server/db/store/signing";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
+import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { requiredActionAuth } from "../signing/visit";
+
+const isAdvancedParty = ({ recipient }: Party): boolean =>
+  signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
 
 /** Why a recipient is to be identified (domain 8.5, step 1): before signing, for fields that hold the RUN, or not at all. */
 export function identityNeed(party: Party) {
@@ -11,7 +16,9 @@ export function identityNeed(party: Party) {
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
-  return { isForAction, signedRuts, isNeeded: isForAction || signedRuts.length > 0 };
+  // A certificate of one's own fills them too (domain 8.6, rule 8).
+  const isForField = signedRuts.length > 0 && !isAdvancedParty(party);
+  return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 
 /** What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same (step 5). */

@@ -9,11 +9,13 @@ import { identityNeed } from "./need";
 
 /** What a signing page may know of its reader's identity; null where nobody asks for it. */
 export async function identityShown(connection: Connection, party: Party): Promise<SessionIdentity | null> {
-  if (!identityNeed(party).isNeeded) return null;
+  const { isNeeded, isForAction } = identityNeed(party);
+  if (!isNeeded) return null;
   const settings = claveUnica();
   const [found] = await loadIdentities(connection, [party.recipient.id]);
   return {
     isAvailable: settings !== null,
+    isForAction,
     verified: found
       ? { name: fullNameOf(found.names), run: found.run, at: found.verifiedAt.toISOString() }
       : null,

@@ -13,6 +13,7 @@ import {
 } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
+import { membersUrl, personIn, tellLeaders } from "../member/news";
 import { type Invited, invitationByToken } from "./by-token";
 
 const REASONS = {
@@ -92,7 +93,31 @@ export async function join(
     .update(users)
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  await tellJoined(tx, { invitation, organisation, team }, userId, now);
   return team ? team.url : firstTeamOf(tx, organisation.id, userId);
+}
+
+/** Those who lead the place learn who joined it. */
+async function tellJoined(
+  tx: Transaction,
+  { invitation, organisation, team }: Pick<Invited, "invitation" | "organisation" | "team">,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const { name } = team ?? organisation;
+  const here = { organisation, team, name, role: invitation.role };
+  const data = {
+    place: name,
+    person: personIn(person),
+    memberRole: invitation.role,
+    url: membersUrl(here),
+  };
+  await tellLeaders(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
 }
 
 /** The oldest team of the organisation that this person reaches. */

@@ -3,10 +3,11 @@ import { MadeFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
-import { loadVersion } from "./load-item";
+import { storedPdf } from "./item-file";
 
 const Input = z.object({
   envelopeItemId: z.string(),
@@ -31,13 +32,12 @@ export const download = teamProcedure
       return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
     }
     const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;
-    const version = await loadVersion(ctx.db, item, versionId);
-    const isSealed = version.id !== item.originalVersionId;
-    return {
-      filename: `${withoutPdf(item.title)}${isSealed ? "_signed" : ""}.pdf`,
-      mediaType: "application/pdf",
-      size: version.size,
-      sha256: Buffer.from(version.sha256).toString("hex"),
-      storageKey: version.storageKey,
-    };
+    const file = await storedPdf(
+      ctx.db,
+      item,
+      versionId,
+      versionId === item.originalVersionId ? "" : "_signed",
+    );
+    if (!file) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+    return file;
   });

@@ -7,6 +7,7 @@ import { handOverEnvelopes, revokeTokens } from "@/server/db/store/tenancy";
 import { Refusal } from "@/server/domain/errors";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { Context } from "@/server/trpc";
+import { membersUrl, personIn, tellLeaders } from "./news";
 import { actorIn, type Here, type Member, roleAt } from "./place";
 
 type Departure = {
@@ -44,6 +45,21 @@ export async function endMembership(
       .delete(teamMembers)
       .where(and(inArray(teamMembers.teamId, teamIds), eq(teamMembers.userId, member.id)));
   }
+  await tellLeaders(
+    tx,
+    here,
+    {
+      kind: "MEMBER_LEFT",
+      data: {
+        place: here.name,
+        person: personIn(member),
+        removedBy: departure.cause === "MEMBER_REMOVED" ? personIn(departure.account).name : null,
+        envelopes,
+        url: membersUrl(here),
+      },
+    },
+    { except: [member.id, departure.account.userId], now },
+  );
   if (!here.team) {
     await tx
       .delete(organisationMembers)

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { LogoShown } from "@/server/contract/brand";
 import { organisationMembers, organisations } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { parseOwnSettings } from "@/server/domain/settings";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
+import { ownLogo } from "../branding/place-logo";
 import { OwnSettingsWire } from "../team/get";
 
 const Organisation = z.object({
@@ -14,6 +16,7 @@ const Organisation = z.object({
   role: z.enum(TEAM_ROLES),
   isOwner: z.boolean(),
   settings: OwnSettingsWire,
+  logo: LogoShown.nullable(),
 });
 
 /** An organisation by its address, with its own choices for new documents. Any member. @throws Refusal NOT_FOUND */
@@ -41,5 +44,6 @@ export const get = accountProcedure
       role: row.role,
       isOwner: ownerUserId === ctx.account.userId,
       settings: parseOwnSettings(settings),
+      logo: await ownLogo(ctx.db, { team: null, organisation: row.organisation }),
     };
   });

@@ -4,6 +4,7 @@ import { organisations } from "@/server/db/schema";
 import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
+import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
 import { OwnSettingsWire } from "../team/get";
 
@@ -22,6 +23,7 @@ export const updateSettings = accountProcedure
         organisationId,
       });
       assertMayManage(role);
+      if (changesBrand(input.settings)) assertMayBrand(role);
       const stored = parseOwnSettings(organisation.settings);
       const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);
       await tx.update(organisations).set({ settings }).where(eq(organisations.id, organisationId));

@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import type { Proven } from "@/server/contract/proving";
 import type { Connection, Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
+import type { RecipientRow } from "@/server/db/store/envelope";
 import { clearTries, takeTry } from "@/server/db/store/factor";
 import { grantProof } from "@/server/db/store/proof";
 import { lockByToken, type Party } from "@/server/db/store/signing";
@@ -18,34 +19,40 @@ import {
 import type { Context } from "@/server/trpc";
 import { actOf } from "../signing/visit";
 import { failedEntry, provenEntry } from "./evidence";
-import { bindingOf } from "./gates";
+import { assertAsked, bindingOf } from "./gates";
 
 export type Verdict = { ok: true } | { ok: false; reason: FailureReason; code?: ErrorCode };
 export const RIGHT: Verdict = { ok: true };
 export const wrong = (reason: FailureReason, code?: ErrorCode): Verdict =>
   code === undefined ? { ok: false, reason } : { ok: false, reason, code };
 
-/** One way to prove something: what is tried, whom its tries count against, and who judges it. */
+/** One way to prove something: what is tried, and who judges it. */
 export type Trial = {
   token: string;
   purpose: CodePurpose;
   method: ProofMethod;
   factor: Factor;
-  /** Whose factor: tries are counted against it, over all links that lead to it. */
-  ownerOf: (party: Party) => string | number;
-  /** @throws Refusal when this is not asked for now; nothing is counted or written down then */
-  gate: (party: Party, now: Date) => void;
+  /** What it takes besides being asked for. @throws Refusal, and nothing is counted or written down */
+  gate?: () => void;
   judge: (tx: Transaction, party: Party, now: Date) => Promise<Verdict>;
 };
 
-export const triesOf = (factor: Factor, owner: string | number): string => `${factor}:${owner}`;
+/** Factors of an account: their tries count over all links that lead to its address. */
+const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
+
+/** What the tries of a factor are counted against. */
+export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
+  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}`;
+
+/** The same for a factor that belongs to an account, by its address. */
+export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
 
 /**
  * THE way a recipient proves something (T18, T19): under the envelope's lock the gates are checked, the try is
  * counted, judged and written down. A right one becomes a proof of this tab. A wrong one commits its entry and its
  * count before it is refused.
  * @throws Refusal TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS when locked, NOT_FOUND,
- *   and what the gate throws
+ *   and as `assertAsked`
  */
 export async function attempt(ctx: Context, trial: Trial): Promise<Proven> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
@@ -69,9 +76,10 @@ async function tryOnce(tx: Transaction, ctx: Context, trial: Trial): Promise<Pro
   const party = await lockByToken(tx, trial.token, ctx.visitor);
   const { recipient, envelope } = party;
   const now = await clock.now(tx);
-  trial.gate(party, now);
+  assertAsked(party, purpose, method, now);
+  trial.gate?.();
   const act = actOf(ctx, party, now);
-  const subject = triesOf(factor, trial.ownerOf(party));
+  const subject = triesOf(factor, recipient);
   const taken = await takeTry(tx, subject, TRY_LIMITS[factor], now);
   if (taken === null) return new Refusal("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
   const verdict = await trial.judge(tx, party, now);

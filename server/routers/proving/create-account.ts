@@ -1,13 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { hashPassword } from "@/server/auth/password";
 import { CreateAccount, Enrolled } from "@/server/contract/proving";
 import type { Transaction } from "@/server/db/client";
-import { authenticators, passkeys, sessions, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
 import { type AccountRow, accountOfAddress } from "@/server/db/store/factor";
 import type { Party } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
+import { evictStranger } from "../account/evict";
 import { registerAccount } from "../account/register";
 import { enrolling, finishEnrolment, hasPasskey, keepPasskey } from "./enrolment";
 
@@ -48,7 +49,7 @@ async function accountFor(tx: Transaction, { recipient }: Party, wanted: Wanted,
     return (await registerAccount(tx, account, now)).userId;
   }
   if (known.disabledAt || !(await isUnequipped(tx, known, wanted))) throw new Refusal("ALREADY_EXISTS");
-  if (known.emailVerifiedAt === null) await evict(tx, known.id, now);
+  if (known.emailVerifiedAt === null) await evictStranger(tx, known.id, now);
   const { name } = known.emailVerifiedAt ? known : wanted;
   await tx
     .update(users)
@@ -68,14 +69,4 @@ async function isUnequipped(tx: Transaction, known: AccountRow, wanted: Wanted):
   if (known.emailVerifiedAt === null) return true;
   if (known.passwordHash !== null) return false;
   return wanted.passwordHash !== null || !(await hasPasskey(tx, known.id));
-}
-
-/** Whoever opened an account in this person's name before them loses every way in. */
-async function evict(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }

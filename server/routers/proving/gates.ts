@@ -20,8 +20,12 @@ function assertOpen(party: Party, purpose: ProvablePurpose, now: Date): void {
   assertCanAct(party, now);
 }
 
-/** @throws Refusal INVALID_REQUEST when nobody asks for that method, or as `assertOpen` */
-export function assertAsked(party: Party, purpose: ProvablePurpose, method: ProofMethod, now: Date): void {
+/** @throws Refusal INVALID_REQUEST when nobody asks for that method, or as `assertOpen` and `assertMayEnrol` */
+export function assertAsked(party: Party, purpose: CodePurpose, method: ProofMethod, now: Date): void {
+  if (purpose === "ENROLMENT") {
+    assertMayEnrol(party, now);
+    return;
+  }
   assertOpen(party, purpose, now);
   if (methodsFor(party, purpose).includes(method)) return;
   throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be verified in that way.");
@@ -39,12 +43,6 @@ export function assertMayEnrol(party: Party, now: Date): void {
   assertOpen(party, "ACTION", now);
   if (asksFactor(party, "ACTION")) return;
   throw new Refusal("INVALID_REQUEST", "Nothing has to be set up for this recipient.");
-}
-
-/** @throws Refusal as `assertAsked` and `assertMayEnrol` */
-export function assertCodeAsked(party: Party, purpose: CodePurpose, now: Date): void {
-  if (purpose === "ENROLMENT") assertMayEnrol(party, now);
-  else assertAsked(party, purpose, "TWO_FACTOR_AUTH", now);
 }
 
 /** This tab has shown a code mailed to the recipient's address. @throws Refusal UNAUTHORIZED, or as `assertMayEnrol` */

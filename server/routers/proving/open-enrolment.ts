@@ -3,7 +3,6 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { attempt } from "./attempt";
 import { factorsOf } from "./enrolment";
-import { assertMayEnrol } from "./gates";
 import { judgeCode } from "./with-code";
 
 /**
@@ -19,8 +18,6 @@ export const openEnrolment = publicProcedure
       purpose: "ENROLMENT",
       method: "TWO_FACTOR_AUTH",
       factor: "code",
-      ownerOf: ({ recipient }) => recipient.id,
-      gate: assertMayEnrol,
       judge: (tx, party, now) => judgeCode(tx, party, "ENROLMENT", code, now),
     });
     const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);

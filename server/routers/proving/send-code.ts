@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { SendCode, SentCode } from "@/server/contract/proving";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
+import type { RecipientRow } from "@/server/db/store/envelope";
 import { type CodeRow, countCodes, isFactorLocked, issueCode, newestCode } from "@/server/db/store/factor";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
@@ -18,7 +19,7 @@ import { publicProcedure } from "@/server/trpc";
 import { actOf } from "../signing/visit";
 import { triesOf } from "./attempt";
 import { codeRequestedEntry } from "./evidence";
-import { assertCodeAsked, bindingOf } from "./gates";
+import { assertAsked, bindingOf } from "./gates";
 
 /**
  * Mails six digits to the recipient's own address: to prove something with, or to set up a factor (domain 4.4, T18).
@@ -36,10 +37,10 @@ export const sendCode = publicProcedure
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      assertCodeAsked(party, input.purpose, now);
+      assertAsked(party, input.purpose, "TWO_FACTOR_AUTH", now);
       const underWay = await codeUnderWay(tx, party, input.purpose, now);
       if (underWay) return answer(underWay, false, now);
-      await assertMaySend(tx, party.recipient.id, now);
+      await assertMaySend(tx, party.recipient, now);
       const row = await mailCode(tx, party, input.purpose, now);
       const entry = codeRequestedEntry(party.recipient, input.purpose);
       await recordAudit(tx, party.envelope.id, [entry], actOf(ctx, party, now));
@@ -66,10 +67,10 @@ async function codeUnderWay(
   return isRecent && newest.consumedAt === null ? newest : null;
 }
 
-async function assertMaySend(tx: Transaction, recipientId: number, now: Date): Promise<void> {
+async function assertMaySend(tx: Transaction, recipient: RecipientRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CODES_PER_RECIPIENT.windowMs);
-  const isLocked = await isFactorLocked(tx, triesOf("code", recipientId), now);
-  if (!isLocked && (await countCodes(tx, recipientId, since)) < CODES_PER_RECIPIENT.limit) return;
+  const isLocked = await isFactorLocked(tx, triesOf("code", recipient), now);
+  if (!isLocked && (await countCodes(tx, recipient.id, since)) < CODES_PER_RECIPIENT.limit) return;
   throw new Refusal("TOO_MANY_REQUESTS");
 }
 

@@ -3,7 +3,6 @@ import { factorAccount } from "@/server/db/store/factor";
 import { Refusal } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
-import { assertAsked } from "./gates";
 
 /**
  * Proves ACCOUNT by the session of this browser: it must be the recipient's own account, its address confirmed
@@ -18,9 +17,7 @@ export const withAccount = publicProcedure
       purpose,
       method: "ACCOUNT",
       factor: "account",
-      ownerOf: ({ recipient }) => recipient.id,
-      gate: (party, now) => {
-        assertAsked(party, purpose, "ACCOUNT", now);
+      gate: () => {
         if (!ctx.account) throw new Refusal("UNAUTHORIZED", "Sign in first.");
       },
       judge: async (tx, { recipient }) => {

@@ -3,7 +3,6 @@ import { Proven, WithCode } from "@/server/contract/proving";
 import { factorAccount } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
-import { assertAsked } from "./gates";
 
 /**
  * Proves TWO_FACTOR_AUTH with the authenticator app, or a backup code, of the recipient's own account. The answer
@@ -18,8 +17,6 @@ export const withAuthenticator = publicProcedure
       purpose,
       method: "TWO_FACTOR_AUTH",
       factor: "authenticator",
-      ownerOf: ({ recipient }) => recipient.email.toLowerCase(),
-      gate: (party, now) => assertAsked(party, purpose, "TWO_FACTOR_AUTH", now),
       judge: async (tx, { recipient }, now) => {
         const account = await factorAccount(tx, recipient.email);
         const verdict = await judgeAuthenticator(tx, account?.id ?? null, code, now);

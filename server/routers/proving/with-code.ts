@@ -5,7 +5,6 @@ import type { Party } from "@/server/db/store/signing";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
-import { assertAsked } from "./gates";
 
 /**
  * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain 4.4, T18).
@@ -20,8 +19,6 @@ export const withCode = publicProcedure
       purpose,
       method: "TWO_FACTOR_AUTH",
       factor: "code",
-      ownerOf: ({ recipient }) => recipient.id,
-      gate: (party, now) => assertAsked(party, purpose, "TWO_FACTOR_AUTH", now),
       judge: (tx, party, now) => judgeCode(tx, party, purpose, code, now),
     }),
   );

@@ -7,7 +7,7 @@ import type { Party } from "@/server/db/store/signing";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
-import { assertAsked, bindingOf } from "./gates";
+import { bindingOf } from "./gates";
 
 /**
  * Proves PASSKEY, or ACCOUNT, with a passkey of the recipient's own account that verified its user (domain 4.5, T19,
@@ -22,8 +22,6 @@ export const withPasskey = publicProcedure
       purpose,
       method,
       factor: "passkey",
-      ownerOf: ({ recipient }) => recipient.id,
-      gate: (party, now) => assertAsked(party, purpose, method, now),
       judge: (tx, party, now) => {
         const asked = { purpose, method, bindingHash: bindingOf(ctx.visitor) };
         return judgeAssertion(tx, party, asked, response, now);

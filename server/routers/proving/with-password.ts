@@ -3,7 +3,6 @@ import { Proven, WithPassword } from "@/server/contract/proving";
 import { factorAccount } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, wrong } from "./attempt";
-import { assertAsked } from "./gates";
 
 /**
  * Proves PASSWORD with that of the recipient's own account, whoever is signed in (T19). Same answer, after the same
@@ -18,8 +17,6 @@ export const withPassword = publicProcedure
       purpose,
       method: "PASSWORD",
       factor: "password",
-      ownerOf: ({ recipient }) => recipient.email.toLowerCase(),
-      gate: (party, now) => assertAsked(party, purpose, "PASSWORD", now),
       judge: async (tx, { recipient }) => {
         const account = await factorAccount(tx, recipient.email);
         return (await passwordFits(account?.passwordHash, password)) ? RIGHT : wrong("WRONG");

@@ -119,6 +119,8 @@ const anew = (role: RecipientRow["role"]) => ({
   openedAt: null,
   sentAt: null,
   nextReminderAt: null,
+  lastReminderSentAt: null,
+  reminderCount: 0,
 });
 
 /** Another person must not hold the first one's link (T3). */

@@ -83,7 +83,7 @@ export async function completeRecipient(
 }
 
 /** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
-async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
+export async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
   for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {

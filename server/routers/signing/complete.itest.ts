@@ -77,7 +77,8 @@ describe("complete", () => {
     await prepareSigner(api, sent, 0);
     const token = tokenOf(sent, 0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.complete({ token })));
-    expect(answers).toEqual(Array.from({ length: 20 }, () => ({ success: true })));
+    const signed = { success: true, status: "SIGNED", redirectUrl: null };
+    expect(answers).toEqual(Array.from({ length: 20 }, () => signed));
     expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
     expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_SIGNED")).toHaveLength(1);
   });

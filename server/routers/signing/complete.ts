@@ -10,9 +10,18 @@ import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
+import { isAdvancedParty } from "./advanced/gates";
+import { advancedStep } from "./advanced/set-out";
 import { completeRecipient } from "./complete-recipient";
 import { assertConsent } from "./consent";
 import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./visit";
+
+/** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain 8.6, rule 11). */
+const Completed = z.object({
+  success: z.boolean(),
+  status: z.enum(["SIGNED", "REDIRECT"]),
+  redirectUrl: z.string().nullable(),
+});
 
 /**
  * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
@@ -22,17 +31,22 @@ import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./vis
  */
 export const complete = publicProcedure
   .input(CompleteSigning)
-  .output(z.object({ success: z.boolean() }))
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
+  .output(Completed)
+  .mutation(async ({ ctx, input }) => {
+    const step = await advancedStep(ctx, input.token);
+    if (step) {
+      const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
+      return { success: step.status === "SIGNED", status: step.status, redirectUrl };
+    }
+    return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
         await completeSigning(tx, party, input, actOf(ctx, party, now));
       }
-      return { success: true };
-    }),
-  );
+      return { success: true, status: "SIGNED" as const, redirectUrl: null };
+    });
+  });
 
 /** CC rows are stored SIGNED without having acted: for them there is nothing to repeat. */
 const hasCompleted = ({ recipient }: Party): boolean =>
@@ -49,6 +63,8 @@ export async function completeSigning(
   act: Act,
 ): Promise<void> {
   assertCanAct(party, act.now);
+  // Nothing but their own signature, embedded, completes for whoever signs with a certificate (T20).
+  if (isAdvancedParty(party)) throw new Refusal("TWO_FACTOR_AUTH_FAILED");
   if (completesByOpening(party.recipient.role)) {
     throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
   }

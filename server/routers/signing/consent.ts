@@ -6,20 +6,22 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockByToken, type Party } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
+import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
+import { completesByOpening } from "@/server/domain/recipient/role";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { actOf, assertAccess, assertCanAct } from "./visit";
 
-/** The text of `signing.consent` in the catalogues. Raise it with every change of that text's meaning. */
-export const CONSENT_TEXT_VERSION = "2026-11";
+export { CONSENT_TEXT_VERSION };
 
 /**
  * Records the recipient's consent to use electronic documents and signatures, before the first value
  * (ruling 70). Giving the same consent again changes nothing.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST (another text version), or the code of `canAct`
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (another text version, no tick where the team asks for one), or the code of `canAct`
  */
 export const consent = publicProcedure
   .input(GiveConsent)
@@ -36,11 +38,11 @@ export const consent = publicProcedure
 
 type Given = Omit<z.infer<typeof GiveConsent>, "token">;
 
-/** The use case behind `consent`. @throws Refusal INVALID_REQUEST (another text version) */
+/** The use case behind `consent`. @throws Refusal INVALID_REQUEST (another text version, no tick where one is asked) */
 export async function giveConsent(
   tx: Transaction,
   { recipient, envelope }: Party,
-  { textVersion, language, timezone }: Given,
+  { textVersion, language, timezone, ticked }: Given,
   act: Act,
 ): Promise<{ givenAt: string }> {
   if (textVersion !== CONSENT_TEXT_VERSION) {
@@ -48,9 +50,16 @@ export async function giveConsent(
   }
   const given = await latestConsent(tx, recipient.id);
   if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
+  const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
+  // Who only reads agrees to nothing (ruling 9).
+  const isAsked = separateConsentTick && !completesByOpening(recipient.role);
+  if (isAsked && !ticked) {
+    throw new Refusal("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
+  }
   const row = { recipientId: recipient.id, textVersion, language, timezone, ...act.origin };
   await tx.insert(consents).values({ id: newId(), ...row, createdAt: act.now });
-  const data = { ...recipientBase(recipient), textVersion, language, timezone };
+  const box = isAsked ? { ticked: true } : {};
+  const data = { ...recipientBase(recipient), textVersion, language, timezone, ...box };
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_CONSENT_GIVEN", data }], act);
   return { givenAt: act.now.toISOString() };
 }

@@ -3,15 +3,17 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
-import { type ItemRow, loadVersions } from "@/server/db/store/envelope";
+import type { Connection } from "@/server/db/client";
+import type { ItemRow } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { Refusal } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
-import { need } from "@/server/runtime";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { firstPagePng, storedPdf } from "../item/item-file";
 import { screenOf } from "./visit";
 
 type ScreenName = Screen["screen"];
@@ -37,15 +39,9 @@ export const file = publicProcedure
     const isSealed = input.kind === "sealed";
     const item = await readableItem(ctx, input, isSealed ? FINISHED : READING);
     const versionId = isSealed ? item.currentVersionId : item.originalVersionId;
-    const version = (await loadVersions(ctx.db, [item.id])).find(({ id }) => id === versionId);
-    if (!version) throw missing();
-    return {
-      filename: `${withoutPdf(item.title)}${isSealed ? "_signed" : ""}.pdf`,
-      mediaType: "application/pdf",
-      size: version.size,
-      sha256: Buffer.from(version.sha256).toString("hex"),
-      storageKey: version.storageKey,
-    };
+    const stored = await storedPdf(ctx.db, item, versionId, isSealed ? "_signed" : "");
+    if (!stored) throw missing();
+    return stored;
   });
 
 /** The picture of a file's first page, drawn at intake (ruling 57), behind the same gate. @throws Refusal NOT_FOUND */
@@ -54,9 +50,9 @@ export const firstPage = publicProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input, READING);
-    if (!item.firstPageKey) throw missing();
-    const bytes = await need("storage").read(item.firstPageKey);
-    return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
+    const picture = await firstPagePng(item);
+    if (!picture) throw missing();
+    return picture;
   });
 
 /** The seal's wait and a copy are made on demand: enough to try again, too few to keep the machine busy. */
@@ -108,7 +104,17 @@ export async function readingParty(
   screens: readonly ScreenName[] = READING,
 ): Promise<Party> {
   const party = await recipientByToken(db, token, visitor);
-  const { screen } = screenOf(party, await clock.now(db));
-  if (!screens.includes(screen)) throw missing();
+  const now = screenOf(party, await clock.now(db));
+  if (!screens.includes(now.screen)) throw missing();
+  if (!(await isReadable(db, now, party.envelope.teamId))) throw missing();
   return party;
+}
+
+/** Whoever waits for their turn reads meanwhile only where the team lets them (ux 5.1, row 10). */
+export async function isReadable(
+  connection: Connection,
+  { screen }: Pick<Screen, "screen">,
+  teamId: number,
+): Promise<boolean> {
+  return screen !== "waiting" || (await loadSettings(connection, teamId)).readableWhileWaiting;
 }

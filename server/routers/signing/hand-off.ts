@@ -3,11 +3,11 @@ import { HOUR_MS, limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { HandOff, SigningToken } from "@/server/contract/signing";
 import { signatureHandOffs } from "@/server/db/schema";
-import { codeHmac } from "@/server/db/store/hand-off";
+import { drawingCode } from "@/server/db/store/hand-off";
 import { lockByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { newId, newSigningToken } from "@/server/ids";
+import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./visit";
 
@@ -35,10 +35,9 @@ export const handOff = publicProcedure
       const recipientId = party.recipient.id;
       await limitHits(tx, `hand-off:${recipientId}`, PER_HOUR, HOUR_MS);
       await tx.delete(signatureHandOffs).where(eq(signatureHandOffs.recipientId, recipientId));
-      const [id, code, expiresAt] = [newId(), newSigningToken(), new Date(now.getTime() + LIVES_MS)];
-      await tx
-        .insert(signatureHandOffs)
-        .values({ id, recipientId, codeHmac: codeHmac(code), createdAt: now, expiresAt });
+      const [id, expiresAt] = [newId(), new Date(now.getTime() + LIVES_MS)];
+      const { code, codeHmac } = drawingCode.make();
+      await tx.insert(signatureHandOffs).values({ id, recipientId, codeHmac, createdAt: now, expiresAt });
       return { id, url: `${env().BASE_URL}/draw#${code}`, expiresAt: expiresAt.toISOString() };
     }),
   );

@@ -1,4 +1,5 @@
 import { router } from "@/server/trpc";
+import { finishAdvanced } from "./advanced/finish-advanced";
 import { askNewLink } from "./ask-new-link";
 import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
@@ -12,6 +13,7 @@ import { open } from "./open";
 import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
 import { reportWrongPerson } from "./report-wrong-person";
+import { forgetSignature, savedSignature, saveSignature } from "./saved-signature";
 import { state } from "./state";
 
 /** What a recipient does with a signing token, verb by verb. */
@@ -25,7 +27,9 @@ export const signing = router({
   consent,
   file,
   fill,
+  finishAdvanced,
   firstPage,
+  forgetSignature,
   handedDrawing,
   handOff,
   open,
@@ -33,5 +37,7 @@ export const signing = router({
   picture,
   reject,
   reportWrongPerson,
+  savedSignature,
+  saveSignature,
   state,
 });

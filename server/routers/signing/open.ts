@@ -7,6 +7,7 @@ import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { emitEvents } from "@/server/db/store/events";
+import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { completesByOpening } from "@/server/domain/recipient/role";
@@ -62,6 +63,7 @@ export async function recordView(tx: Transaction, party: Party, act: Act): Promi
       updatedAt: act.now,
     })
     .where(eq(recipients.id, recipient.id));
+  if (!recipient.sentAt) await scheduleReminders(tx, envelope, [recipient.id], act.now);
   const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)] };
   const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
   await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);

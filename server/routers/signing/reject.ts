@@ -8,8 +8,10 @@ import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { markActed } from "@/server/db/store/recipient-act";
 import { lockByToken, type Party } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
+import { Refusal } from "@/server/domain/errors";
 import { mailsOnRejected } from "@/server/domain/mail-plan";
 import { enqueue } from "@/server/jobs/enqueue";
 import { announce } from "@/server/mail/announce";
@@ -19,7 +21,8 @@ import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain 4.11, ruling 7). Refusing twice is one
- * refusal. @throws Refusal NOT_FOUND, UNAUTHORIZED, or the code of `canAct`
+ * refusal. @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason where the team wants one), or the code
+ *   of `canAct`
  */
 export const reject = publicProcedure
   .input(RejectSigning)
@@ -32,6 +35,7 @@ export const reject = publicProcedure
         assertCanAct(party, now);
         assertAccess(party, now);
         assertActionProven(party, now);
+        await assertReason(tx, party, input.reason);
         const data = { ...recipientBase(party.recipient), reason: input.reason };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
         await rejectRecipient(tx, party, party.recipient, input.reason, entry, actOf(ctx, party, now));
@@ -39,6 +43,12 @@ export const reject = publicProcedure
       return { success: true };
     }),
   );
+
+/** The reason is required unless the team says it is optional (ux 5.10). */
+async function assertReason(tx: Transaction, { envelope }: Party, reason: string): Promise<void> {
+  if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
+  throw new Refusal("INVALID_REQUEST", "reason: this team asks why somebody declines.");
+}
 
 const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus === "REJECTED";
 

@@ -22,7 +22,9 @@ import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { identityShown } from "../identity/shown";
+import { advancedShown } from "./advanced/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
+import { isReadable } from "./file";
 import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
 import { todayOf } from "./value-context";
@@ -120,7 +122,7 @@ async function present(
         ...common,
         position: { mine: screen.place, total: screen.of },
         waitingFor: currentTurn(party.recipients, party.meta.signingOrder).map(({ name }) => name),
-        files: filesOf(link, party),
+        files: (await isReadable(connection, screen, envelope.teamId)) ? filesOf(link, party) : [],
       };
     case "start":
       return { screen: "sign", ...common, session: await sessionOf(connection, link, party, now) };
@@ -137,6 +139,7 @@ async function sessionOf(
   const consent = await latestConsent(connection, recipient.id);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
   const next = dictatableRecipient(party);
+  const settings = await loadSettings(connection, envelope.teamId);
   return {
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
@@ -145,6 +148,7 @@ async function sessionOf(
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
+      needsTick: settings.separateConsentTick,
     },
     files: filesOf(link, party),
     fields: fieldsOf(
@@ -163,9 +167,11 @@ async function sessionOf(
       .from(attachments)
       .where(eq(attachments.envelopeId, envelope.id))
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),
+    mayRejectSilently: settings.rejectionReasonOptional,
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
     actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
     identity: await identityShown(connection, party),
+    advanced: await advancedShown(connection, party, now),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     handsOverTo: handsOverTo(party),
     notes: await notesFor(connection, party),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TICKET_PARAM } from "@/server/auth/visitor";
 import { pageSizes } from "@/server/contract/page-sizes";
+import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
 import {
   SignatureView,
@@ -14,6 +15,7 @@ import type { Party } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -78,6 +80,7 @@ export function fieldsOf(
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
+  const isAdvanced = signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
   const ordered = readingOrder(
     party.fields.map(fieldForRules),
@@ -101,7 +104,8 @@ export function fieldsOf(
       width: field.width,
       height: field.height,
       meta: field.fieldMeta,
-      required: isRequired(field),
+      // What the certificate fills keeps nobody from going on to show it (domain 8.6, rule 8).
+      required: isRequired(field) && !(mine && isAdvanced && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",

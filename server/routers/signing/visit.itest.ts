@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/db/testing-invariants";
+import { personOf } from "@/server/db/testing-people";
 import {
   auditTypesOf,
   consentOf,
@@ -135,6 +136,72 @@ describe("consent", () => {
       },
     ]);
     await api.fill({ token, fieldId, value: DRAWN });
+  });
+
+  test("needs a tick of its own where the team asks for one, at once, and says so in the evidence (ux 5.2)", async () => {
+    const owner = personOf(world, world.owner);
+    const sent = await world.send({
+      recipients: [signer("Tica"), signer("Rea", { role: "VIEWER", fields: [] })],
+    });
+    const [token, fieldId] = [tokenOf(sent, 0), fieldIdOf(sent, 0)];
+    const needsTick = async () => {
+      const state = await api.state({ token });
+      return state.screen === "sign" && state.session.consent.needsTick;
+    };
+    expect(await needsTick()).toBe(false);
+    const ask = (separateConsentTick: boolean | null) =>
+      owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { separateConsentTick } });
+    await ask(true);
+    expect(await needsTick()).toBe(true);
+    for (const ticked of [undefined, false]) {
+      await expect(api.consent({ ...consentOf(token), ticked })).rejects.toThrow("ticked");
+    }
+    await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
+    await api.consent({ ...consentOf(token), ticked: true });
+    await api.fill({ token, fieldId, value: DRAWN });
+    const [entry] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
+    expect(entry?.data).toMatchObject({ textVersion: "2026-11", ticked: true });
+    expect(await api.open({ token: tokenOf(sent, 1) })).toEqual({ recorded: true, completed: true });
+
+    await ask(null);
+    const next = await world.send({ recipients: [signer("Plain")] });
+    await api.consent({ ...consentOf(tokenOf(next, 0)), ticked: true });
+    const [plain] = await world.test.sql`select data from audit_entry
+      where envelope_id = ${next.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
+    expect(plain?.data).not.toHaveProperty("ticked");
+  });
+});
+
+describe("a recipient whose turn has not come", () => {
+  test("reads the document meanwhile, unless the team says no: then neither page, file nor picture has it (ux 5.1)", async () => {
+    const owner = personOf(world, world.owner);
+    const sent = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+    });
+    const [first, second] = [tokenOf(sent, 0), tokenOf(sent, 1)];
+    const itemId = sent.items[0]?.id ?? "";
+    const reading = async (token: string) => {
+      const state = await api.state({ token });
+      const asked = [api.file({ token, itemId, kind: "original" }), api.firstPage({ token, itemId })];
+      const answers = await Promise.allSettled(asked);
+      return {
+        files: state.screen === "waiting" ? state.files.length : null,
+        answers: answers.map((answer) => (answer.status === "fulfilled" ? "read" : answer.reason.code)),
+      };
+    };
+    const allow = (readableWhileWaiting: boolean | null) =>
+      owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { readableWhileWaiting } });
+    expect((await reading(second)).files).toBe(1);
+    expect((await reading(second)).answers[0]).toBe("read");
+    await allow(false);
+    expect(await reading(second)).toEqual({ files: 0, answers: ["NOT_FOUND", "NOT_FOUND"] });
+    expect((await reading(first)).answers[0]).toBe("read");
+    await signAs(api, sent, 0);
+    expect((await reading(second)).answers[0]).toBe("read");
+    expect((await reading(first)).answers[0]).toBe("read");
+    await allow(null);
   });
 });
 

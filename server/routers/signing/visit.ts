@@ -26,7 +26,10 @@ function authOf(party: Party) {
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
     access: accessMethods(own, envelope),
-    action: actionMethods({ ...own, role: party.recipient.role }, envelope),
+    // FAO_HASH is no proof that lasts: it is the signature itself, made at the end (domain 8.6).
+    action: actionMethods({ ...own, role: party.recipient.role }, envelope).filter(
+      (method) => method !== "FAO_HASH",
+    ),
   };
 }
 

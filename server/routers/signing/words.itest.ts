@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "@/server/db/schema";
 import { expectInvariants } from "@/server/db/testing-invariants";
+import { personOf } from "@/server/db/testing-people";
 import {
   auditTypesOf,
   type SigningCaller,
@@ -127,10 +128,33 @@ describe("the wrong person", () => {
 });
 
 describe("a reason for declining", () => {
-  test("is asked for by the interface alone: without one the act counts, and its mails say nothing instead", async () => {
+  test("is required of everybody, by whatever way they decline, and nothing has happened without one (ux 5.10)", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
+    for (const reason of [undefined, "", " \n "]) {
+      const given = reason === undefined ? {} : { reason };
+      await expect(api.reject({ token, ...given })).rejects.toThrow("asks why");
+    }
+    expect((await world.reload(sent.envelope.id)).recipients[0]?.signingStatus).toBe("NOT_SIGNED");
+    await expect(api.reject({ token: "x".repeat(32) })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.reject({ token: tokenOf(sent, 1) })).rejects.toThrow("turn");
+  });
+
+  test("may be left out where the team says so: the act counts, and its mails say nothing instead", async () => {
+    const owner = personOf(world, world.owner);
+    const ask = (rejectionReasonOptional: boolean | null) =>
+      owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { rejectionReasonOptional } });
+    const sent = await inOrder();
+    const token = tokenOf(sent, 0);
+    const maySilently = async () => {
+      const state = await api.state({ token });
+      return state.screen === "sign" && state.session.mayRejectSilently;
+    };
+    expect(await maySilently()).toBe(false);
+    await ask(true);
+    expect(await maySilently()).toBe(true);
     await api.reject({ token });
+    await ask(null);
     expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
       signingStatus: "REJECTED",
       rejectionReason: "",

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { LogoShown } from "@/server/contract/brand";
 import { inheritedBy, OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
+import { ownLogo } from "../branding/place-logo";
 import { loadPlace } from "../member/place";
 
 /** One level's own choices on the wire; a missing key is inherited. */
@@ -15,6 +17,9 @@ export const InheritedSettings = SettingValues.extend({
   reminderSettings: values.reminderSettings.nullable(),
   emailReplyTo: z.string().nullable(),
   emailDocumentSettings: z.record(z.enum(EMAIL_SETTING_KEYS), z.boolean()),
+  brandingName: z.string().nullable(),
+  brandingColour: z.string().nullable(),
+  brandingUrl: z.string().nullable(),
 });
 
 const Team = z.object({
@@ -25,6 +30,9 @@ const Team = z.object({
   organisation: z.object({ id: z.number(), name: z.string(), url: z.string() }),
   settings: OwnSettingsWire,
   inherited: InheritedSettings,
+  /** The team's own logo, and the one it shows without it. */
+  logo: LogoShown.nullable(),
+  inheritedLogo: LogoShown.nullable(),
 });
 
 /** A team with its own choices for new documents and what it inherits. Any member. @throws Refusal NOT_FOUND */
@@ -42,5 +50,7 @@ export const get = accountProcedure
       organisation: { id, name, url },
       settings: parseOwnSettings(here.team?.settings),
       inherited: inheritedBy(parseOwnSettings(here.organisation.settings)),
+      logo: await ownLogo(ctx.db, here),
+      inheritedLogo: await ownLogo(ctx.db, { ...here, team: null }),
     };
   });

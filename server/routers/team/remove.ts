@@ -7,8 +7,10 @@ import { envelopes, invitations, teams } from "@/server/db/schema";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import { WAITING } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
-import { lockPlace } from "../member/place";
+import { personIn, tellMembers } from "../member/news";
+import { type Here, lockPlace } from "../member/place";
 
 /**
  * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
@@ -29,6 +31,11 @@ export const remove = accountProcedure
       }
       await assertMayGo(tx, teamId, here.organisation.id);
       const now = await clock.now(tx);
+      if (here.team)
+        await tellMembers(tx, { ...here, team: here.team }, newsOf(here, ctx.account), {
+          except: [ctx.account.userId],
+          now,
+        });
       await tx.update(teams).set({ deletedAt: now }).where(eq(teams.id, teamId));
       await revokeTokens(tx, [teamId], now);
       await tx
@@ -40,6 +47,16 @@ export const remove = accountProcedure
       return { success: true };
     }),
   );
+
+const newsOf = (here: Here, account: { name: string; email: string }) => ({
+  kind: "TEAM_DELETED" as const,
+  data: {
+    place: here.name,
+    organisation: here.organisation.name,
+    person: personIn(account),
+    url: env().BASE_URL,
+  },
+});
 
 async function assertMayGo(tx: Transaction, teamId: number, organisationId: number): Promise<void> {
   // Locked so that nothing is sent between the count and the deletion's commit.

@@ -4,6 +4,7 @@ import { teams } from "@/server/db/schema";
 import { changeSettings, inheritedBy, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
+import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
 import { OwnSettingsWire } from "./get";
 
@@ -19,6 +20,7 @@ export const updateSettings = accountProcedure
       const { teamId } = input;
       const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
       assertMayManage(here.role);
+      if (changesBrand(input.settings)) assertMayBrand(here.role);
       const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
       const settings = changeSettings(parseOwnSettings(here.team?.settings), input.settings, inherited);
       await tx.update(teams).set({ settings }).where(eq(teams.id, teamId));

@@ -3,9 +3,10 @@ import { clock } from "@/server/clock";
 import { toPage } from "@/server/contract/page";
 import { ListWebhooks, toWebhook, WebhookPage } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
+import { healthOf, UNTRIED } from "./health";
 import { webhookProcedure } from "./manage";
 
-/** The team's webhooks, newest first (ruling 21). MANAGER and above. @throws Refusal FORBIDDEN */
+/** The team's webhooks and how each has been doing, newest first (ruling 21). MANAGER and above. @throws Refusal FORBIDDEN */
 export const list = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook" } })
   .input(ListWebhooks)
@@ -20,9 +21,13 @@ export const list = webhookProcedure
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
     const [total] = await ctx.db.select({ count: count() }).from(webhooks).where(ofTeam);
+    const health = await healthOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
     const now = await clock.now(ctx.db);
     return toPage(
-      rows.map((row) => toWebhook(row, now)),
+      rows.map((row) => ({ ...toWebhook(row, now), health: health.get(row.id) ?? UNTRIED })),
       total?.count ?? 0,
       input,
     );

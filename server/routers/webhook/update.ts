@@ -27,7 +27,8 @@ export const update = webhookProcedure
           enabled: data.enabled ?? before.enabled,
           includeFields: data.includeFields ?? before.includeFields,
           includeSigningTokens: data.includeSigningTokens ?? before.includeSigningTokens,
-          pausedAt: data.enabled === true ? null : before.pausedAt,
+          // Otherwise the next failure would pause it again at once.
+          ...(data.enabled === true ? { pausedAt: null, failuresInRow: 0, failingSince: null } : {}),
           updatedAt: now,
         })
         .where(eq(webhooks.id, before.id))

@@ -1,6 +1,9 @@
 import "@/app/signature-faces.css";
+import { headers } from "next/headers";
+import { brandOf } from "@/app/brand";
 import { framersOf } from "@/app/embed/framers";
 import { readPreferences } from "@/app/preferences";
+import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEmbed } from "@/components/embed/direct-embed";
 import { messages } from "@/server/domain/messages";
 
@@ -11,19 +14,23 @@ type PageProps = {
 
 /** The page behind a direct link, for a frame in another site (ux.md 9.3); `?externalId` as on its own page. */
 export default async function EmbeddedDirectPage({ params, searchParams }: PageProps) {
-  const [{ token }, query, { language }, framers] = await Promise.all([
+  const [{ token }, query, { language, nonce }, framers] = await Promise.all([
     params,
     searchParams,
     readPreferences(),
     framersOf(),
   ]);
+  const brand = await brandOf("direct", token, await headers());
   return (
-    <DirectEmbed
-      token={token}
-      externalId={[query.externalId].flat()[0]?.trim().slice(0, 255) || undefined}
-      language={language}
-      messages={{ signing: messages[language].signing }}
-      framers={framers}
-    />
+    <>
+      <BrandStyle brand={brand} nonce={nonce} />
+      <DirectEmbed
+        token={token}
+        externalId={[query.externalId].flat()[0]?.trim().slice(0, 255) || undefined}
+        language={language}
+        messages={{ signing: messages[language].signing }}
+        framers={framers}
+      />
+    </>
   );
 }

@@ -1,18 +1,29 @@
 import "@/app/signature-faces.css";
+import { headers } from "next/headers";
+import { brandOf } from "@/app/brand";
 import { framersOf } from "@/app/embed/framers";
 import { readPreferences } from "@/app/preferences";
+import { BrandStyle } from "@/components/branding/brand-style";
 import { SignEmbed } from "@/components/embed/sign-embed";
 import { messages } from "@/server/domain/messages";
 
 /** The page behind a signing link, for a frame in another site (ux.md 9.3). */
 export default async function EmbeddedSignPage({ params }: { params: Promise<{ token: string }> }) {
-  const [{ token }, { language }, framers] = await Promise.all([params, readPreferences(), framersOf()]);
+  const [{ token }, { language, nonce }, framers] = await Promise.all([
+    params,
+    readPreferences(),
+    framersOf(),
+  ]);
+  const brand = await brandOf("sign", token, await headers());
   return (
-    <SignEmbed
-      token={token}
-      language={language}
-      messages={{ signing: messages[language].signing }}
-      framers={framers}
-    />
+    <>
+      <BrandStyle brand={brand} nonce={nonce} />
+      <SignEmbed
+        token={token}
+        language={language}
+        messages={{ signing: messages[language].signing }}
+        framers={framers}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import {
   DEFAULT_REMINDER_SETTINGS,
+  NO_REMINDERS,
   nextReminderAt,
   type ReminderSettings,
 } from "@/server/domain/envelope/reminders";
@@ -17,7 +18,7 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const format = useFormatter();
   const meta = envelope.documentMeta;
-  const settings = meta.reminderSettings ?? DEFAULT_REMINDER_SETTINGS;
+  const settings = meta.reminderSettings ?? NO_REMINDERS;
   const timeZone = meta.timezone ?? DEFAULT_TIME_ZONE;
   const change = (part: Partial<ReminderSettings>) =>
     draft.patchMeta({ reminderSettings: { ...settings, ...part } });

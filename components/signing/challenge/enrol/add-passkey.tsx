@@ -3,11 +3,13 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useIsFramed } from "../../embedding";
+import { LeaveFrame } from "../../hand-back/leave-frame";
 import { hasPasskeys, makePasskey } from "../browser-passkey";
 import { useChallenge } from "../challenge-context";
 import { FailureText } from "../failure-text";
+import { NoPasskeys } from "../no-passkeys";
 import { Panel } from "../panel";
-import { NoPasskeys } from "../passkey-panel";
 import { useAttempt } from "../use-attempt";
 import { Cancelled } from "./new-account";
 
@@ -17,6 +19,7 @@ export function AddPasskey() {
   const { api, purpose, onProven } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const problem = useId();
+  const isFramed = useIsFramed();
   if (!hasPasskeys()) return <NoPasskeys />;
   const add = async () => {
     const response = await makePasskey(await api.newPasskeyOptions());
@@ -29,6 +32,7 @@ export function AddPasskey() {
       <p>{t("passkeyLead")}</p>
       <FailureText id={problem} failure={isDismissed ? null : failure} />
       {isDismissed && <Cancelled />}
+      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />}
       <Button size="recipient" wide loading={busy} onClick={() => void attempt(add)}>
         {t("createOnlyPasskey")}
       </Button>

@@ -4,13 +4,14 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { NewAuthenticator } from "@/server/contract/proving";
+import { QrCode } from "../../signature/qr-code";
 import { useChallenge } from "../challenge-context";
 import { CodeInput, isSixDigits } from "../code-input";
 import { FailureText } from "../failure-text";
 import { AnswerForm, Panel } from "../panel";
 import { useAttempt } from "../use-attempt";
+import { useEntry } from "../use-entry";
 import { BackupCodes } from "./backup-codes";
-import { QrCode } from "./qr-code";
 
 /** An authenticator app, from the secret to its first code and the backup codes. */
 export function NewApp() {
@@ -37,23 +38,16 @@ function Confirm({ made, onConfirmed }: ConfirmProps) {
   const t = useTranslations("challenge.enrol");
   const app = useTranslations("challenge.app");
   const { api, purpose } = useChallenge();
-  const [code, setCode] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const { busy, failure, attempt, forget } = useAttempt();
-  const input = useRef<HTMLInputElement>(null);
-  const problem = useId();
-  const submit = async () => {
-    forget();
-    setEmpty(!isSixDigits(code));
-    if (!isSixDigits(code)) return input.current?.focus();
-    const confirmed = await attempt(() => api.confirmAuthenticator(purpose, code));
-    if (confirmed) onConfirmed(confirmed.given.backupCodes);
-    else input.current?.focus();
-  };
+  const { value, setValue, isLacking, busy, failure, input, problem, submit } = useEntry(
+    isSixDigits,
+    (code) => api.confirmAuthenticator(purpose, code).then(({ backupCodes }) => onConfirmed(backupCodes)),
+  );
   return (
     <Panel title={t("appTitle")}>
       <p>{t("appLead")}</p>
-      <QrCode text={made.uri} label={t("qr")} />
+      <div className="size-52 max-w-full self-center overflow-hidden rounded-control">
+        <QrCode text={made.uri} label={t("qr")} />
+      </div>
       <dl className="flex flex-col gap-1">
         <dt className="text-body text-ink-2">{t("key")}</dt>
         <dd className="font-mono text-body break-all select-all">
@@ -63,16 +57,16 @@ function Confirm({ made, onConfirmed }: ConfirmProps) {
       <Button size="recipient" variant="secondary" wide asChild>
         <a href={made.uri}>{t("openApp")}</a>
       </Button>
-      <AnswerForm label={t("confirm")} busy={busy} onSubmit={() => void submit()}>
+      <AnswerForm label={t("confirm")} busy={busy} onSubmit={submit}>
         <CodeInput
           ref={input}
           label={app("label")}
-          value={code}
-          onChange={setCode}
+          value={value}
+          onChange={setValue}
           describedBy={problem}
-          invalid={isEmpty || failure !== null}
+          invalid={isLacking || failure !== null}
         />
-        <FailureText id={problem} failure={failure} complaint={isEmpty ? app("empty") : null} />
+        <FailureText id={problem} failure={failure} complaint={isLacking ? app("empty") : null} />
       </AnswerForm>
     </Panel>
   );

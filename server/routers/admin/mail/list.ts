@@ -1,12 +1,17 @@
-import { count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { mails } from "@/server/db/schema";
+import { REPORT_CAUSES } from "@/server/contract/report";
+import type { Connection } from "@/server/db/client";
+import { mails, senderReports } from "@/server/db/schema";
 import { maskLinks } from "@/server/mail/data";
 import { adminProcedure } from "@/server/trpc";
 
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
+
+/** How an SMTP server says no for good. */
+const REFUSED_FOR_GOOD = /^5\d\d[ -]/;
 
 /** A mail as the outbox viewer lists it: who, what, when and how it went, nothing that opens something. */
 export const ListedMail = z.object({
@@ -20,13 +25,20 @@ export const ListedMail = z.object({
   transport: z.string().nullable(),
   attempts: z.number(),
   lastError: z.string().nullable(),
+  /** The other side refused it for good: the address or the message, not the connection. */
+  isBounced: z.boolean(),
   createdAt: z.string(),
   nextAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
+  /** What its reader said about the sender, if they did. */
+  report: z.object({ cause: z.enum(REPORT_CAUSES), words: z.string() }).nullable(),
 });
 
 /** Row to wire. */
-export const toListedMail = (row: typeof mails.$inferSelect): z.infer<typeof ListedMail> => ({
+export const toListedMail = (
+  row: typeof mails.$inferSelect,
+  report: typeof senderReports.$inferSelect | undefined,
+): z.infer<typeof ListedMail> => ({
   id: row.id,
   kind: row.kind,
   to: { name: row.toName, email: row.toEmail },
@@ -36,11 +48,23 @@ export const toListedMail = (row: typeof mails.$inferSelect): z.infer<typeof Lis
   state: z.enum(MAIL_STATES).parse(row.state),
   transport: row.transport,
   attempts: row.attempts,
-  lastError: row.lastError,
+  lastError: row.lastError === null ? null : maskLinks(row.lastError),
+  isBounced: row.state === "FAILED" && REFUSED_FOR_GOOD.test(row.lastError ?? ""),
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: iso(row.nextAttemptAt),
   sentAt: iso(row.sentAt),
+  report: report ? { cause: z.enum(REPORT_CAUSES).parse(report.cause), words: report.words } : null,
 });
+
+/** The reports about these mails, by mail. */
+export async function reportsAbout(connection: Connection, mailIds: readonly string[]) {
+  if (mailIds.length === 0) return new Map<string, typeof senderReports.$inferSelect>();
+  const rows = await connection
+    .select()
+    .from(senderReports)
+    .where(inArray(senderReports.mailId, [...mailIds]));
+  return new Map(rows.map((row) => [row.mailId, row]));
+}
 
 /** Admin → Mail: every mail of the installation, newest first (ruling 5). Instance admins. @throws Refusal FORBIDDEN */
 export const list = adminProcedure
@@ -56,5 +80,10 @@ export const list = adminProcedure
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
-    return toPage(rows.map(toListedMail), total?.count ?? 0, input);
+    const reports = await reportsAbout(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    const listed = rows.map((row) => toListedMail(row, reports.get(row.id)));
+    return toPage(listed, total?.count ?? 0, input);
   });

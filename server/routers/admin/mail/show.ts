@@ -5,9 +5,10 @@ import { mails } from "@/server/db/schema";
 import { Refusal } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
 import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
+import { shownFrame } from "@/server/mail/frame";
 import { buildOutgoing } from "@/server/mail/outgoing";
 import { adminProcedure } from "@/server/trpc";
-import { ListedMail, toListedMail } from "./list";
+import { ListedMail, reportsAbout, toListedMail } from "./list";
 
 export const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
@@ -17,7 +18,8 @@ export const show = adminProcedure
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
     const { row, html, text } = await renderStored(ctx.db, input.mailId, withoutCode);
-    return { ...toListedMail(row), html: maskLinks(html), text: maskLinks(text) };
+    const reports = await reportsAbout(ctx.db, [row.id]);
+    return { ...toListedMail(row, reports.get(row.id)), html: maskLinks(html), text: maskLinks(text) };
   });
 
 /** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws Refusal NOT_FOUND */
@@ -29,7 +31,9 @@ export async function renderStored(
   const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
   if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
   const mail = cover(readMail(row));
-  const { html, text } = await buildOutgoing(row, mail, { attachments: [], replyTo: null });
+  const frame = await shownFrame(connection, row.teamId);
+  const details = { attachments: [], pictures: [], replyTo: null, senderUserId: null, frame };
+  const { html, text } = await buildOutgoing(row, mail, details);
   const link = "url" in mail.data ? mail.data.url : null;
   return { row, html, text, link };
 }

@@ -9,7 +9,7 @@ type SettingsLayoutProps = { children: ReactNode; params: Promise<{ team: string
 export default async function SettingsLayout({ children, params }: SettingsLayoutProps) {
   const [{ team }, { language }] = await Promise.all([params, readPreferences()]);
   return (
-    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings"]}>
+    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings", "webhooks"]}>
       <TeamSections teamUrl={team}>{children}</TeamSections>
     </PageMessages>
   );

@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { showEvidence } from "@/server/rest/show-file";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: showEvidence }, "own pages");

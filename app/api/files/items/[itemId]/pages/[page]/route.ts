@@ -1,0 +1,7 @@
+import { methods } from "@/server/rest/methods";
+import { showPagePicture } from "@/server/rest/show-page-picture";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: showPagePicture },
+  "own pages",
+);

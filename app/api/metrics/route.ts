@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { gatherMetrics } from "@/server/metrics/gather";
+import { CONTENT_TYPE } from "@/server/metrics/text";
+import { methods } from "@/server/rest/methods";
+import { sameSecret } from "@/server/secrets";
+
+/** Of equal length whatever was sent, so that comparing tells nothing (T39). */
+const digest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
+
+/**
+ * Figures for Prometheus, to whoever has METRICS_TOKEN; without that variable nothing is here (ruling 38).
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  {
+    GET: async (request) => {
+      const own = env().METRICS_TOKEN;
+      if (own === undefined) throw new Refusal("NOT_FOUND");
+      const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+      if (given === undefined || !sameSecret(digest(given), digest(own))) throw new Refusal("UNAUTHORIZED");
+      return new Response(await gatherMetrics(), { headers: { "Content-Type": CONTENT_TYPE } });
+    },
+  },
+  "one program",
+);

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ChallengeTexts } from "@/components/signing/challenge/challenge-texts";
+import { ProvePage } from "@/components/signing/hand-back/prove-page";
+import type { TabApi } from "@/components/signing/hand-back/tab-api";
+import type { SigningApi } from "@/components/signing/signing-api";
+import { SigningProvider } from "@/components/signing/signing-provider";
+import type { OpenedHandBack } from "@/server/contract/hand-back";
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+import { createMemoryApi } from "./memory-api";
+import { sampleBehind, withChallenge } from "./memory-proving-api";
+import { sampleState } from "./sample-states";
+import type { ProveSampleName, SampleName } from "./samples";
+
+type DevProveProps = { screen: ProveSampleName; language: Language; messages: Pick<Messages, "signing"> };
+
+const FILES = { main: "", second: "", picture: "" };
+const ASKED: OpenedHandBack = {
+  purpose: "ACCESS",
+  site: "https://portal.acme.example",
+  number: 47,
+  stage: "open",
+};
+
+/** What the document shows behind each screen of the tab, and how the hand-back stands. */
+const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedHandBack | null }> = {
+  "tab-access": { behind: "accessAccount", asked: ASKED },
+  "tab-action": { behind: "provePassword", asked: { ...ASKED, purpose: "ACTION" } },
+  "tab-field": { behind: "identity", asked: { ...ASKED, purpose: "FIELD" } },
+  "tab-confirm": { behind: "sign", asked: ASKED },
+  "tab-done": { behind: "sign", asked: { ...ASKED, stage: "confirmed" } },
+  "tab-refused": { behind: "sign", asked: { ...ASKED, stage: "refused" } },
+  "tab-over": { behind: "sign", asked: null },
+};
+
+export function DevProve({ screen, language, messages }: DevProveProps) {
+  const [made, setMade] = useState<{ api: SigningApi; tab: TabApi | null } | null>(null);
+  useEffect(() => {
+    const { behind, asked } = SCREENS[screen];
+    const memory = createMemoryApi(sampleState(sampleBehind(behind), language, FILES));
+    const tab = asked && {
+      open: async () => asked,
+      confirm: async () => {},
+      refuse: async () => {},
+    };
+    setMade({ api: withChallenge(behind, memory), tab });
+  }, [screen, language]);
+  if (made === null) return null;
+  return (
+    <SigningProvider api={made.api} language={language} messages={messages}>
+      <ChallengeTexts>
+        <ProvePage tab={made.tab} way={null} />
+      </ChallengeTexts>
+    </SigningProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { ProveEntry } from "@/components/signing/hand-back/prove-entry";
+import { messages } from "@/server/domain/messages";
+
+export const metadata: Metadata = {
+  title: { absolute: "Rubrica" },
+  robots: { index: false, follow: false, nocache: true },
+  referrer: "no-referrer",
+  openGraph: { title: "Rubrica", description: "" },
+};
+
+/** The tab of a check that left a frame (ux.md 9.3). Its code stands after the `#`: the server never sees it here. */
+export default async function ProvePage({ params }: { params: Promise<{ token: string }> }) {
+  const [{ token }, { language }] = await Promise.all([params, readPreferences()]);
+  return <ProveEntry token={token} language={language} messages={{ signing: messages[language].signing }} />;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+
+type ForgotPasswordFormProps = { email: string; onSent: (email: string) => void };
+
+/** Asks for the address of the account, and mails the link. */
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const t = useTranslations("account");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const ask = useMutation(trpc.account.forgotPassword.mutationOptions());
+  const form = useForm({
+    initial: { email },
+    validate: (values) => (isEmailAddress(values.email) ? {} : { email: t("invalid.email") }),
+    onSubmit: (values) => ask.mutate(values, { onSuccess: () => onSent(values.email.trim()) }),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      {ask.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(ask.error)}
+        </Banner>
+      )}
+      <Field label={t("email")} error={form.errors.email} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={form.values.email}
+            onChange={(event) => form.set("email", event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide loading={ask.isPending}>
+        {t("forgot.submit")}
+      </Button>
+    </form>
+  );
+}

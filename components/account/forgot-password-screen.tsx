@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Link } from "@/components/ui/link";
+import { AuthPage } from "./auth-page";
+import { ForgotPasswordForm } from "./forgot-password-form";
+import { addressIn } from "./forgotten";
+import { ResetMailSent } from "./reset-mail-sent";
+
+/** /forgot-password. What it says is the same whether the address has an account or not (T22). */
+export function ForgotPasswordScreen() {
+  const t = useTranslations("account.forgot");
+  return (
+    <AskForLink title={t("title")} lead={t("lead")}>
+      {t.rich("toSignIn", { link: (chunks) => <Link href="/signin">{chunks}</Link> })}
+    </AskForLink>
+  );
+}
+
+type AskForLinkProps = { title: string; lead: string; children?: React.ReactNode };
+
+/** The form, and what follows it: on a page of its own, or where a link turned out to be spent. */
+export function AskForLink({ title, lead, children }: AskForLinkProps) {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    setEmail(addressIn(location.hash));
+    setReady(true);
+  }, []);
+  if (sent) return <ResetMailSent email={email} onChangeAddress={() => setSent(false)} />;
+  const onSent = (address: string) => {
+    setEmail(address);
+    setSent(true);
+  };
+  return (
+    <AuthPage title={title} lead={lead} footer={children}>
+      <ForgotPasswordForm key={String(isReady)} email={email} onSent={onSent} />
+    </AuthPage>
+  );
+}

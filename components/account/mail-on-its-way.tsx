@@ -1,0 +1,48 @@
+"use client";
+
+import { useErrorText } from "@/components/errors/use-error-text";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useCoolDown } from "./use-cool-down";
+
+type MailOnItsWayProps = {
+  words: { hint: string; again: string; againIn: (seconds: number) => string; sent: string; change: string };
+  /** The request that mails once more. */
+  request: { error: unknown; isSuccess: boolean; isPending: boolean };
+  onAgain: (onSuccess: () => void) => void;
+  onChangeAddress: () => void;
+};
+
+/** What to do when a mail does not arrive: look for it, have it sent again after a while, or name another address. */
+export function MailOnItsWay({ words, request, onAgain, onChangeAddress }: MailOnItsWayProps) {
+  const errorText = useErrorText();
+  const [left, restart] = useCoolDown();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {request.error !== null && (
+        <Banner tone="danger" role="alert">
+          {errorText(request.error)}
+        </Banner>
+      )}
+      {request.isSuccess && (
+        <Banner tone="success" role="status">
+          {words.sent}
+        </Banner>
+      )}
+      <p className="text-body text-ink-2">{words.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={left > 0}
+          loading={request.isPending}
+          onClick={() => onAgain(restart)}
+        >
+          {left > 0 ? words.againIn(left) : words.again}
+        </Button>
+        <Button variant="quiet" onClick={onChangeAddress}>
+          {words.change}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { REPORT_CAUSES, REPORT_WORDS_LIMIT } from "@/server/contract/report";
+import { AuthPage } from "./auth-page";
+
+/** /report/[token]. Looking reports nothing; only the button does, because mail scanners open links. */
+export function ReportScreen({ token }: { token: string }) {
+  const t = useTranslations("account.report");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const shown = useQuery(trpc.report.show.queryOptions({ token }));
+  const send = useMutation(trpc.report.send.mutationOptions());
+  if (shown.isError) return <ErrorState detail={errorText(shown.error)} onRetry={() => shown.refetch()} />;
+  if (!shown.data) return <Skeleton className="h-64 w-full" />;
+  if (send.isSuccess || shown.data.isReported)
+    return (
+      <AuthPage title={t("doneTitle")}>
+        <p role="status" className="text-reader text-ink-2">
+          {t("done")}
+        </p>
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={t("title")} lead={t("lead", { sender: shown.data.sender })}>
+      {send.error && (
+        <Banner tone="danger" role="alert" className="mb-5">
+          {errorText(send.error)}
+        </Banner>
+      )}
+      <ReportForm isBusy={send.isPending} onSend={(report) => send.mutate({ token, ...report })} />
+    </AuthPage>
+  );
+}
+
+type Report = { cause: (typeof REPORT_CAUSES)[number]; words: string };
+
+function ReportForm({ isBusy, onSend }: { isBusy: boolean; onSend: (report: Report) => void }) {
+  const t = useTranslations("account.report");
+  const [cause, setCause] = useState<Report["cause"]>("UNWANTED");
+  const [words, setWords] = useState("");
+  const isTooLong = [...words.trim()].length > REPORT_WORDS_LIMIT;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTooLong) onSend({ cause, words });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RadioGroup
+        label={t("cause")}
+        value={cause}
+        onValueChange={setCause}
+        options={REPORT_CAUSES.map((value) => ({ value, label: t(`causes.${value}`) }))}
+      />
+      <Field
+        label={t("words")}
+        hint={t("wordsHint")}
+        error={isTooLong ? t("tooLong", { limit: REPORT_WORDS_LIMIT }) : undefined}
+      >
+        {(control) => (
+          <Textarea {...control} rows={4} value={words} onChange={(event) => setWords(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" wide disabled={isBusy}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { isPasswordLength, NewPasswordField } from "./new-password-field";
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onFailed: (error: unknown) => void };
+
+/** One entry, shown on demand, as strong as at sign-up. */
+export function ResetPasswordForm({ token, onDone, onFailed }: ResetPasswordFormProps) {
+  const t = useTranslations("account");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const reset = useMutation(trpc.account.resetPassword.mutationOptions());
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) => (isPasswordLength(password) ? {} : { password: t("invalid.password") }),
+    onSubmit: ({ password }) => reset.mutate({ token, password }, { onSuccess: onDone, onError: onFailed }),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      {reset.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(reset.error)}
+        </Banner>
+      )}
+      <NewPasswordField
+        label={t("reset.password")}
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(password) => form.set("password", password)}
+      />
+      <Button type="submit" wide loading={reset.isPending}>
+        {t("reset.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { refusalOf } from "@/components/errors/refusal";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { AuthPage } from "./auth-page";
+import { AskForLink } from "./forgot-password-screen";
+import { announceNewPassword } from "./forgotten";
+import { ResetPasswordForm } from "./reset-password-form";
+
+/** /reset-password/[token]. Looking uses nothing up, because mail scanners open links; the form does. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const t = useTranslations("account.reset");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const target = useQuery(
+    trpc.account.resetTarget.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const [stage, setStage] = useState<"open" | "closed" | "done">("open");
+  if (stage === "done") return <PasswordChanged />;
+  if (target.isError) return <ErrorState detail={errorText(target.error)} onRetry={() => target.refetch()} />;
+  if (!target.data) return <Skeleton className="h-64 w-full" />;
+  const { maskedEmail } = target.data;
+  if (maskedEmail === null || stage === "closed")
+    return <AskForLink title={t("closedTitle")} lead={t("closed")} />;
+  return (
+    <AuthPage title={t("title")} lead={t("lead", { email: maskedEmail })}>
+      <ResetPasswordForm
+        token={token}
+        onDone={() => setStage("done")}
+        onFailed={(error) => {
+          if (refusalOf(error)?.code === "NOT_FOUND") setStage("closed");
+        }}
+      />
+    </AuthPage>
+  );
+}
+
+/** Where to go from here: back to the document that waits in another tab, or in. */
+function PasswordChanged() {
+  const t = useTranslations("account.reset");
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => announceNewPassword(() => setAwaited(true)), []);
+  return (
+    <AuthPage title={t("doneTitle")} lead={t("done")}>
+      <div className="flex flex-col gap-5">
+        <div role="status">{isAwaited && <Banner tone="info">{t("awaited")}</Banner>}</div>
+        <Button asChild wide variant={isAwaited ? "secondary" : "primary"}>
+          <a href="/signin">{t("signIn")}</a>
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}

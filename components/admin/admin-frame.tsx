@@ -1,0 +1,63 @@
+"use client";
+
+import NextLink from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+
+const SECTIONS = [
+  { href: "/admin/overview", key: "overview" },
+  { href: "/admin/jobs", key: "jobs" },
+  { href: "/admin/emails", key: "mail" },
+  { href: "/admin/sealing", key: "sealing" },
+  { href: "/admin/webhooks", key: "webhooks" },
+  { href: "/admin/health", key: "health" },
+] as const;
+
+/** The places of whoever runs the installation, and one of them. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("admin.nav");
+  const pathname = usePathname();
+  return (
+    <div className="mx-auto max-w-4xl">
+      <nav aria-label={t("label")} className="mb-6 border-b border-hairline">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
+          {SECTIONS.map(({ href, key }) => {
+            const isHere = pathname === href;
+            return (
+              <li key={key}>
+                <NextLink
+                  href={href}
+                  aria-current={isHere ? "page" : undefined}
+                  className={classNames(
+                    "flex min-h-11 items-center border-b-2 px-3 text-body",
+                    isHere
+                      ? "border-primary font-medium text-ink"
+                      : "border-transparent text-ink-2 hover:text-ink",
+                  )}
+                >
+                  {t(key)}
+                </NextLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** What a page of these is called and about, with what can be done on all of it. */
+export function AdminHead({ title, lead, action }: { title: string; lead: string; action?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-1 max-w-[68ch] text-reader text-ink-2">{lead}</p>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@/server/routers";
+
+type Outputs = inferRouterOutputs<AppRouter>["admin"];
+
+/** Something that needs somebody, and where. */
+export type Attention = {
+  what: "health" | "sealing" | "queue" | "jobs" | "mail" | "webhooks";
+  count: number;
+  ms?: number;
+  href: string;
+  tone: "danger" | "warning";
+};
+
+/** Work that waits longer has nobody who does it (I1). */
+const QUEUE_LIMIT_MS = 60_000;
+
+/** What needs somebody, the worst first. @param parts undefined until they were looked at */
+export function attentionIn(
+  { jobs, sealing, mails, webhooks }: Outputs["overview"],
+  parts: Outputs["health"]["parts"] | undefined,
+): Attention[] {
+  const broken = parts?.filter(({ state }) => state === "failed").length ?? 0;
+  const all: Attention[] = [
+    { what: "health", count: broken, href: "/admin/health", tone: "danger" },
+    { what: "sealing", count: sealing.failed, href: "/admin/sealing", tone: "danger" },
+    {
+      what: "queue",
+      count: jobs.oldestMs > QUEUE_LIMIT_MS ? 1 : 0,
+      ms: jobs.oldestMs,
+      href: "/admin/jobs",
+      tone: "danger",
+    },
+    { what: "jobs", count: jobs.failed, href: "/admin/jobs", tone: "warning" },
+    { what: "mail", count: mails.failed, href: "/admin/emails?state=FAILED", tone: "warning" },
+    { what: "webhooks", count: webhooks.failing, href: "/admin/webhooks", tone: "warning" },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { AppRouter } from "@/server/routers";
+import { AdminHead } from "./admin-frame";
+
+type Part = inferRouterOutputs<AppRouter>["admin"]["health"]["parts"][number];
+
+const LOOKS = {
+  ok: { tone: "success", icon: CircleCheck, rank: 2 },
+  note: { tone: "info", icon: Info, rank: 1 },
+  failed: { tone: "danger", icon: CircleAlert, rank: 0 },
+} as const;
+
+/** Admin → Health: every part looked at now, what does not work first, each with its remedy. */
+export function HealthScreen() {
+  const t = useTranslations("admin.health");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
+  const parts = health.data?.parts.toSorted((a, b) => LOOKS[a.state].rank - LOOKS[b.state].rank);
+  return (
+    <>
+      <AdminHead
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          <Button variant="secondary" loading={health.isFetching} onClick={() => health.refetch()}>
+            {t("again")}
+          </Button>
+        }
+      />
+      {health.isError && <ErrorState detail={errorText(health.error)} onRetry={() => health.refetch()} />}
+      {health.isPending && <Skeleton className="h-96 w-full" />}
+      {parts && (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+          {parts.map((part) => (
+            <PartRow key={part.name} part={part} />
+          ))}
+        </ul>
+      )}
+      {health.data && (
+        <p role="status" className="mt-3 text-dense text-ink-3">
+          {t("checked")} <Moment at={health.data.at} exact />
+        </p>
+      )}
+    </>
+  );
+}
+
+function PartRow({ part: { name, state, code, values } }: { part: Part }) {
+  const t = useTranslations("admin.health");
+  const findings = useTranslations("admin.findings");
+  const { tone, icon: Icon } = LOOKS[state];
+  const remedy = findings(`${code}.remedy`, values);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-body font-medium">{t(`parts.${name}`)}</h2>
+        <p className="text-body text-ink-2 wrap-anywhere">{findings(`${code}.says`, values)}</p>
+        {state !== "ok" && (
+          <p className="mt-1 text-body wrap-anywhere">
+            <span className="font-medium">{t("remedy")}: </span>
+            {remedy}
+          </p>
+        )}
+      </div>
+      <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+        {t(`states.${state}`)}
+      </StatusChip>
+    </li>
+  );
+}

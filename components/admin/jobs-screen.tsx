@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AppRouter } from "@/server/routers";
+import { AdminHead } from "./admin-frame";
+import { JobsTable } from "./jobs-table";
+import { useReasonedActs } from "./use-acts";
+
+export type Jobs = inferRouterOutputs<AppRouter>["admin"]["job"]["list"];
+export type JobKind = Jobs["kinds"][number]["kind"];
+
+/** Admin → Jobs: what runs without anybody waiting for it, and what of it broke. */
+export function JobsScreen() {
+  const t = useTranslations("admin.jobs");
+  const kinds = useTranslations("admin.jobs.kinds");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const { ask, dialog } = useReasonedActs();
+  const list = useQuery(trpc.admin.job.list.queryOptions(undefined, { refetchInterval: 5000 }));
+  const retry = (kind: JobKind, jobId?: string) =>
+    ask({
+      title: t(jobId ? "retryTitle" : "retryAllTitle", { kind: kinds(kind) }),
+      body: t("retryBody"),
+      actLabel: t(jobId ? "retry" : "retryAll"),
+      act: (reason) => client.admin.job.retry.mutate({ kind, reason, ...(jobId ? { jobId } : {}) }),
+      done: ({ count }) => t("retried", { count }),
+    });
+  return (
+    <>
+      <AdminHead title={t("title")} lead={t("lead")} />
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {list.data && (
+        <>
+          {list.data.isOnInngest && <Banner className="mb-4">{t("inngest")}</Banner>}
+          <JobsTable kinds={list.data.kinds} onRetryAll={(kind) => retry(kind)} />
+          <h2 className="mt-8 mb-3 text-h3">{t("failures")}</h2>
+          <Failures failures={list.data.failures} onRetry={({ kind, id }) => retry(kind, id)} />
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type Failure = Jobs["failures"][number];
+
+function Failures({ failures, onRetry }: { failures: readonly Failure[]; onRetry: (job: Failure) => void }) {
+  const t = useTranslations("admin.jobs");
+  const kinds = useTranslations("admin.jobs.kinds");
+  if (failures.length === 0) return <EmptyState title={t("noFailures")}>{t("noFailuresDetail")}</EmptyState>;
+  return (
+    <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+      {failures.map((job) => (
+        <li key={job.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="text-body font-medium">{kinds(job.kind)}</p>
+            <p className="text-dense text-danger wrap-anywhere">{job.cause || t("noCause")}</p>
+            <p className="text-dense text-ink-3 wrap-anywhere">
+              <Moment at={job.failedAt} /> · {t("row", { id: job.rowId })}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => onRetry(job)}
+            aria-label={`${t("retry")}: ${kinds(job.kind)} ${job.rowId}`}
+          >
+            {t("retry")}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { AdminHead } from "./admin-frame";
+import { type Attention, attentionIn } from "./attention";
+import { useSpan } from "./use-span";
+
+/** Admin → Overview: what needs somebody first, then what goes on. */
+export function OverviewScreen() {
+  const t = useTranslations("admin.overview");
+  const errorText = useErrorText();
+  const span = useSpan();
+  const trpc = useTRPC();
+  const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: 10_000 }));
+  const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
+  const shown = numbers.data;
+  return (
+    <>
+      <AdminHead title={t("title")} lead={t("lead")} />
+      {numbers.isError && <ErrorState detail={errorText(numbers.error)} onRetry={() => numbers.refetch()} />}
+      {numbers.isPending && <Skeleton className="h-64 w-full" />}
+      {shown && (
+        <>
+          <section aria-labelledby="attention" className="mb-8">
+            <h2 id="attention" className="mb-3 text-h3">
+              {t("needs")}
+            </h2>
+            <AttentionList found={attentionIn(shown, health.data?.parts)} />
+          </section>
+          <section aria-labelledby="numbers">
+            <h2 id="numbers" className="mb-3 text-h3">
+              {t("numbers")}
+            </h2>
+            <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3">
+              <Figure name={t("waiting")} value={String(shown.jobs.queued)} />
+              <Figure name={t("running")} value={String(shown.jobs.running)} />
+              <Figure
+                name={t("oldest")}
+                value={shown.jobs.oldestMs < 1000 ? "–" : span(shown.jobs.oldestMs)}
+              />
+              <Figure name={t("mailsWaiting")} value={String(shown.mails.waiting)} />
+              <Figure name={t("sealingNow")} value={String(shown.sealing.waiting)} />
+              <Figure name={t("deliveriesWaiting")} value={String(shown.webhooks.waiting)} />
+            </dl>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function AttentionList({ found }: { found: readonly Attention[] }) {
+  const t = useTranslations("admin.overview");
+  const words = useTranslations("admin.overview.attention");
+  const span = useSpan();
+  if (found.length === 0)
+    return (
+      <Banner tone="success" title={t("fine")}>
+        {t("fineDetail")}
+      </Banner>
+    );
+  return (
+    <ul className="flex flex-col gap-3">
+      {found.map(({ what, count, ms, href, tone }) => {
+        const title = what === "queue" ? words("queue", { age: span(ms ?? 0) }) : words(what, { count });
+        return (
+          <li key={what}>
+            <Banner
+              tone={tone}
+              title={title}
+              action={
+                <Link
+                  href={href}
+                  className="flex min-h-11 items-center px-1"
+                  aria-label={`${t("look")}: ${title}`}
+                >
+                  {t("look")}
+                </Link>
+              }
+            >
+              {words(`${what}Detail`)}
+            </Banner>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-card border border-hairline bg-bg px-4 py-3">
+      <dt className="text-dense text-ink-2">{name}</dt>
+      <dd className="mt-1 text-h2 tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { CircleAlert, LoaderCircle } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { AppRouter } from "@/server/routers";
+import { AdminHead } from "./admin-frame";
+import { useReasonedActs } from "./use-acts";
+
+type Waiting = inferRouterOutputs<AppRouter>["admin"]["sealing"]["list"]["data"][number];
+const PER_PAGE = 25;
+
+/** Admin → Sealing: finished envelopes without their sealed files, and the button that tries now (ux.md 8). */
+export function SealingScreen() {
+  const t = useTranslations("admin.sealing");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const { ask, dialog } = useReasonedActs();
+  const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
+  const list = useQuery(
+    trpc.admin.sealing.list.queryOptions(
+      { page, perPage: PER_PAGE },
+      { placeholderData: keepPreviousData, refetchInterval: 5000 },
+    ),
+  );
+  const stuck = list.data?.data.filter(({ error }) => error !== null).length ?? 0;
+  const words = { body: t("resealBody"), done: ({ count }: { count: number }) => t("queued", { count }) };
+  const one = (envelopeId: string) =>
+    ask({
+      ...words,
+      title: t("resealTitle"),
+      actLabel: t("reseal"),
+      act: (reason) => client.admin.sealing.reseal.mutate({ envelopeId, reason }),
+    });
+  const all = () =>
+    ask({
+      ...words,
+      title: t("resealAllTitle", { count: stuck }),
+      actLabel: t("resealAll"),
+      act: (reason) => client.admin.sealing.resealAll.mutate({ reason }),
+    });
+  return (
+    <>
+      <AdminHead
+        title={t("title")}
+        lead={t("lead")}
+        action={stuck > 1 && <Button onClick={all}>{t("resealAll")}</Button>}
+      />
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {list.data?.data.length === 0 && <EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}
+      {list.data && list.data.data.length > 0 && (
+        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
+          {list.data.data.map((waiting) => (
+            <Row key={waiting.envelopeId} waiting={waiting} onReseal={() => one(waiting.envelopeId)} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={list.data?.totalPages ?? 1}
+        hrefOf={(target) => `/admin/sealing?page=${target}`}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Row({ waiting, onReseal }: { waiting: Waiting; onReseal: () => void }) {
+  const t = useTranslations("admin.sealing");
+  const admin = useTranslations("admin");
+  const { envelopeId, kind, team, error } = waiting;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-body font-medium wrap-anywhere">
+          {admin("envelope", { id: envelopeId })}
+          {error === null ? (
+            <StatusChip tone="info" icon={<LoaderCircle aria-hidden />}>
+              {t("working")}
+            </StatusChip>
+          ) : (
+            <StatusChip tone="danger" icon={<CircleAlert aria-hidden />}>
+              {t("stuck")}
+            </StatusChip>
+          )}
+        </p>
+        {error !== null && <p className="text-dense text-danger wrap-anywhere">{error}</p>}
+        <p className="text-dense text-ink-3">
+          {t(`kinds.${kind}`)} · {t("team", { name: team })} · {t("since")} <Moment at={waiting.since} /> ·{" "}
+          {t("attempts", { count: waiting.attempts })}
+          {waiting.nextAttemptAt && (
+            <>
+              {" "}
+              · {t("next")} <Moment at={waiting.nextAttemptAt} exact />
+            </>
+          )}
+        </p>
+      </div>
+      {error !== null && (
+        <Button variant="secondary" onClick={onReseal} aria-label={`${t("reseal")}: ${envelopeId}`}>
+          {t("reseal")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { CircleAlert, CirclePause } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { AppRouter } from "@/server/routers";
+import { AdminHead } from "./admin-frame";
+import { useReasonedActs } from "./use-acts";
+
+type Failing = inferRouterOutputs<AppRouter>["admin"]["webhook"]["failing"]["data"][number];
+
+/** Admin → Webhooks: the endpoints that do not take what they are sent, of all teams. */
+export function WebhooksScreen() {
+  const t = useTranslations("admin.webhooks");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const { ask, dialog } = useReasonedActs();
+  const list = useQuery(trpc.admin.webhook.failing.queryOptions(undefined, { refetchInterval: 10_000 }));
+  const resume = ({ id, host }: Failing) =>
+    ask({
+      title: t("resumeTitle", { host }),
+      body: t("resumeBody"),
+      actLabel: t("resume"),
+      act: (reason) => client.admin.webhook.resume.mutate({ webhookId: id, reason }),
+      done: () => t("resumed"),
+    });
+  return (
+    <>
+      <AdminHead title={t("title")} lead={t("lead")} />
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {list.data?.data.length === 0 && <EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}
+      {list.data && list.data.data.length > 0 && (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+          {list.data.data.map((webhook) => (
+            <Row key={webhook.id} webhook={webhook} onResume={() => resume(webhook)} />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Row({ webhook, onResume }: { webhook: Failing; onResume: () => void }) {
+  const t = useTranslations("admin.webhooks");
+  const { host, team, failuresInRow, failingSince, pausedAt, lastAttempt } = webhook;
+  const isPaused = pausedAt !== null;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-body font-medium wrap-anywhere">
+          {host}
+          <StatusChip
+            tone={isPaused ? "warning" : "danger"}
+            icon={isPaused ? <CirclePause aria-hidden /> : <CircleAlert aria-hidden />}
+          >
+            {t(isPaused ? "paused" : "failing")}
+          </StatusChip>
+        </p>
+        {lastAttempt?.errorClass && <LastAnswer answer={lastAttempt} />}
+        <p className="text-dense text-ink-3">
+          {t("team", { name: team })} · {t("failures", { count: failuresInRow })} ·{" "}
+          {t("waiting", { count: webhook.waiting })}
+          {failingSince && (
+            <>
+              {" "}
+              · {t("failingSince")} <Moment at={failingSince} />
+            </>
+          )}
+          {pausedAt && (
+            <>
+              {" "}
+              · {t("pausedSince")} <Moment at={pausedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {isPaused && (
+        <Button variant="secondary" onClick={onResume} aria-label={`${t("resume")}: ${host}`}>
+          {t("resume")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LastAnswer({ answer }: { answer: NonNullable<Failing["lastAttempt"]> }) {
+  const t = useTranslations("admin.webhooks");
+  if (!answer.errorClass) return null;
+  return (
+    <p className="text-dense text-danger">
+      {t("last")}: {t(`errors.${answer.errorClass}`)}
+      {answer.responseCode !== null && ` (${t("lastCode", { code: answer.responseCode })})`} ·{" "}
+      <Moment at={answer.at} />
+    </p>
+  );
+}

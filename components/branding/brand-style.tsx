@@ -1,0 +1,58 @@
+import type { BrandShown } from "@/server/contract/brand";
+import { LOGO_DENSITY } from "@/server/domain/tenancy/brand";
+
+/** Height of the logo beside the language button, on the card of who asks, and the room around it on a plate; pixels. */
+const LOGO_HEIGHT = 32;
+const CARD_LOGO_HEIGHT = 24;
+const PLATE = 6;
+
+/**
+ * The colours and the logo of a team, as a style sheet and nothing else: it costs a recipient's page no script, and a
+ * reader of the screen still hears the team's name where the logo stands.
+ */
+export function BrandStyle({ brand, nonce }: { brand: BrandShown | null; nonce: string | undefined }) {
+  if (!brand?.palette && !brand?.logo) return null;
+  return <style nonce={nonce}>{[coloursOf(brand), logoOf(brand)].join("\n")}</style>;
+}
+
+/** Twice `:root`, to come before the sheet of the design system wherever it is loaded. */
+function coloursOf({ palette }: BrandShown): string {
+  if (!palette) return "";
+  const of = ({ primary, hover, onPrimary }: (typeof palette)["light"]) =>
+    `--primary:${primary};--primary-hover:${hover};--on-primary:${onPrimary};--focus:${primary}`;
+  return [
+    `:root:root{${of(palette.light)}}`,
+    `:root:root.dark{${of(palette.dark)}}`,
+    `@media (prefers-color-scheme: dark){:root:root:not(.light, .dark){${of(palette.dark)}}}`,
+  ].join("\n");
+}
+
+/**
+ * In the bar, and on the card of who asks while that is shown (ux 5.2): then the bar says the name, so that the logo
+ * stands once. On a screen too low for both the card does without.
+ */
+function logoOf({ logo }: BrandShown): string {
+  if (!logo) return "";
+  const [width, height] = within(logo, LOGO_HEIGHT);
+  const [cardWidth, cardHeight] = within(logo, CARD_LOGO_HEIGHT);
+  const plate = (colour: string) => `padding:${PLATE}px;border-radius:${PLATE}px;background-color:${colour}`;
+  const dark = logo.isLight ? "" : plate("#fff");
+  const picture = `url(/api/brand/${logo.id}) left center/contain no-repeat content-box border-box`;
+  return [
+    `[data-brand],[data-brand-card]{background:${picture};${logo.isLight ? plate("#14181f") : ""}}`,
+    `[data-brand]{flex:0 1 ${width + 2 * PLATE}px;min-width:4rem;height:${height + 2 * PLATE}px;margin-right:auto;text-indent:200%}`,
+    `.dark :is([data-brand],[data-brand-card]){${dark}}`,
+    `@media (prefers-color-scheme: dark){:root:not(.light, .dark) :is([data-brand],[data-brand-card]){${dark}}}`,
+    `@media (min-height:34rem){[data-brand-card]{display:block;box-sizing:content-box;width:${cardWidth}px;max-width:calc(100% - ${2 * PLATE}px);height:${cardHeight}px;margin-bottom:4px}`,
+    `:root:has([data-brand-card]) [data-brand]{${NAME_AGAIN}}}`,
+  ].join("");
+}
+
+/** Width and height of the logo where it may be so high at most, in pixels of the screen. */
+function within({ widthPx, heightPx }: NonNullable<BrandShown["logo"]>, most: number): [number, number] {
+  const scale = Math.min(1, most / (heightPx / LOGO_DENSITY)) / LOGO_DENSITY;
+  return [Math.round(widthPx * scale), Math.round(heightPx * scale)];
+}
+
+const NAME_AGAIN =
+  "flex:1 1 0%;min-width:6rem;height:auto;margin:0;padding:0;border-radius:0;background:none;text-indent:0";

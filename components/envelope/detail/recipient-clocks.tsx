@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerRecipient } from "@/components/envelope/answers";
+import { Moment } from "../moment";
+
+/** The facts that run by themselves for somebody who is to act: reminders, and the end of the link. */
+export function RecipientClocks({ recipient }: { recipient: OwnerRecipient }) {
+  const t = useTranslations("owner.timeline");
+  const { expired, expiresAt } = recipient;
+  const { count, lastAt, nextAt } = recipient.reminders;
+  return (
+    <>
+      {count > 0 && lastAt && <li>{t.rich("reminded", { count, moment: () => <Moment at={lastAt} /> })}</li>}
+      {nextAt && !expired && (
+        <li>{t.rich("nextReminder", { moment: () => <Moment at={nextAt} exact /> })}</li>
+      )}
+      {expiresAt && (
+        <li className={expired ? "text-warning" : undefined}>
+          {t.rich(expired ? "linkExpired" : "linkUntil", { moment: () => <Moment at={expiresAt} exact /> })}
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerItem } from "@/components/envelope/answers";
+import type { TagReport } from "@/server/domain/field/tag-report";
+import { isFileNotice } from "@/server/domain/file-notice";
+
+/** What was noticed in a file when it arrived, or done to it, one sentence each; nothing for an ordinary file. */
+export function FileNotices({ item, className }: { item: OwnerItem; className?: string }) {
+  const t = useTranslations("owner.files");
+  const notices = item.notices.filter(isFileNotice);
+  const { tagReport } = item;
+  if (notices.length === 0 && !tagReport) return null;
+  return (
+    <ul aria-label={t("noticesLabel", { title: item.title })} className={className}>
+      {notices.map((notice) => (
+        <Notice key={notice} title={t(`notices.${notice}.title`)}>
+          {t(`notices.${notice}.body`)}
+        </Notice>
+      ))}
+      {tagReport && <Tags report={tagReport} areUsed={notices.includes("TAGS_COVERED")} />}
+    </ul>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2 py-0.5 text-dense text-ink-2">
+      <Info className="mt-0.5 size-4 shrink-0 text-info" aria-hidden />
+      <div className="min-w-0 wrap-anywhere">
+        <span className="font-medium text-ink">{title}</span> {children}
+      </div>
+    </li>
+  );
+}
+
+/** What became of the tags in the text: how many are fields now, and why each of the others is not. */
+function Tags({ report: { found, ignored }, areUsed }: { report: TagReport; areUsed: boolean }) {
+  const t = useTranslations("owner.files.tags");
+  const fields = useTranslations("owner.files.tags.type");
+  return (
+    <Notice title={t("count", { found, ignored: ignored.length })}>
+      {found > 0 && t(areUsed ? "used" : "left")}
+      {ignored.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1">
+          {ignored.map(({ text, page, reason, suggestion }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts repeat.
+            <li key={index}>
+              {t("ignored", { page })} <code>{text}</code> – {t(`reason.${reason}`)}{" "}
+              {suggestion && t("meant", { type: fields(suggestion) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useEditor, useEditorState } from "../editor-context";
+import { pageByKey, pagesInRow, rowCount, rowHeight, rowOf } from "../model/thumbnail-layout";
+import { goToPage } from "../pages/use-page-keys";
+import type { EditorItem } from "../state/editor";
+import { Thumbnail } from "./thumbnail";
+
+/**
+ * All pages of a file in small, of which only those in sight exist; their places come from the manifest, so nothing
+ * moves when the pictures arrive. One tab stop: arrows move among the pages, Enter goes there.
+ */
+export function ThumbnailStrip({ item }: { item: EditorItem }) {
+  const t = useTranslations("editor.thumbnails");
+  const editor = useEditor();
+  const currentPage = useEditorState((state) => state.currentPage);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [active, setActive] = useState(currentPage);
+  const isMoving = useRef(false);
+  const rows = useStripRows(scroller, item, rowOf(active));
+  useEffect(() => {
+    setActive(currentPage);
+    if (scroller) rows.scrollToIndex(rowOf(currentPage), { align: "auto" });
+  }, [rows, scroller, currentPage]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = isPlain(event) ? pageByKey(event.key, active, item.pages.length) : null;
+    if (to === null) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setActive(to);
+    rows.scrollToIndex(rowOf(to), { align: "auto" });
+  };
+  return (
+    <div
+      ref={setScroller}
+      data-testid="thumbnail-strip"
+      className="size-full overflow-y-auto overscroll-contain"
+    >
+      <ul
+        aria-label={t("label", { file: item.title })}
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {rows
+          .getVirtualItems()
+          .flatMap(({ index, start }) =>
+            pagesInRow(item.pages, index).map((page, column) => (
+              <Thumbnail
+                key={page}
+                item={item}
+                page={page}
+                place={{ top: start, column }}
+                isCurrent={page === currentPage}
+                isActive={page === active}
+                isMoving={isMoving}
+                onChoose={() => goToPage(editor, page)}
+              />
+            )),
+          )}
+      </ul>
+    </div>
+  );
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+/** Rows in sight, and the one that holds the tab stop, which must not vanish while it has the focus. */
+function useStripRows(scroller: HTMLElement | null, item: EditorItem, activeRow: number) {
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      [...new Set([activeRow, ...defaultRangeExtractor(range)])]
+        .filter((row) => row < range.count)
+        .sort((a, b) => a - b),
+    [activeRow],
+  );
+  return useVirtualizer({
+    count: rowCount(item.pages),
+    getScrollElement: () => scroller,
+    estimateSize: (row) => rowHeight(item.pages, row),
+    paddingStart: 6,
+    paddingEnd: 6,
+    overscan: 2,
+    rangeExtractor,
+  });
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { useEditor, useEditorState } from "../editor-context";
+import type { EditorField } from "../model/editor-field";
+import { fieldsOnPage } from "../model/page-index";
+import { COLUMNS, thumbnailSize } from "../model/thumbnail-layout";
+import { solidOf } from "../pages/field-looks";
+import { type EditorItem, recipientOf } from "../state/editor";
+
+export type ThumbnailProps = {
+  item: EditorItem;
+  page: number;
+  place: { top: number; column: number };
+  isCurrent: boolean;
+  /** Holds the strip's one tab stop. */
+  isActive: boolean;
+  /** Set while an arrow key is on its way: whoever becomes active takes the focus. */
+  isMoving: RefObject<boolean>;
+  onChoose: () => void;
+};
+
+/** One small page: its picture once it is there, a dot where each field stands, its number. */
+export function Thumbnail({ item, page, place, isCurrent, isActive, isMoving, onChoose }: ThumbnailProps) {
+  const t = useTranslations("editor.thumbnails");
+  const fields = useEditorState((state) => fieldsOnPage(state.fields, item.id, page));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isActive || !isMoving.current) return;
+    isMoving.current = false;
+    button.current?.focus({ preventScroll: true });
+  }, [isActive, isMoving]);
+  const size = item.pages[page - 1];
+  if (!size) return null;
+  return (
+    <li
+      aria-setsize={item.pages.length}
+      aria-posinset={page}
+      className="absolute flex justify-center"
+      style={{ top: place.top, width: `${100 / COLUMNS}%`, left: `${(100 / COLUMNS) * place.column}%` }}
+    >
+      <button
+        ref={button}
+        type="button"
+        data-testid={`thumbnail-${page}`}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-label={t("page", { page, pages: item.pages.length, count: fields.length })}
+        tabIndex={isActive ? 0 : -1}
+        onClick={onChoose}
+        className="group flex flex-col items-center rounded-control outline-offset-2"
+      >
+        <span
+          style={thumbnailSize(size)}
+          className={classNames(
+            "relative block bg-paper outline outline-1 outline-[rgb(16_24_40/18%)] group-hover:outline-2 group-hover:outline-control",
+            isCurrent && "outline-3 outline-primary group-hover:outline-3 group-hover:outline-primary",
+          )}
+        >
+          <Picture url={item.pictureUrl(page)} />
+          {fields.slice(0, MAX_DOTS).map((field) => (
+            <Dot key={field.id} field={field} />
+          ))}
+        </span>
+        <span
+          aria-hidden
+          className={classNames(
+            "mt-1 rounded-full px-1.5 text-caption tabular-nums",
+            isCurrent ? "bg-primary font-semibold text-on-primary" : "text-ink-2",
+          )}
+        >
+          {page}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** More than these say no more. */
+const MAX_DOTS = 60;
+/** Pages that only fly past are not asked for. */
+const REST_MS = 150;
+
+/** A service that is busy is asked again, each time later. */
+const MAX_FAILURES = 4;
+const AGAIN_MS = 4000;
+
+function Picture({ url }: { url: string | null }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > MAX_FAILURES) return;
+    const timer = setTimeout(() => setIsWanted(true), failures === 0 ? REST_MS : AGAIN_MS * failures);
+    return () => clearTimeout(timer);
+  }, [failures]);
+  if (!isWanted || url === null) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: small pictures behind the session, made at their size.
+    <img
+      src={url}
+      alt=""
+      decoding="async"
+      draggable={false}
+      data-loaded={isLoaded}
+      onLoad={() => setIsLoaded(true)}
+      onError={() => {
+        setIsWanted(false);
+        setFailures(failures + 1);
+      }}
+      className={classNames("absolute inset-0 size-full", !isLoaded && "opacity-0")}
+    />
+  );
+}
+
+function Dot({ field }: { field: EditorField }) {
+  const { world } = useEditor();
+  const place = recipientOf(world, field.recipientId)?.place ?? 7;
+  return (
+    <span
+      aria-hidden
+      data-dot
+      style={{
+        left: `${Math.min(100, field.positionX + field.width / 2)}%`,
+        top: `${Math.min(100, field.positionY + field.height / 2)}%`,
+      }}
+      className={classNames("absolute size-2 -translate-1/2 rounded-full ring-1 ring-paper", solidOf(place))}
+    />
+  );
+}

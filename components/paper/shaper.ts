@@ -1,0 +1,59 @@
+import * as library from "harfbuzzjs";
+import type { ShapedFont } from "@/server/domain/field/layout-measure";
+import type { Run } from "@/server/domain/field/layout-runs";
+import { openFont, type ShapingFont, shapeText } from "@/server/domain/field/layout-shaping";
+
+/** The sealer's shaper in the page. Loaded by `paper-measure.ts` alone, for scripts that need it. */
+
+const FILES: Record<ShapedFont, () => URL> = {
+  regular: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+      import.meta.url,
+    ),
+  arabic: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
+      import.meta.url,
+    ),
+  hebrew: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf",
+      import.meta.url,
+    ),
+  thai: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
+      import.meta.url,
+    ),
+  emoji: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
+      import.meta.url,
+    ),
+};
+
+const fonts = new Map<ShapedFont, ShapingFont>();
+
+export async function load(font: ShapedFont): Promise<void> {
+  if (fonts.has(font)) return;
+  const answer = await fetch(FILES[font]());
+  if (!answer.ok) throw new Error(`The font ${font} did not arrive (${answer.status}).`);
+  fonts.set(font, openFont(library, new Uint8Array(await answer.arrayBuffer())));
+}
+
+const KEPT = 500;
+const widths = new Map<string, number>();
+
+/** Width of a run in em; null before its font is there. */
+export function widthOf({ font, text, isRightToLeft, script }: Run<ShapedFont>): number | null {
+  const opened = fonts.get(font);
+  if (!opened) return null;
+  const key = `${font} ${isRightToLeft} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= KEPT) widths.clear();
+  const { width } = shapeText(library, opened, text, { isRightToLeft, script });
+  widths.set(key, width);
+  return width;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { contrastIn, HexColour, isReadable, paletteOf, readableShade } from "@/server/domain/tenancy/brand";
+import { DefaultCard } from "../documents/default-card";
+import type { Level } from "../documents/level";
+
+/** What stands in the picker while nobody chose: our own colour. */
+const OURS = "#1d4ed8";
+
+/** One colour, judged while it is chosen: what recipients get is always a shade they can read. */
+export function ColourCard({ defaults, level }: Level) {
+  const t = useTranslations("settings.branding.colour");
+  const { brandingColour } = defaults.settings;
+  const [text, setText] = useState(brandingColour ?? "");
+  const [known, setKnown] = useState(brandingColour);
+  if (known !== brandingColour) {
+    setKnown(brandingColour);
+    setText(brandingColour ?? "");
+  }
+  const id = useId();
+  const judged = HexColour.safeParse(text);
+  const change = (next: string) => {
+    setText(next);
+    const colour = HexColour.safeParse(next);
+    if (colour.success && colour.data !== brandingColour) defaults.change({ brandingColour: colour.data });
+  };
+  return (
+    <DefaultCard
+      title={t("title")}
+      lead={t("lead")}
+      defaults={defaults}
+      level={level}
+      keys={["brandingColour"]}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <label htmlFor={id} className="sr-only">
+          {t("pick")}
+        </label>
+        <input
+          id={id}
+          type="color"
+          value={judged.data ?? OURS}
+          disabled={!defaults.canChange}
+          onChange={(event) => change(event.target.value)}
+          className="h-11 w-14 cursor-pointer rounded-control border border-control bg-bg p-1"
+        />
+        <Field
+          className="w-40"
+          label={t("label")}
+          error={text !== "" && !judged.success ? t("invalid") : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              placeholder={OURS}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div role="status" className="mt-4 min-h-12">
+        {judged.success && <Verdict colour={judged.data} />}
+      </div>
+    </DefaultCard>
+  );
+}
+
+/** How well the colour reads, and what is shown instead where it does not. */
+function Verdict({ colour }: { colour: string }) {
+  const t = useTranslations("settings.branding.colour");
+  const palette = paletteOf(colour);
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {(["light", "dark"] as const).map((shade) => {
+        const contrast = (Math.floor(contrastIn(colour, shade) * 10) / 10).toFixed(1);
+        const { primary, onPrimary } = palette[shade];
+        return (
+          <li key={shade} className="flex items-center gap-3 rounded-control border border-hairline p-3">
+            <span
+              aria-hidden
+              className="grid h-10 min-w-16 place-items-center rounded-control px-3 text-body font-medium"
+              style={{ backgroundColor: primary, color: onPrimary }}
+            >
+              Aa
+            </span>
+            <p className="text-dense">
+              <span className="block font-medium text-ink">{t(shade)}</span>
+              <span className="text-ink-2">
+                {isReadable(colour, shade)
+                  ? t("readable", { contrast })
+                  : t("moved", { contrast, shade: readableShade(colour, shade) })}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

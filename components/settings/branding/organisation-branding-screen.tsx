@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { Banner } from "@/components/ui/banner";
+import type { OrganisationAnswer } from "../answers";
+import { useOrganisationDefaults } from "../documents/use-place-defaults";
+import { OrganisationPage } from "../organisation/organisation-page";
+import { SectionHeading } from "../settings-card";
+import { BrandingForm } from "./branding-form";
+import { useBrand } from "./use-brand";
+
+/** How every team looks to recipients, unless it chose otherwise. */
+export function OrganisationBrandingScreen({ organisationUrl }: { organisationUrl: string }) {
+  return (
+    <OrganisationPage organisationUrl={organisationUrl}>
+      {(organisation) => <OrganisationBranding key={organisation.id} organisation={organisation} />}
+    </OrganisationPage>
+  );
+}
+
+function OrganisationBranding({ organisation }: { organisation: OrganisationAnswer }) {
+  const t = useTranslations("settings.branding");
+  const canChange = organisation.role === "ADMIN";
+  const defaults = useOrganisationDefaults(organisation, canChange);
+  const brand = useBrand({
+    place: { kind: "organisation", organisationId: organisation.id },
+    name: defaults.settings.brandingName ?? organisation.name,
+    ownLogo: organisation.logo,
+    inheritedLogo: null,
+    canChange,
+  });
+  return (
+    <>
+      <SectionHeading
+        title={t("title")}
+        lead={t("organisationLead")}
+        action={canChange && <SaveIndicator />}
+      />
+      {!canChange && <Banner className="mb-5">{t("readOnly")}</Banner>}
+      <BrandingForm defaults={defaults} level="organisation" brand={brand} />
+    </>
+  );
+}

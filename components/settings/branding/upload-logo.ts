@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+import type { Place } from "../answers";
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const ErrorBody = z.object({ code: z.string().refine(isCode) });
+
+/** `null` says that the service never answered. */
+export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
+
+/** Gives a place its logo. Never rejects. */
+export async function uploadLogo(place: Place, file: File): Promise<LogoOutcome> {
+  const address = new URLSearchParams(
+    place.kind === "team" ? { team: String(place.teamId) } : { organisation: String(place.organisationId) },
+  );
+  try {
+    const answer = await fetch(`/api/files/logo?${address}`, {
+      method: "POST",
+      headers: { "Content-Type": file.type },
+      body: file,
+    });
+    if (answer.ok) return { ok: true };
+    return {
+      ok: false,
+      code: ErrorBody.safeParse(await answer.json()).data?.code ?? "INTERNAL_SERVER_ERROR",
+    };
+  } catch {
+    return { ok: false, code: null };
+  }
+}

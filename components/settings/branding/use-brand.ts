@@ -1,0 +1,48 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { LogoShown } from "@/server/contract/brand";
+import type { Place } from "../answers";
+
+/** The logo of a place, and what can be done about it. */
+export type Brand = {
+  place: Place;
+  /** What recipients read where the logo cannot be seen. */
+  name: string;
+  logo: LogoShown | null;
+  ownLogo: LogoShown | null;
+  inheritedLogo: LogoShown | null;
+  canChange: boolean;
+  removeLogo: () => Promise<void>;
+  /** Asks the server again, after something changed that only it knows. */
+  refresh: () => Promise<void>;
+};
+
+type Given = Pick<Brand, "place" | "name" | "ownLogo" | "inheritedLogo" | "canChange">;
+
+export function useBrand(given: Given): Brand {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const refresh = async () => {
+    const paths = [trpc.team.get, trpc.organisation.get, trpc.branding.previewSample];
+    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: path.pathKey() })));
+  };
+  return {
+    ...given,
+    logo: given.ownLogo ?? given.inheritedLogo,
+    refresh,
+    removeLogo: async () => {
+      try {
+        await client.branding.removeLogo.mutate({ place: given.place });
+        await refresh();
+      } catch (error) {
+        notify({ tone: "danger", title: errorText(error) });
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { SavedInput } from "@/components/form/saved-input";
+import { BrandName, CompanyDetails } from "@/server/domain/tenancy/brand";
+import { parseWebUrl } from "@/server/domain/web-url";
+import { DefaultCard } from "../documents/default-card";
+import type { Level } from "../documents/level";
+
+/** The name mails are sent under, where the logo leads, and the lines below every mail. */
+export function WordsCard({ defaults, level }: Level) {
+  const t = useTranslations("settings.branding.words");
+  const { settings, canChange } = defaults;
+  return (
+    <DefaultCard
+      title={t("title")}
+      lead={t("lead")}
+      defaults={defaults}
+      level={level}
+      keys={["brandingName", "brandingUrl", "brandingCompanyDetails"]}
+    >
+      <div className="flex max-w-xl flex-col gap-5">
+        <SavedInput
+          label={t("name")}
+          hint={t("nameHint")}
+          readOnly={!canChange}
+          value={settings.brandingName ?? ""}
+          judge={(text) => (BrandName.safeParse(text).success ? undefined : t("nameInvalid"))}
+          onSave={(text) => defaults.change({ brandingName: text.trim() === "" ? null : text })}
+        />
+        <SavedInput
+          label={t("url")}
+          hint={t("urlHint")}
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://www.example.com"
+          readOnly={!canChange}
+          value={settings.brandingUrl ?? ""}
+          judge={(text) => (text === "" || parseWebUrl(text) ? undefined : t("urlInvalid"))}
+          onSave={(text) => defaults.change({ brandingUrl: text.trim() === "" ? null : text })}
+        />
+        <SavedInput
+          multiline
+          label={t("details")}
+          hint={t("detailsHint")}
+          readOnly={!canChange}
+          value={settings.brandingCompanyDetails}
+          judge={(text) => (CompanyDetails.safeParse(text).success ? undefined : t("detailsInvalid"))}
+          onSave={(text) => defaults.change({ brandingCompanyDetails: text.trim() === "" ? null : text })}
+        />
+      </div>
+    </DefaultCard>
+  );
+}

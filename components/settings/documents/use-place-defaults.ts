@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { PRODUCT_DEFAULTS } from "@/server/domain/settings";
+import type { OrganisationAnswer, TeamAnswer } from "../answers";
+import { type Defaults, useDefaults } from "./use-defaults";
+
+/** A team's own choices over its organisation's, saving themselves. */
+export function useTeamDefaults(team: TeamAnswer, canChange: boolean): Defaults {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useDefaults({
+    own: team.settings,
+    inherited: team.inherited,
+    canChange,
+    save: async (settings) => {
+      await client.team.updateSettings.mutate({ teamId: team.id, settings });
+      await queryClient.invalidateQueries({ queryKey: trpc.team.get.pathKey() });
+    },
+  });
+}
+
+/** An organisation's own choices over what the product does by itself, saving themselves. */
+export function useOrganisationDefaults(organisation: OrganisationAnswer, canChange: boolean): Defaults {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useDefaults({
+    own: organisation.settings,
+    inherited: PRODUCT_DEFAULTS,
+    canChange,
+    save: async (settings) => {
+      await client.organisation.updateSettings.mutate({ organisationId: organisation.id, settings });
+      await queryClient.invalidateQueries({ queryKey: trpc.organisation.get.pathKey() });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { Banner } from "@/components/ui/banner";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { OrganisationAnswer } from "../answers";
+import { useOrganisationDefaults } from "../documents/use-place-defaults";
+import { OrganisationPage } from "../organisation/organisation-page";
+import { SectionHeading } from "../settings-card";
+import { FlagsCard } from "./flags-card";
+import { SampleCard } from "./sample-card";
+
+/** Which mails documents of every team send, unless the team chose otherwise. */
+export function OrganisationEmailsScreen({ organisationUrl }: { organisationUrl: string }) {
+  return (
+    <OrganisationPage organisationUrl={organisationUrl}>
+      {(organisation) => <OrganisationEmails key={organisation.id} organisation={organisation} />}
+    </OrganisationPage>
+  );
+}
+
+function OrganisationEmails({ organisation }: { organisation: OrganisationAnswer }) {
+  const t = useTranslations("settings");
+  const canChange = mayManage(organisation.role);
+  const defaults = useOrganisationDefaults(organisation, canChange);
+  return (
+    <>
+      <SectionHeading
+        title={t("emails.title")}
+        lead={t("emails.organisationLead")}
+        action={canChange && <SaveIndicator />}
+      />
+      {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
+      <div className="flex flex-col gap-5">
+        <FlagsCard defaults={defaults} level="organisation" />
+        <SampleCard
+          place={{ kind: "organisation", organisationId: organisation.id }}
+          language={defaults.settings.documentLanguage}
+          canSend={false}
+        />
+      </div>
+    </>
+  );
+}

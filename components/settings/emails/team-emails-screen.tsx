@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { Banner } from "@/components/ui/banner";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { TeamAnswer } from "../answers";
+import { useTeamDefaults } from "../documents/use-place-defaults";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { FlagsCard } from "./flags-card";
+import { SampleCard } from "./sample-card";
+
+/** Which mails a team's documents send, and what they look like (ux.md 8). */
+export function TeamEmailsScreen({ teamUrl }: { teamUrl: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <TeamEmails key={team.id} team={team} />}</TeamPage>;
+}
+
+function TeamEmails({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("settings");
+  const canChange = mayManage(team.role);
+  const defaults = useTeamDefaults(team, canChange);
+  return (
+    <>
+      <SectionHeading
+        title={t("emails.title")}
+        lead={t("emails.teamLead", { name: team.name })}
+        action={canChange && <SaveIndicator />}
+      />
+      {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
+      <div className="flex flex-col gap-5">
+        <FlagsCard defaults={defaults} level="team" />
+        <SampleCard
+          place={{ kind: "team", teamId: team.id }}
+          language={defaults.settings.documentLanguage}
+          canSend={canChange}
+        />
+      </div>
+    </>
+  );
+}

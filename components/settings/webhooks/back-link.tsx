@@ -1,0 +1,20 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { webhookHref } from "./place";
+
+/** Up to the list. */
+export function BackLink({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("webhooks");
+  return (
+    <NextLink
+      href={webhookHref(teamUrl)}
+      className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-control px-1 text-body text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft className="size-4" aria-hidden />
+      {t("back")}
+    </NextLink>
+  );
+}

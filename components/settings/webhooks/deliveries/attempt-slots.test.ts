@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { AttemptAnswer, DeliveryDetail } from "../../answers";
+import { slotsOf } from "./attempt-slots";
+
+const AT = "2026-05-04T10:00:00.000Z";
+const attempt = (number: number, state: AttemptAnswer["state"]): AttemptAnswer => ({
+  id: `${number}-${state}`,
+  number,
+  state,
+  startedAt: AT,
+  finishedAt: state === "IN_FLIGHT" ? null : AT,
+  requestHeaders: null,
+  responseCode: null,
+  responseHeaders: null,
+  responseBody: null,
+  isResponseCut: false,
+  timings: null,
+  errorClass: null,
+});
+const delivery = (change: Partial<DeliveryDetail>): DeliveryDetail => ({
+  id: "d",
+  webhookId: "w",
+  event: "DOCUMENT_SENT",
+  messageId: "m",
+  envelopeId: "e",
+  envelopeTitle: "Lease",
+  sequence: 1,
+  url: "https://example.com/",
+  status: "PENDING",
+  failureReason: null,
+  attempts: 0,
+  maxAttempts: 5,
+  isInFlight: false,
+  nextAttemptAt: AT,
+  isTest: false,
+  resendOf: null,
+  createdAt: AT,
+  finishedAt: null,
+  lastResponseCode: null,
+  lastErrorClass: null,
+  lastDurationMs: null,
+  body: "{}",
+  attemptLog: [],
+  ...change,
+});
+const states = (change: Partial<DeliveryDetail>) => slotsOf(delivery(change)).map(({ state }) => state);
+
+test("the schedule is 0, 1, 5, 30 and 120 minutes", () => {
+  expect(slotsOf(delivery({})).map(({ waitMinutes }) => waitMinutes)).toEqual([0, 1, 5, 30, 120]);
+});
+
+test("after two failures the third is next and the rest may follow", () => {
+  expect(states({ attemptLog: [attempt(1, "FAILED"), attempt(2, "FAILED")] })).toEqual([
+    "FAILED",
+    "FAILED",
+    "next",
+    "later",
+    "later",
+  ]);
+});
+
+test("after a success the rest is not needed", () => {
+  expect(states({ status: "SUCCESS", attemptLog: [attempt(1, "FAILED"), attempt(2, "SUCCESS")] })).toEqual([
+    "FAILED",
+    "SUCCESS",
+    "unused",
+    "unused",
+    "unused",
+  ]);
+});
+
+test("a lost attempt is next again in its own place, and shows both once repeated", () => {
+  expect(states({ attemptLog: [attempt(1, "LOST")] })[0]).toBe("next");
+  const [first] = slotsOf(
+    delivery({ attemptLog: [attempt(1, "LOST"), attempt(1, "SUCCESS")], status: "SUCCESS" }),
+  );
+  expect([first?.state, first?.attempts.length]).toEqual(["SUCCESS", 2]);
+});
+
+test("what a person sent has one place, outside the schedule", () => {
+  const [only, ...more] = slotsOf(
+    delivery({ maxAttempts: 1, resendOf: "x", attemptLog: [attempt(1, "IN_FLIGHT")] }),
+  );
+  expect([only?.state, only?.waitMinutes, more.length]).toEqual(["IN_FLIGHT", null, 0]);
+});

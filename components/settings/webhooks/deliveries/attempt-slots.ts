@@ -1,0 +1,38 @@
+import { WAITING } from "@/server/domain/webhook/delivery";
+import { WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
+import type { AttemptAnswer, DeliveryDetail } from "../../answers";
+
+export type SlotState = AttemptAnswer["state"] | "next" | "later" | "unused";
+
+/** One place of the schedule: what happened there, or what will. */
+export type Slot = {
+  number: number;
+  state: SlotState;
+  /** Minutes after the attempt before; null for what a person sent. */
+  waitMinutes: number | null;
+  /** Oldest first; two where a lost attempt was repeated. */
+  attempts: AttemptAnswer[];
+};
+
+const MINUTE_MS = 60_000;
+
+/** The schedule of a delivery with what came of each place (seed 6.5). */
+export function slotsOf(delivery: DeliveryDetail): Slot[] {
+  const { maxAttempts, attemptLog, status } = delivery;
+  const made = Math.max(0, ...attemptLog.map(({ number }) => number));
+  return Array.from({ length: Math.max(maxAttempts, made) }, (_, index) => {
+    const number = index + 1;
+    const attempts = attemptLog.filter((attempt) => attempt.number === number);
+    const last = attempts.at(-1);
+    const isNext = status === WAITING && number === made + 1;
+    const ahead = status === WAITING ? (isNext ? "next" : "later") : "unused";
+    // An attempt that was lost is made again in its place.
+    const isRepeated = last?.state === "LOST" && status === WAITING && number === made;
+    return {
+      number,
+      state: last ? (isRepeated ? "next" : last.state) : ahead,
+      waitMinutes: maxAttempts === 1 ? null : (WEBHOOK_WAITS_MS[index] ?? 0) / MINUTE_MS,
+      attempts,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-field";
+import { notify } from "@/components/ui/toast";
+import type { DeliveryDetail, WebhookAnswer } from "../../answers";
+import { SaveError } from "../form/save-error";
+import { asCurl } from "./as-curl";
+
+type DeliveryActionsProps = {
+  delivery: DeliveryDetail;
+  webhook: WebhookAnswer;
+  onShow: (deliveryId: string) => void;
+};
+
+const JSON_ONLY = [{ name: "content-type", value: "application/json" }];
+
+/** Send it once more and watch; take it along as a command or as bytes. */
+export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsProps) {
+  const t = useTranslations("webhooks.sheet");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const resend = useMutation(
+    trpc.webhook.resend.mutationOptions({
+      onSuccess: ({ id }) => {
+        notify({ tone: "info", title: t("resent") });
+        onShow(id);
+        return queryClient.invalidateQueries({ queryKey: trpc.webhook.deliveries.pathKey() });
+      },
+    }),
+  );
+  const { body, url, attemptLog } = delivery;
+  const isOff = !webhook.enabled || webhook.pausedAt !== null;
+  const why = body === null ? t("resendGone") : isOff ? t("resendOff") : null;
+  const headers = attemptLog.findLast(({ requestHeaders }) => requestHeaders !== null)?.requestHeaders;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-disabled={why !== null}
+          loading={resend.isPending}
+          onClick={() => why === null && resend.mutate({ id: delivery.id })}
+        >
+          <RotateCw aria-hidden />
+          {t("resend")}
+        </Button>
+        {body !== null && (
+          <>
+            <CopyButton text={asCurl({ url, body, headers: headers ?? JSON_ONLY })}>{t("curl")}</CopyButton>
+            <CopyButton text={body}>{t("payload")}</CopyButton>
+          </>
+        )}
+      </div>
+      {why !== null && <p className="text-dense text-ink-2">{why}</p>}
+      <SaveError error={resend.error} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleCheck, CirclePause, CircleX, Clock, LoaderCircle, RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { DeliveryAnswer } from "../../answers";
+import { STANDING_TONES, type Standing, standingOf } from "./standing";
+import { useTook, useWhen } from "./use-when";
+
+const ICONS: Record<Standing, typeof Clock> = {
+  SUCCESS: CircleCheck,
+  FAILED: CircleX,
+  SKIPPED: CirclePause,
+  sending: LoaderCircle,
+  waiting: Clock,
+  retrying: RotateCw,
+};
+
+/** Where a delivery stands: chip and, beside it, what came of the last try and when the next one is. */
+export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
+  const t = useTranslations("webhooks.state");
+  const standing = standingOf(delivery);
+  const Icon = ICONS[standing];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusChip tone={STANDING_TONES[standing]} icon={<Icon aria-hidden />}>
+        {t(standing)}
+      </StatusChip>
+      <span className="text-dense text-ink-2">
+        {standing === "retrying" || standing === "sending" || standing === "waiting" ? (
+          <UnderWay delivery={delivery} />
+        ) : (
+          <Ended delivery={delivery} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+function UnderWay({ delivery }: { delivery: DeliveryAnswer }) {
+  const t = useTranslations("webhooks.state");
+  const when = useWhen(delivery.nextAttemptAt);
+  const { attempts, maxAttempts: max, isInFlight } = delivery;
+  if (isInFlight) return t("attempt", { n: attempts, max });
+  return t("next", { n: attempts + 1, max, when });
+}
+
+function Ended({ delivery }: { delivery: DeliveryAnswer }) {
+  const t = useTranslations("webhooks");
+  const took = useTook();
+  const { status, lastResponseCode: code, lastErrorClass, lastDurationMs, failureReason } = delivery;
+  if (status === "SUCCESS" && code !== null) {
+    return lastDurationMs === null ? code : t("state.answered", { code, time: took(lastDurationMs) });
+  }
+  if (failureReason !== null && failureReason !== "ATTEMPTS_USED") return t(`reason.${failureReason}`);
+  if (lastErrorClass === null) return null;
+  return t(`errorShort.${lastErrorClass}`, { code: code ?? "" });
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { DeliveryDetail, WebhookAnswer } from "../../answers";
+import { CodeBox } from "../code-box";
+import { AttemptPanel } from "./attempt-panel";
+import { type Slot, slotsOf } from "./attempt-slots";
+import { AttemptTrack } from "./attempt-track";
+import { DeliveryActions } from "./delivery-actions";
+import { DeliveryState } from "./delivery-chip";
+import { DeliveryFacts } from "./delivery-facts";
+import { DeliveryTags, useAbout } from "./delivery-title";
+import { pretty } from "./pretty";
+import { standingOf } from "./standing";
+
+type DeliveryViewProps = {
+  delivery: DeliveryDetail;
+  webhook: WebhookAnswer;
+  teamUrl: string;
+  onShow: (deliveryId: string) => void;
+};
+
+/** The attempts on the schedule, what was sent and what was answered. */
+export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryViewProps) {
+  const t = useTranslations("webhooks");
+  const about = useAbout()(delivery);
+  const [picked, setPicked] = useState<number>();
+  const slots = slotsOf(delivery);
+  const shown = slots.find(({ number }) => number === picked) ?? latestOf(slots);
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-h3">{t(`event.${delivery.event}`)}</h2>
+          <DeliveryTags delivery={delivery} />
+        </div>
+        <p className="text-reader wrap-anywhere">{about}</p>
+        <DeliveryState delivery={delivery} />
+        {/* The seconds tick in view; only a change of state is worth a word. */}
+        <span role="status" className="sr-only">
+          {t(`state.${standingOf(delivery)}`)}
+        </span>
+      </div>
+      <DeliveryActions delivery={delivery} webhook={webhook} onShow={onShow} />
+      <AttemptTrack
+        slots={slots}
+        chosen={shown?.number}
+        nextAttemptAt={delivery.nextAttemptAt}
+        onChoose={setPicked}
+      />
+      {shown ? (
+        shown.attempts.map((attempt, index) => (
+          <AttemptPanel key={attempt.id} attempt={attempt} isRepeated={index > 0} />
+        ))
+      ) : (
+        <p className="text-body text-ink-2">{t("sheet.notYet")}</p>
+      )}
+      {delivery.body === null ? (
+        <p className="text-body text-ink-2">{t("sheet.bodyGone")}</p>
+      ) : (
+        <CodeBox name={t("sheet.body")} code={pretty(delivery.body)} className="max-h-96" />
+      )}
+      <DeliveryFacts delivery={delivery} teamUrl={teamUrl} />
+    </div>
+  );
+}
+
+const latestOf = (slots: readonly Slot[]): Slot | undefined =>
+  slots.findLast(({ attempts }) => attempts.length > 0);

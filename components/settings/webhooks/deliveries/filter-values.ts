@@ -1,0 +1,40 @@
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@/server/domain/webhook/delivery";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
+
+/** What narrows the list; empty text means everything. Days are of the browser's zone. */
+export type FilterValues = {
+  status: DeliveryStatus | "";
+  event: WebhookEvent | "";
+  envelopeId: string;
+  from: string;
+  to: string;
+};
+
+export const NO_FILTER: FilterValues = { status: "", event: "", envelopeId: "", from: "", to: "" };
+
+export const isFiltered = (values: FilterValues): boolean =>
+  Object.values(values).some((value) => value.trim() !== "");
+
+export const statusOf = (text: string): DeliveryStatus | "" =>
+  DELIVERY_STATUSES.find((status) => status === text) ?? "";
+export const eventOf = (text: string): WebhookEvent | "" =>
+  WEBHOOK_EVENTS.find((event) => event === text) ?? "";
+
+/** As the server takes it: both days whole, in the browser's zone. */
+export const filterInput = ({ status, event, envelopeId, from, to }: FilterValues) => ({
+  ...(status && { status }),
+  ...(event && { event }),
+  ...(envelopeId.trim() && { envelopeId: envelopeId.trim() }),
+  ...momentOf("from", from, 0),
+  ...momentOf("to", to, 1),
+});
+
+/** The beginning of a day, or of the one after; nothing while it is still being typed. */
+function momentOf<Key extends string>(key: Key, day: string, plusDays: number): { [K in Key]?: string } {
+  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split("-").map(Number);
+  const moment = new Date(year, month - 1, date + plusDays);
+  const isWhole = !Number.isNaN(moment.getTime()) && year > 1999 && year < 10_000;
+  const made: { [K in Key]?: string } = {};
+  if (isWhole) made[key] = moment.toISOString();
+  return made;
+}

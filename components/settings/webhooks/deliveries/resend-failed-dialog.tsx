@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { WebhookAnswer } from "../../answers";
+import { localMoment, momentFrom } from "./local-moment";
+
+const DAY_MS = 86_400_000;
+
+/** Since the pause, or for a day. */
+const startOf = ({ pausedAt }: WebhookAnswer): Date =>
+  pausedAt === null ? new Date(Date.now() - DAY_MS) : new Date(new Date(pausedAt).getTime() - DAY_MS);
+
+type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
+
+/** Everything that was given up since a moment, once more (reliability.md 4.3). */
+export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps) {
+  const t = useTranslations("webhooks.resendFailed");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [since, setSince] = useState(() => localMoment(startOf(webhook)));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const resend = useMutation(
+    trpc.webhook.resendFailed.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() }),
+    }),
+  );
+  const go = () => {
+    const moment = momentFrom(since);
+    setIsInvalid(moment === null);
+    if (moment) resend.mutate({ webhookId: webhook.id, since: moment });
+  };
+  const { data } = resend;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t("title")}
+      description={t("lead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("close")}
+          </Button>
+          <Button loading={resend.isPending} onClick={go}>
+            {t("go")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={t("since")} error={isInvalid ? t("invalid") : undefined} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={since}
+              onChange={(event) => setSince(event.target.value)}
+            />
+          )}
+        </Field>
+        {resend.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(resend.error)}
+          </Banner>
+        )}
+        {data && (
+          <Banner tone={data.resent === 0 ? "info" : "success"} role="status">
+            {data.resent === 0 ? t("none") : t(data.hasMore ? "more" : "done", { count: data.resent })}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

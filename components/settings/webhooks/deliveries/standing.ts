@@ -1,0 +1,43 @@
+import type { Tone } from "@/components/ui/tone";
+import { WAITING } from "@/server/domain/webhook/delivery";
+import type { DeliveryAnswer } from "../../answers";
+
+/** Where a delivery stands, as one says it. */
+export type Standing = "SUCCESS" | "FAILED" | "SKIPPED" | "sending" | "waiting" | "retrying";
+
+type Known = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
+
+export function standingOf({ status, isInFlight, attempts }: Known): Standing {
+  if (status !== WAITING) return status;
+  if (isInFlight) return "sending";
+  return attempts === 0 ? "waiting" : "retrying";
+}
+
+export const STANDING_TONES: Record<Standing, Tone> = {
+  SUCCESS: "success",
+  FAILED: "danger",
+  SKIPPED: "strong",
+  sending: "info",
+  waiting: "info",
+  retrying: "warning",
+};
+
+const SECOND_MS = 1000;
+const SOON_MS = 20 * SECOND_MS;
+
+/**
+ * How often to ask again, in milliseconds: every second and a half while something is on its way or about to be,
+ * slower while the next try is minutes off, now and then otherwise, because new deliveries appear by themselves.
+ */
+export function askAgainAfter(
+  deliveries: readonly (Known & { nextAttemptAt: string | null })[],
+  now: number,
+): number {
+  const pending = deliveries.filter(({ status }) => status === WAITING);
+  const isNear = pending.some(
+    ({ isInFlight, nextAttemptAt }) =>
+      isInFlight || nextAttemptAt === null || new Date(nextAttemptAt).getTime() - now < SOON_MS,
+  );
+  if (isNear) return 1.5 * SECOND_MS;
+  return (pending.length > 0 ? 5 : 10) * SECOND_MS;
+}

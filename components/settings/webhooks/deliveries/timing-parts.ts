@@ -1,0 +1,32 @@
+import type { AttemptAnswer } from "../../answers";
+
+export type TimingPart = { name: "dns" | "connect" | "wait" | "read"; fromMs: number; ms: number };
+
+/** The marks of an attempt, each counted from its beginning, as stretches one after the other. Milliseconds. */
+export function partsOf({
+  dnsMs,
+  connectMs,
+  firstByteMs,
+  totalMs,
+}: NonNullable<AttemptAnswer["timings"]>): TimingPart[] {
+  const marks = [
+    ["dns", dnsMs],
+    ["connect", connectMs],
+    ["wait", firstByteMs],
+    ["read", totalMs],
+  ] as const;
+  const parts: TimingPart[] = [];
+  let fromMs = 0;
+  // What it never came to has no mark; the stretch it ended in runs to the end.
+  const stop = marks.findIndex(
+    ([, at], index) => at === null && marks.slice(index, 3).every(([, mark]) => mark === null),
+  );
+  for (const [index, [name, at]] of marks.entries()) {
+    const end = index === stop ? totalMs : at;
+    if (end === null) continue;
+    parts.push({ name, fromMs, ms: Math.max(0, end - fromMs) });
+    fromMs = Math.max(fromMs, end);
+    if (index === stop) break;
+  }
+  return parts;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import NextLink from "next/link";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import type { WebhookAnswer } from "../../answers";
+import { SettingsCard } from "../../settings-card";
+import { webhookHref } from "../place";
+import { SaveError } from "./save-error";
+import { SecretChoice } from "./secret-choice";
+import { GENERATED, isSecretFine, type SecretValues, secretInput } from "./secret-values";
+import { useUrlCheck } from "./use-url-check";
+import { useValidation } from "./use-validation";
+import { WebhookFields } from "./webhook-fields";
+import { dataOf, NEW_WEBHOOK } from "./webhook-values";
+
+type CreateFormProps = {
+  teamUrl: string;
+  onMade: (webhook: WebhookAnswer, secret: string | null) => void;
+};
+
+/** Everything about a new webhook. */
+export function CreateForm({ teamUrl, onMade }: CreateFormProps) {
+  const t = useTranslations("webhooks.form");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [secret, setSecret] = useState<SecretValues>(GENERATED);
+  const [wantsSecret, setWantsSecret] = useState(false);
+  const check = useUrlCheck();
+  const validate = useValidation(check);
+  const create = useMutation(trpc.webhook.create.mutationOptions());
+  const form = useForm({
+    initial: NEW_WEBHOOK,
+    validate,
+    onSubmit: (values) => {
+      setWantsSecret(true);
+      if (!isSecretFine(secret)) return;
+      create.mutate(
+        { ...dataOf(values), ...secretInput(secret) },
+        {
+          onSuccess: ({ secret: text, ...webhook }) => {
+            // The text lives on the next screen alone, not among the remembered answers.
+            create.reset();
+            onMade(webhook, text);
+            return queryClient.invalidateQueries({ queryKey: trpc.webhook.list.pathKey() });
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} />
+      <SettingsCard title={t("secret")} lead={t("secretLead")}>
+        <SecretChoice
+          withNone
+          values={secret}
+          onChange={setSecret}
+          error={wantsSecret && !isSecretFine(secret) ? t("ownHint") : undefined}
+        />
+      </SettingsCard>
+      <SaveError error={create.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={create.isPending}>
+          {t("create")}
+        </Button>
+        <Button asChild variant="secondary">
+          <NextLink href={webhookHref(teamUrl)}>{t("cancel")}</NextLink>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useForm } from "@/components/form/use-form";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { WebhookAnswer } from "../../answers";
+import { useWebhookUpdate } from "../use-webhook-update";
+import { SaveError } from "./save-error";
+import { useUrlCheck } from "./use-url-check";
+import { useValidation } from "./use-validation";
+import { WebhookFields } from "./webhook-fields";
+import { dataOf, isSame, valuesOf } from "./webhook-values";
+
+/** A webhook's address, events and contents, saved by a button: half a list of events would already be sent. */
+export function EditForm({ webhook }: { webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks.form");
+  const ts = useTranslations("settings");
+  const check = useUrlCheck();
+  const validate = useValidation(check);
+  const update = useWebhookUpdate();
+  const saved = valuesOf(webhook);
+  const form = useForm({
+    initial: saved,
+    validate,
+    onSubmit: (values) =>
+      update.mutate(
+        { id: webhook.id, data: dataOf(values) },
+        { onSuccess: () => notify({ tone: "success", title: t("saved") }) },
+      ),
+  });
+  const discard = () => {
+    form.set("url", saved.url);
+    form.set("all", saved.all);
+    form.set("kinds", saved.kinds);
+    form.set("includeFields", saved.includeFields);
+    form.set("includeSigningTokens", saved.includeSigningTokens);
+  };
+  const isChanged = !isSame(form.values, saved);
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} />
+      <SaveError error={update.error} />
+      {isChanged && (
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 rounded-card border border-control bg-bg px-4 py-3 shadow-high">
+          <span role="status" className="mr-auto text-body text-ink-2">
+            {t("unsaved")}
+          </span>
+          <Button variant="secondary" onClick={discard}>
+            {t("discard")}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {ts("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useErrorText } from "@/components/errors/use-error-text";
+import { Banner } from "@/components/ui/banner";
+
+/** Why the server did not take it. */
+export function SaveError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  if (error == null) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {errorText(error)}
+    </Banner>
+  );
+}

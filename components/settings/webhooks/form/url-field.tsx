@@ -1,0 +1,79 @@
+"use client";
+
+import { CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useJudgementText } from "./use-judgement-text";
+import type { useUrlCheck } from "./use-url-check";
+
+type UrlFieldProps = {
+  value: string;
+  onChange: (url: string) => void;
+  check: ReturnType<typeof useUrlCheck>;
+  /** What submitting found. */
+  error: string | undefined;
+};
+
+/** The address, judged when one leaves the field. */
+export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
+  const t = useTranslations("webhooks.form");
+  const textOf = useJudgementText();
+  const [left, setLeft] = useState<string>();
+  const url = value.trim();
+  const judgement = left === url && url !== "" ? check.judge(url) : null;
+  const told = judgement && textOf(judgement);
+  const isBlocked = judgement?.blocks === true;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        label={t("url")}
+        hint={t("urlHint")}
+        error={error ?? (isBlocked ? (told ?? undefined) : undefined)}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => {
+              setLeft(url);
+              check.ask(url);
+            }}
+          />
+        )}
+      </Field>
+      <p
+        role="status"
+        className="flex items-start gap-1.5 text-dense empty:hidden [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0"
+      >
+        {check.isAsking ? (
+          <>
+            <LoaderCircle className="animate-spin text-ink-2" aria-hidden />
+            <span className="text-ink-2">{t("checking")}</span>
+          </>
+        ) : judgement && !isBlocked ? (
+          <>
+            <TriangleAlert className="text-warning" aria-hidden />
+            <span>
+              {told} <span className="text-ink-2">{t("saveAnyway")}</span>
+            </span>
+          </>
+        ) : check.isFine(url) ? (
+          <>
+            <CircleCheck className="text-success" aria-hidden />
+            <span className="text-ink-2">{t("reachable")}</span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

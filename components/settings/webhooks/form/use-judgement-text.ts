@@ -1,0 +1,11 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { UrlJudgement } from "./url-judgement";
+
+/** A complaint about an address as a sentence. */
+export function useJudgementText(): (judgement: UrlJudgement) => string {
+  const t = useTranslations("webhooks.form");
+  return (judgement) =>
+    judgement.kind === "fault" ? t(`fault.${judgement.fault}`) : t(`problem.${judgement.problem}`);
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTRPC } from "@/components/trpc-provider";
+import { faultOfWebhookUrl } from "@/server/domain/webhook/url";
+import { judgeUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
+
+/** The live check of an address (reliability.md 4.1): its spelling at once, its host as the server can reach it. */
+export function useUrlCheck() {
+  const trpc = useTRPC();
+  const check = useMutation(trpc.webhook.check.mutationOptions());
+  const [verdict, setVerdict] = useState<UrlVerdict>();
+  const ask = (url: string) => {
+    const isSpelt = judgeUrl(faultOfWebhookUrl(url, []), undefined)?.blocks !== true;
+    if (url === "" || verdict?.url === url || !isSpelt) return;
+    check.mutate({ webhookUrl: url }, { onSuccess: ({ problem }) => setVerdict({ url, problem }) });
+  };
+  const judge = (url: string): UrlJudgement | null =>
+    judgeUrl(faultOfWebhookUrl(url, []), verdict?.url === url ? verdict : undefined);
+  return {
+    ask,
+    judge,
+    isAsking: check.isPending,
+    isFine: (url: string) => verdict?.url === url && verdict.problem === null,
+  };
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { FormErrors } from "@/components/form/use-form";
+import { useJudgementText } from "./use-judgement-text";
+import type { useUrlCheck } from "./use-url-check";
+import type { WebhookValues } from "./webhook-values";
+
+/** What keeps a webhook from being saved, as sentences. */
+export function useValidation(check: ReturnType<typeof useUrlCheck>) {
+  const t = useTranslations("webhooks.form");
+  const textOf = useJudgementText();
+  return ({ url, all, kinds }: WebhookValues): FormErrors<WebhookValues> => {
+    const judgement = check.judge(url.trim());
+    return {
+      ...(judgement?.blocks && { url: textOf(judgement) }),
+      ...(!all && kinds.length === 0 && { kinds: t("pick") }),
+    };
+  };
+}

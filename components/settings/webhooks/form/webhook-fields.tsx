@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { FormErrors } from "@/components/form/use-form";
+import { SettingsCard } from "../../settings-card";
+import { ContentSwitches } from "./content-switches";
+import { EventPicker } from "./event-picker";
+import { UrlField } from "./url-field";
+import type { useUrlCheck } from "./use-url-check";
+import type { WebhookValues } from "./webhook-values";
+
+type WebhookFieldsProps = {
+  values: WebhookValues;
+  set: <Key extends keyof WebhookValues>(key: Key, value: WebhookValues[Key]) => void;
+  errors: FormErrors<WebhookValues>;
+  check: ReturnType<typeof useUrlCheck>;
+};
+
+/** Where to call, what about, and what goes along: one card a topic. */
+export function WebhookFields({ values, set, errors, check }: WebhookFieldsProps) {
+  const t = useTranslations("webhooks.form");
+  return (
+    <>
+      <SettingsCard title={t("url")}>
+        <div className="max-w-xl">
+          <UrlField value={values.url} onChange={(url) => set("url", url)} check={check} error={errors.url} />
+        </div>
+      </SettingsCard>
+      <SettingsCard title={t("events")}>
+        <EventPicker
+          all={values.all}
+          kinds={values.kinds}
+          onAll={(all) => set("all", all)}
+          onKinds={(kinds) => set("kinds", kinds)}
+          error={errors.kinds}
+        />
+      </SettingsCard>
+      <SettingsCard title={t("contents")}>
+        <ContentSwitches
+          includeFields={values.includeFields}
+          includeSigningTokens={values.includeSigningTokens}
+          onFields={(on) => set("includeFields", on)}
+          onSigningTokens={(on) => set("includeSigningTokens", on)}
+        />
+      </SettingsCard>
+    </>
+  );
+}

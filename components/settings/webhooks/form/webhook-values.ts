@@ -1,0 +1,41 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
+import type { WebhookAnswer } from "../../answers";
+
+/** What one fills in about a webhook, its secret apart. */
+export type WebhookValues = {
+  url: string;
+  all: boolean;
+  /** Kept while "all" is chosen, so that going back loses nothing. */
+  kinds: WebhookEvent[];
+  includeFields: boolean;
+  includeSigningTokens: boolean;
+};
+
+/** What most programs wait for. */
+export const NEW_WEBHOOK: WebhookValues = {
+  url: "",
+  all: false,
+  kinds: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED", "DOCUMENT_CANCELLED"],
+  includeFields: false,
+  includeSigningTokens: false,
+};
+
+/** A webhook as the form shows it. */
+export const valuesOf = (webhook: WebhookAnswer): WebhookValues => ({
+  url: webhook.webhookUrl,
+  all: webhook.eventTriggers.includes("*"),
+  kinds: WEBHOOK_EVENTS.filter((kind) => webhook.eventTriggers.includes(kind)),
+  includeFields: webhook.includeFields,
+  includeSigningTokens: webhook.includeSigningTokens,
+});
+
+/** The form as the server takes it. */
+export const dataOf = ({ url, all, kinds, ...rest }: WebhookValues) => {
+  const eventTriggers: (WebhookEvent | "*")[] = all ? ["*"] : kinds;
+  const { includeFields, includeSigningTokens } = rest;
+  return { webhookUrl: url.trim(), eventTriggers, includeFields, includeSigningTokens };
+};
+
+/** Whether nothing differs that would be saved. */
+export const isSame = (left: WebhookValues, right: WebhookValues): boolean =>
+  JSON.stringify(dataOf(left)) === JSON.stringify(dataOf(right));

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { TeamAnswer, WebhookAnswer } from "../answers";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { BackLink } from "./back-link";
+import { CreateForm } from "./form/create-form";
+import { MemberNotice } from "./member-notice";
+import { WebhookMade } from "./webhook-made";
+
+/** A new webhook: the form, then its secret and a first test (ux.md 8). */
+export function NewWebhookScreen({ teamUrl }: { teamUrl: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <NewWebhook team={team} />}</TeamPage>;
+}
+
+function NewWebhook({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("webhooks.form");
+  const [made, setMade] = useState<{ webhook: WebhookAnswer; secret: string | null }>();
+  if (made) return <WebhookMade team={team} {...made} />;
+  return (
+    <>
+      <BackLink teamUrl={team.url} />
+      <SectionHeading title={t("newTitle")} lead={t("newLead")} />
+      {mayManage(team.role) ? (
+        <CreateForm teamUrl={team.url} onMade={(webhook, secret) => setMade({ webhook, secret })} />
+      ) : (
+        <MemberNotice />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { WebhookAnswer } from "../answers";
+import { hostOf } from "./place";
+import { useWebhookUpdate } from "./use-webhook-update";
+
+/** Why nothing goes out any more, and the way back (ruling 35). */
+export function PausedBanner({ webhook }: { webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks.paused");
+  const errorText = useErrorText();
+  const update = useWebhookUpdate();
+  const host = hostOf(webhook.webhookUrl);
+  const { pausedAt } = webhook;
+  if (pausedAt === null) return null;
+  const resume = () =>
+    update.mutate(
+      { id: webhook.id, data: { enabled: true } },
+      { onSuccess: () => notify({ tone: "success", title: t("resumed", { host }) }) },
+    );
+  return (
+    <Banner tone="warning" title={t("title", { host })}>
+      <p>{t.rich("reason", { when: () => <Moment at={pausedAt} /> })}</p>
+      <p>{update.error ? errorText(update.error) : t("next")}</p>
+      <Button className="mt-2" variant="secondary" loading={update.isPending} onClick={resume}>
+        {t("resume")}
+      </Button>
+    </Banner>
+  );
+}

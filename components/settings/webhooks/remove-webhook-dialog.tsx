@@ -1,0 +1,45 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { notify } from "@/components/ui/toast";
+import type { WebhookAnswer } from "../answers";
+import { SaveError } from "./form/save-error";
+import { hostOf, webhookHref } from "./place";
+
+type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
+
+/** Asks before a webhook and what is known of its deliveries are gone. */
+export function RemoveWebhookDialog({ teamUrl, webhook, onClose }: RemoveWebhookDialogProps) {
+  const t = useTranslations("webhooks.remove");
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const host = hostOf(webhook.webhookUrl);
+  const remove = useMutation(
+    trpc.webhook.remove.mutationOptions({
+      onSuccess: () => {
+        notify({ tone: "success", title: t("done", { host }) });
+        router.push(webhookHref(teamUrl));
+        return queryClient.invalidateQueries({ queryKey: trpc.webhook.list.pathKey() });
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("ask", { host })}
+      description={t("consequence")}
+      actLabel={t("act")}
+      keepLabel={t("keep")}
+      loading={remove.isPending || remove.isSuccess}
+      onAct={() => remove.mutate({ id: webhook.id })}
+    >
+      <SaveError error={remove.error} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { notify } from "@/components/ui/toast";
+import type { WebhookAnswer } from "../../answers";
+import { SaveError } from "../form/save-error";
+import { hostOf } from "../place";
+
+/** Asks before calls go out unsigned. */
+export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: () => void }) {
+  const t = useTranslations("webhooks.secret");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    trpc.webhook.rotateSecret.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        notify({ tone: "success", title: t("removed") });
+        return queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() });
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("removeAsk")}
+      description={t("removeBody", { host: hostOf(webhook.webhookUrl) })}
+      actLabel={t("remove")}
+      keepLabel={t("keep")}
+      loading={remove.isPending}
+      onAct={() => remove.mutate({ id: webhook.id, secret: null })}
+    >
+      <SaveError error={remove.error} />
+    </AlertDialog>
+  );
+}

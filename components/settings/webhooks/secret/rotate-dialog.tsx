@@ -1,0 +1,142 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { WebhookAnswer } from "../../answers";
+import { SaveError } from "../form/save-error";
+import { SecretChoice } from "../form/secret-choice";
+import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
+import { hostOf } from "../place";
+import { SecretOnce } from "./secret-once";
+
+const OVERLAPS = [24, 72, 168, 1, 0] as const;
+type Overlap = (typeof OVERLAPS)[number];
+
+type RotateDialogProps = { webhook: WebhookAnswer; onClose: () => void };
+
+/** A new secret beside the old one for a while (ruling 26), then shown once. */
+export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
+  const [made, setMade] = useState<string>();
+  return made === undefined ? (
+    <AskDialog webhook={webhook} onMade={setMade} onClose={onClose} />
+  ) : (
+    <ShownDialog webhook={webhook} secret={made} onClose={onClose} />
+  );
+}
+
+function AskDialog({ webhook, onMade, onClose }: RotateDialogProps & { onMade: (secret: string) => void }) {
+  const t = useTranslations("webhooks");
+  const trpc = useTRPC();
+  const [values, setValues] = useState<SecretValues>(GENERATED);
+  const [overlapHours, setOverlap] = useState<Overlap>(24);
+  const [wasTried, setWasTried] = useState(false);
+  const rotate = useMutation(trpc.webhook.rotateSecret.mutationOptions());
+  const go = () => {
+    setWasTried(true);
+    if (!isSecretFine(values)) return;
+    rotate.mutate(
+      { id: webhook.id, overlapHours, ...secretInput(values) },
+      {
+        onSuccess: ({ secret }) => {
+          rotate.reset();
+          onMade(secret ?? "");
+        },
+      },
+    );
+  };
+  const isNew = !webhook.hasSecret;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dirty={values.own !== ""}
+      title={t(isNew ? "secret.make" : "secret.rotateTitle")}
+      description={isNew ? t("form.secretLead") : t("secret.rotateLead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {isNew ? t("test.close") : t("secret.keep")}
+          </Button>
+          <Button loading={rotate.isPending} onClick={go}>
+            {t(isNew ? "secret.makeAct" : "secret.act")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SecretChoice
+          values={values}
+          onChange={setValues}
+          error={wasTried && !isSecretFine(values) ? t("form.ownHint") : undefined}
+        />
+        {!isNew && <OverlapField value={overlapHours} onChange={setOverlap} />}
+        <SaveError error={rotate.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function OverlapField({ value, onChange }: { value: Overlap; onChange: (hours: Overlap) => void }) {
+  const t = useTranslations("webhooks.secret");
+  return (
+    <Field label={t("keepOld")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) =>
+            onChange(OVERLAPS.find((hours) => String(hours) === target.value) ?? value)
+          }
+        >
+          {OVERLAPS.map((hours) => (
+            <option key={hours} value={hours}>
+              {t(`hours.h${hours}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type ShownDialogProps = RotateDialogProps & { secret: string };
+
+/** It closes only after one says that the secret is stored: a slip would lose it. */
+function ShownDialog({ webhook, secret, onClose }: ShownDialogProps) {
+  const t = useTranslations("webhooks.made");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [isStored, setIsStored] = useState(false);
+  const close = () => {
+    if (!isStored) return;
+    onClose();
+    // Asked for only now: the page behind begins anew with what changed.
+    void queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      dirty={!isStored}
+      title={t("secretTitle")}
+      footer={
+        <Button aria-disabled={!isStored} onClick={close}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <SecretOnce
+        host={hostOf(webhook.webhookUrl)}
+        secret={secret}
+        isStored={isStored}
+        onStored={setIsStored}
+      />
+    </Dialog>
+  );
+}

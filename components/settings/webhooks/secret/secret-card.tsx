@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { WebhookAnswer } from "../../answers";
+import { SettingsCard } from "../../settings-card";
+import { RemoveSecretDialog } from "./remove-secret-dialog";
+import { RotateDialog } from "./rotate-dialog";
+
+/** Whether calls are signed, and changing the secret; it is never shown again. */
+export function SecretCard({ webhook }: { webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks.secret");
+  const [dialog, setDialog] = useState<"rotate" | "remove">();
+  const { hasSecret, previousSecretUntil } = webhook;
+  const close = () => setDialog(undefined);
+  return (
+    <SettingsCard title={t("title")} lead={hasSecret ? t("has") : t("hasNot")}>
+      <div className="flex flex-col gap-4">
+        {previousSecretUntil && (
+          <Banner>{t.rich("overlap", { date: () => <Moment at={previousSecretUntil} exact /> })}</Banner>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setDialog("rotate")}>
+            {t(hasSecret ? "rotate" : "make")}
+          </Button>
+          {hasSecret && (
+            <Button variant="dangerQuiet" onClick={() => setDialog("remove")}>
+              {t("remove")}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog === "rotate" && <RotateDialog webhook={webhook} onClose={close} />}
+      {dialog === "remove" && <RemoveSecretDialog webhook={webhook} onClose={close} />}
+    </SettingsCard>
+  );
+}

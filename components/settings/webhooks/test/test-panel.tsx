@@ -1,0 +1,95 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { webhookBody } from "@/server/contract/webhook-body";
+import { samplePayload } from "@/server/contract/webhook-sample";
+import { hears } from "@/server/domain/webhook/delivery";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
+import type { WebhookAnswer } from "../../answers";
+import { pretty } from "../deliveries/pretty";
+import { SaveError } from "../form/save-error";
+import { PayloadEditor } from "./payload-editor";
+import { TestResult } from "./test-result";
+import { useTestPayload } from "./use-test-payload";
+
+type TestPanelProps = { webhook: WebhookAnswer; onShow?: (deliveryId: string) => void };
+
+/** One event with invented data, or one's own, to this webhook alone, and what the receiver made of it. */
+export function TestPanel({ webhook, onShow }: TestPanelProps) {
+  const t = useTranslations("webhooks");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const events = heardBy(webhook);
+  const [event, setEvent] = useState<WebhookEvent>(
+    events.find((kind) => kind === "DOCUMENT_COMPLETED") ?? events[0] ?? "DOCUMENT_COMPLETED",
+  );
+  const test = useMutation(
+    trpc.webhook.test.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.webhook.deliveries.pathKey() }),
+    }),
+  );
+  const { take, onEvent, ...payload } = useTestPayload(event);
+  const choose = (next: WebhookEvent) => {
+    onEvent(next);
+    setEvent(next);
+  };
+  const send = () => {
+    const taken = take();
+    if (taken) test.mutate({ id: webhook.id, event, ...taken });
+  };
+  if (!webhook.enabled) return <p className="text-body text-ink-2">{t("test.off")}</p>;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t("test.event")} className="w-full sm:w-72">
+          {(control) => (
+            <Select
+              {...control}
+              value={event}
+              onChange={({ target }) =>
+                choose(events.find((candidate) => candidate === target.value) ?? event)
+              }
+            >
+              {events.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`event.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button variant={test.data ? "secondary" : "primary"} loading={test.isPending} onClick={send}>
+          <Send aria-hidden />
+          {t(test.data ? "test.again" : "test.send")}
+        </Button>
+      </div>
+      <SaveError error={test.error} />
+      {test.data && <TestResult key={test.data.id} deliveryId={test.data.id} onShow={onShow} />}
+      <PayloadEditor preview={sampleBody(event, webhook)} {...payload} />
+    </div>
+  );
+}
+
+const heardBy = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
+  WEBHOOK_EVENTS.filter((kind) =>
+    hears({ eventTriggers: eventTriggers.includes("*") ? null : eventTriggers }, kind),
+  );
+
+/** What the server will send, but for the moment it does. */
+const sampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
+  pretty(
+    webhookBody({
+      event,
+      payload: samplePayload(event),
+      createdAt: new Date(),
+      webhookEndpoint,
+      sequence: 1,
+    }),
+  );

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { samplePayload } from "@/server/contract/webhook-sample";
+import type { WebhookEvent } from "@/server/domain/webhook/events";
+import { readTestPayload, type TestPayload } from "@/server/domain/webhook/test-payload";
+
+const sampleOf = (event: WebhookEvent): string => JSON.stringify(samplePayload(event), null, 2);
+
+/** What a test is to carry: the event's sample, or what somebody made of it. */
+export function useTestPayload(event: WebhookEvent) {
+  const [text, setText] = useState<string | null>(null);
+  const [isJudged, setJudged] = useState(false);
+  return {
+    text,
+    isJudged,
+    onEdit: () => setText(sampleOf(event)),
+    onText: setText,
+    onLeave: () => setJudged(true),
+    onReset: () => {
+      setText(null);
+      setJudged(false);
+    },
+    /** Another event has another sample; what somebody wrote stays theirs. */
+    onEvent: (next: WebhookEvent) => setText((now) => (now === sampleOf(event) ? sampleOf(next) : now)),
+    /** What goes with the request: nothing for the sample, null where what is written is no payload. */
+    take(): { payload?: TestPayload } | null {
+      if (text === null) return {};
+      const read = readTestPayload(text);
+      setJudged(true);
+      return read.ok ? { payload: read.payload } : null;
+    },
+  };
+}

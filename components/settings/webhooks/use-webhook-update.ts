@@ -1,0 +1,15 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc-provider";
+
+/** Changes a webhook, then asks anew for all that is shown of it. */
+export function useWebhookUpdate() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.webhook.update.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() }),
+    }),
+  );
+}

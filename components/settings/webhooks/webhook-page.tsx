@@ -1,0 +1,100 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-field";
+import { Tabs } from "@/components/ui/tabs";
+import type { TeamAnswer, WebhookAnswer } from "../answers";
+import { BackLink } from "./back-link";
+import { DeliveriesTab } from "./deliveries/deliveries-tab";
+import { DeliverySheet } from "./deliveries/delivery-sheet";
+import { EnabledSwitch } from "./enabled-switch";
+import { PausedBanner } from "./paused-banner";
+import { hostOf } from "./place";
+import { SettingsTab } from "./settings-tab";
+import { TestDialog } from "./test/test-dialog";
+import { useWebhookView } from "./use-webhook-view";
+
+/** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */
+export function WebhookPage({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks.detail");
+  const view = useWebhookView();
+  const [isTesting, setIsTesting] = useState(false);
+  return (
+    <>
+      <BackLink teamUrl={team.url} />
+      <Heading webhook={webhook} onTest={() => setIsTesting(true)} />
+      {webhook.enabled && webhook.pausedAt !== null && (
+        <div className="mb-5">
+          <PausedBanner webhook={webhook} />
+        </div>
+      )}
+      <Tabs
+        label={t("tabs")}
+        value={view.tab}
+        onValueChange={view.showTab}
+        tabs={[
+          {
+            value: "deliveries",
+            label: t("deliveries"),
+            content: (
+              <DeliveriesTab webhook={webhook} onOpen={view.showDelivery} onTest={() => setIsTesting(true)} />
+            ),
+          },
+          {
+            value: "settings",
+            label: t("settings"),
+            content: <SettingsTab team={team} webhook={webhook} />,
+          },
+        ]}
+      />
+      <DeliverySheet
+        webhook={webhook}
+        teamUrl={team.url}
+        deliveryId={view.deliveryId}
+        onShow={view.showDelivery}
+        onClose={() => view.showDelivery(undefined)}
+      />
+      {isTesting && (
+        <TestDialog
+          webhook={webhook}
+          onShow={(id) => {
+            setIsTesting(false);
+            view.showDelivery(id);
+          }}
+          onClose={() => setIsTesting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => void }) {
+  const t = useTranslations("webhooks.detail");
+  const { webhookUrl, id } = webhook;
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-h2 wrap-anywhere sm:text-h1">{hostOf(webhookUrl)}</h1>
+        <p className="mt-1 text-body wrap-anywhere text-ink-2">{webhookUrl}</p>
+        <div className="mt-1 -ml-3 flex flex-wrap">
+          <CopyButton size="dense" variant="quiet" text={webhookUrl}>
+            {t("copyUrl")}
+          </CopyButton>
+          <CopyButton size="dense" variant="quiet" text={id}>
+            {t("copyId")}
+          </CopyButton>
+        </div>
+      </div>
+      <div className="flex items-center gap-4">
+        <EnabledSwitch webhook={webhook} />
+        <Button variant="secondary" onClick={onTest}>
+          <Send aria-hidden />
+          {t("test")}
+        </Button>
+      </div>
+    </div>
+  );
+}

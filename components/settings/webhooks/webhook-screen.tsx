@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { refusalOf } from "@/components/errors/refusal";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { TeamAnswer } from "../answers";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { BackLink } from "./back-link";
+import { MemberNotice } from "./member-notice";
+import { WebhookPage } from "./webhook-page";
+
+/** One webhook: what it was told, and its settings (ux.md 8). */
+export function WebhookScreen({ teamUrl, webhookId }: { teamUrl: string; webhookId: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <OneWebhook team={team} webhookId={webhookId} />}</TeamPage>;
+}
+
+function OneWebhook({ team, webhookId }: { team: TeamAnswer; webhookId: string }) {
+  const t = useTranslations("webhooks");
+  const isAllowed = mayManage(team.role);
+  if (isAllowed) return <Loaded team={team} webhookId={webhookId} />;
+  return (
+    <>
+      <SectionHeading title={t("title")} lead={t("lead")} />
+      <MemberNotice />
+    </>
+  );
+}
+
+function Loaded({ team, webhookId }: { team: TeamAnswer; webhookId: string }) {
+  const t = useTranslations("webhooks.detail");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const webhook = useQuery(trpc.webhook.get.queryOptions({ id: webhookId }, { refetchInterval: 15_000 }));
+  if (webhook.isError) {
+    const isUnknown = refusalOf(webhook.error)?.code === "NOT_FOUND";
+    return (
+      <>
+        <BackLink teamUrl={team.url} />
+        {isUnknown ? (
+          <ErrorState title={t("unknownTitle")} detail={t("unknown")} />
+        ) : (
+          <ErrorState detail={errorText(webhook.error)} onRetry={() => webhook.refetch()} />
+        )}
+      </>
+    );
+  }
+  if (!webhook.data) return <Skeleton className="h-80 w-full" />;
+  return <WebhookPage team={team} webhook={webhook.data} />;
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { TeamAnswer } from "../answers";
+import { SectionHeading } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { EmptyWebhooks } from "./empty-webhooks";
+import { MemberNotice } from "./member-notice";
+import { PausedBanner } from "./paused-banner";
+import { webhookHref } from "./place";
+import { WebhookTable } from "./webhook-table";
+
+/** As many as a team may have, so there is one page (domain/limits). */
+const ALL = { page: 1, perPage: 50 };
+
+/** Whom the team's events are told, and how each has been doing (ux.md 8). Who may not set one up sees why. */
+export function WebhooksScreen({ teamUrl }: { teamUrl: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <Webhooks team={team} />}</TeamPage>;
+}
+
+function Webhooks({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("webhooks");
+  const isAllowed = mayManage(team.role);
+  const create = isAllowed && (
+    <Button asChild>
+      <NextLink href={webhookHref(team.url, "new")}>
+        <Plus aria-hidden />
+        {t("new")}
+      </NextLink>
+    </Button>
+  );
+  return (
+    <>
+      <SectionHeading title={t("title")} lead={t("lead")} action={create} />
+      {isAllowed ? <WebhookList team={team} /> : <MemberNotice />}
+    </>
+  );
+}
+
+function WebhookList({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("webhooks");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const list = useQuery(trpc.webhook.list.queryOptions(ALL, { refetchInterval: 15_000 }));
+  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-40 w-full" />;
+  if (list.data.count === 0) return <EmptyWebhooks team={team} />;
+  const paused = list.data.data.filter(({ enabled, pausedAt }) => enabled && pausedAt !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      {paused.map((webhook) => (
+        <PausedBanner key={webhook.id} webhook={webhook} />
+      ))}
+      <WebhookTable
+        caption={t("caption", { name: team.name })}
+        teamUrl={team.url}
+        webhooks={list.data.data}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { SessionAdvanced } from "@/server/contract/signing";
+import { useIsFramed } from "../embedding";
+import { ConsentLink } from "../session/consent-link";
+import { ReviewList } from "../session/review-list";
+import { useSessionContext } from "../session/session-context";
+import { useOnline } from "../session/use-online";
+import { AdvancedTexts } from "./advanced-texts";
+import { HashLine } from "./hash-line";
+import { OutOfFrame } from "./out-of-frame";
+import { StepNotice } from "./step-notice";
+import { useAdvancedStart } from "./use-advanced-start";
+
+type AdvancedReviewProps = { advanced: SessionAdvanced; waysBack: ReactNode };
+
+/** The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there (ux 6.6). */
+export function AdvancedReview(props: AdvancedReviewProps) {
+  return (
+    <AdvancedTexts>
+      <Review {...props} />
+    </AdvancedTexts>
+  );
+}
+
+function Review({ advanced, waysBack }: AdvancedReviewProps) {
+  const t = useTranslations("advanced");
+  const review = useTranslations("signing.review");
+  const { state, plan } = useSessionContext();
+  const { stage, start } = useAdvancedStart();
+  const online = useOnline();
+  const isFramed = useIsFramed();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [sender, provider] = [state.sender.name, advanced.provider];
+  const step = advanced.isAllowed ? "sign" : advanced.stage;
+  const isLeaving = stage === "leaving";
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {t("title")}
+        </h2>
+        {provider === null ? (
+          <p role="status">{t("notSetUp", { sender })}</p>
+        ) : (
+          <>
+            <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
+            <p>{t("why", { sender, provider })}</p>
+            <Files advanced={advanced} provider={provider} />
+          </>
+        )}
+        <ReviewList />
+      </div>
+      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+        <p className="pb-3 text-body text-ink-2 [overflow-wrap:anywhere]">
+          {provider !== null && t("intent", { provider, title: state.title })}{" "}
+          <ConsentLink>{review("intentMore")}</ConsentLink>
+        </p>
+        {provider !== null && isFramed && <OutOfFrame />}
+        {provider !== null && !isFramed && (
+          <>
+            <p role="status" className="pb-2 text-body text-ink-2">
+              {isLeaving ? t("preparing") : online ? t(`leave.${step}`, { provider }) : t("offline")}
+            </p>
+            <Button
+              size="recipient"
+              wide
+              loading={isLeaving}
+              aria-disabled={!online || undefined}
+              className="whitespace-normal [overflow-wrap:anywhere]"
+              onClick={() => online && !isLeaving && void start()}
+            >
+              {t(`go.${step}`, { provider })}
+            </Button>
+          </>
+        )}
+        {waysBack}
+      </div>
+    </div>
+  );
+}
+
+function Files({ advanced, provider }: { advanced: SessionAdvanced; provider: string }) {
+  const t = useTranslations("advanced");
+  const { holder, files, stage } = advanced;
+  return (
+    <div className="flex flex-col gap-2">
+      {holder && (
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {t("holder", { name: holder.name, run: holder.run ?? "none", issuer: holder.issuer })}
+        </p>
+      )}
+      <p className="text-body text-ink-2">{t(`hashOf.${stage}`, { provider })}</p>
+      <ul className="flex flex-col gap-2">
+        {files.map((file) => (
+          <HashLine key={file.id} title={file.title} sha256={file.sha256} />
+        ))}
+      </ul>
+    </div>
+  );
+}

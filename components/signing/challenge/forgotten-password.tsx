@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { awaitNewPassword, forgotAddress } from "@/components/account/forgotten";
+
+type ForgottenPasswordProps = {
+  /** The address of the account, where the page may know it. */
+  email: string;
+  /** A new password was set in another tab of this browser. */
+  onChanged: () => void;
+};
+
+/** A new password is chosen in a tab of its own, while this one waits and keeps everything (ux 6.5). */
+export function ForgottenPassword({ email, onChanged }: ForgottenPasswordProps) {
+  const t = useTranslations("challenge.password");
+  const [stage, setStage] = useState<"idle" | "waiting" | "changed">("idle");
+  useEffect(() => {
+    if (stage === "idle") return;
+    return awaitNewPassword(() => {
+      setStage("changed");
+      onChanged();
+    });
+  }, [stage, onChanged]);
+  return (
+    <div>
+      <a
+        href={forgotAddress(email)}
+        target="_blank"
+        rel="noopener"
+        onClick={() => setStage("waiting")}
+        className="inline-flex min-h-11 items-center text-body font-medium text-primary underline underline-offset-4"
+      >
+        {t("forgot")}
+      </a>
+      <p role="status" className="text-body text-ink-2">
+        {stage !== "idle" && t(stage)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { TextButton } from "../frame";
+import { useSignedIn } from "./use-signed-in";
+
+/** Kept in this browser: whoever said no is not asked again. */
+const DECLINED = "rubrica-no-account-offer";
+
+function hasDeclined(): boolean {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberDeclined(): void {
+  try {
+    localStorage.setItem(DECLINED, "1");
+  } catch {
+    // Storage may be closed to this page; then the offer stands again next time.
+  }
+}
+
+/** An account of one's own, below everything else and only to who has none here; a no is a no (ux.md 5.11). */
+export function AccountOffer() {
+  const t = useTranslations("signing.outcome.account");
+  const isSignedIn = useSignedIn();
+  const [isDeclined, setDeclined] = useState(false);
+  if (isSignedIn !== false || isDeclined || hasDeclined()) return null;
+  const decline = () => {
+    rememberDeclined();
+    setDeclined(true);
+  };
+  return (
+    // After a frame that fills the window: below the fold wherever that is.
+    <aside
+      aria-label={t("title")}
+      className="mx-5 mb-8 rounded-card border border-hairline bg-bg p-4 sm:mx-auto sm:max-w-lg"
+    >
+      <h2 className="text-reader font-semibold">{t("title")}</h2>
+      <p className="mt-1 text-body text-ink-2">{t("body")}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button asChild size="recipient" variant="secondary">
+          <a href="/signup" target="_blank" rel="noopener">
+            {t("create")}
+          </a>
+        </Button>
+        <TextButton onClick={decline}>{t("decline")}</TextButton>
+      </div>
+    </aside>
+  );
+}

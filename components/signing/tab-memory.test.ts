@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { recall, recallJson, remember } from "./tab-memory";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A tab's storage that lets itself be used. */
+function open(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
+test("what a tab remembers comes back, and null forgets it", () => {
+  const kept = open();
+  remember("rubrica-a", "[1]");
+  expect(recall("rubrica-a")).toBe("[1]");
+  expect(recallJson("rubrica-a")).toEqual([1]);
+  remember("rubrica-a", null);
+  expect(recall("rubrica-a")).toBe(null);
+  expect(kept.size).toBe(0);
+});
+
+test("what is no JSON is nothing", () => {
+  open().set("rubrica-a", "{half");
+  expect(recallJson("rubrica-a")).toBe(null);
+});
+
+test("storage that is closed to the page keeps nothing and stops nothing", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  remember("rubrica-a", "1");
+  remember("rubrica-a", null);
+  expect(recall("rubrica-a")).toBe(null);
+  expect(recallJson("rubrica-a")).toBe(null);
+});
+
+test("after the end of a visit nothing of ours is kept, and nothing comes back", async () => {
+  vi.resetModules();
+  const memory = await import("./tab-memory");
+  /** As a browser's: what is kept is what `Object.keys` finds. */
+  class Kept {
+    [key: string]: unknown;
+    setItem(key: string, text: string) {
+      this[key] = text;
+    }
+    removeItem(key: string) {
+      delete this[key];
+    }
+  }
+  const [session, local] = [new Kept(), new Kept()];
+  vi.stubGlobal("sessionStorage", session);
+  vi.stubGlobal("localStorage", local);
+  local.setItem("theirs", "1");
+  local.setItem("rubrica-signature-kind", "typed");
+  memory.remember("rubrica-a", "1");
+  expect(Object.keys(session)).toEqual(["rubrica-a"]);
+  memory.endMemory();
+  memory.remember("rubrica-b", "late");
+  expect([Object.keys(session), Object.keys(local)]).toEqual([[], ["theirs"]]);
+});

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import type { VerifiedDocument } from "@/server/contract/verify";
+import { type Answer, documentOf } from "./answer";
+import { Digest, type Fact, Facts, Section } from "./facts";
+
+/** What this installation recorded, beside what the person holds. */
+export function DocumentEvidence({ answer }: { answer: Answer }) {
+  const t = useTranslations("verify");
+  const document = documentOf(answer);
+  const file = answer.from === "file" ? answer.file : null;
+  if (!document && !file) return null;
+  const isAmong = file && document?.files.some(({ sha256 }) => sha256 === file.sha256);
+  const expected = (document?.files ?? []).map(
+    (one, _, all): Fact => ({
+      label: all.length > 1 ? t("evidence.expectedOf", { number: one.number }) : t("evidence.expected"),
+      value: <Digest value={one.sha256} />,
+    }),
+  );
+  const facts: (Fact | null)[] = [
+    document && { label: t("evidence.documentTitle"), value: <Title document={document} /> },
+    document && { label: t("evidence.state"), value: t(`state.${document.status}`) },
+    document?.completedAt && document.files.length > 0
+      ? { label: t("evidence.sealedAt"), value: <Moment at={document.completedAt} exact /> }
+      : null,
+    file && { label: t("evidence.fingerprint"), value: <Digest value={file.sha256} /> },
+    ...expected,
+    file && { label: t("evidence.size"), value: t("evidence.sizeValue", { bytes: file.size }) },
+  ];
+  return (
+    <Section title={t("evidence.title")}>
+      <Facts facts={facts} />
+      {file && expected.length > 0 && (
+        <p className="text-body font-medium">{t(isAmong ? "evidence.same" : "evidence.different")}</p>
+      )}
+    </Section>
+  );
+}
+
+function Title({ document }: { document: VerifiedDocument }) {
+  const t = useTranslations("verify.evidence");
+  return (
+    <>
+      {document.title}
+      {document.isTitleMasked && <span className="block text-dense text-ink-3">{t("masked")}</span>}
+    </>
+  );
+}
+
+/** Who took part, with as much of each address as somebody needs who knows it already. */
+export function Parties({ document }: { document: VerifiedDocument }) {
+  const t = useTranslations("verify");
+  return (
+    <Section title={t("people.title")}>
+      <ul className="flex flex-col gap-4">
+        {document.parties.map((party, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once it is shown.
+          <li key={index} className="text-body">
+            <p className="font-medium [overflow-wrap:anywhere]">{party.name || party.maskedEmail}</p>
+            <p className="text-ink-2 [overflow-wrap:anywhere]">
+              {t(`role.${party.role}`)} · {party.maskedEmail}
+            </p>
+            <p className="text-ink-2">
+              <PartyState party={party} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PartyState({ party }: { party: VerifiedDocument["parties"][number] }) {
+  const t = useTranslations("verify");
+  const { role, method, actedAt, rejectedAt } = party;
+  if (role === "CC") return t("people.copy");
+  const at = rejectedAt ?? actedAt;
+  if (!at) return t("people.waiting");
+  return (
+    <>
+      {rejectedAt && `${t("people.rejectedAt")} · `}
+      <Moment at={at} exact />
+      {method && ` · ${t("people.method")}: ${t(`method.${method}`)}`}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { POSSESSION_PREFIX } from "@/server/contract/verify";
+import { fingerprintOf } from "./fingerprint";
+
+test("a file's fingerprint is its SHA-256, with a proof that only the file gives", async () => {
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
+  const shares: number[] = [];
+  const print = await fingerprintOf(new Blob([bytes]), (share) => shares.push(share));
+  expect(print).toEqual({
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
+    isPdf: true,
+    isEncrypted: false,
+  });
+  expect(shares.at(-1)).toBe(1);
+});
+
+test.each([
+  ["Dear Ana", false, false],
+  ["%PDF-1.4\n…trailer\n<< /Size 5 /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF", true, true],
+  ["", false, false],
+])("%j is told apart before anything is sent", async (text, isPdf, isEncrypted) => {
+  expect(await fingerprintOf(new Blob([text]), () => {})).toMatchObject({ isPdf, isEncrypted });
+});

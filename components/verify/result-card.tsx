@@ -1,0 +1,137 @@
+"use client";
+
+import { CircleCheck, CircleX, FileQuestion, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { type Answer, canLookDeeper, documentOf, type Headline, verdictOf } from "./answer";
+import { DocumentEvidence, Parties } from "./document-evidence";
+import { ReasonList, RevisionList, SignatureDetails, SignatureList } from "./signature-list";
+
+const LOOKS: Record<Headline, { icon: typeof CircleCheck; tone: string; mark: string }> = {
+  authentic: { icon: CircleCheck, tone: "border-success/30 bg-success-tint", mark: "text-success" },
+  changed: { icon: TriangleAlert, tone: "border-warning/30 bg-warning-tint", mark: "text-warning" },
+  unfinished: { icon: TriangleAlert, tone: "border-warning/30 bg-warning-tint", mark: "text-warning" },
+  notSealedHere: { icon: CircleX, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
+  unreadable: { icon: FileQuestion, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
+};
+
+type ResultCardProps = {
+  answer: Answer;
+  isLookingDeeper: boolean;
+  onLookDeeper: () => void;
+  onAgain: () => void;
+};
+
+/** One of five headlines, what it rests on in plain words, and everything an expert asks for behind a fold. */
+export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: ResultCardProps) {
+  const t = useTranslations("verify");
+  const document = documentOf(answer);
+  const report = answer.from === "file" ? answer.report : null;
+  return (
+    <article className="flex flex-col gap-6 rounded-sheet border border-hairline bg-bg p-4 sm:p-8">
+      <HeadlineBlock answer={answer} />
+      {canLookDeeper(answer) && (
+        <div className="flex flex-col gap-3 rounded-card border border-hairline p-4 print:hidden">
+          <h3 className="text-body font-medium">{t("deep.title")}</h3>
+          <p className="text-body text-ink-2">{t("deep.body")}</p>
+          <Button
+            variant="secondary"
+            className="self-start whitespace-normal h-auto min-h-10 py-2"
+            loading={isLookingDeeper}
+            onClick={onLookDeeper}
+          >
+            {t("deep.action")}
+          </Button>
+        </div>
+      )}
+      <DocumentEvidence answer={answer} />
+      {document && <Parties document={document} />}
+      {report && <SignatureList report={report} />}
+      {report && <RevisionList report={report} />}
+      <Details answer={answer} onAgain={onAgain} />
+    </article>
+  );
+}
+
+/** Read out when it comes, and where the keyboard is then. */
+function HeadlineBlock({ answer }: { answer: Answer }) {
+  const t = useTranslations("verify");
+  const format = useFormatter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { headline, body } = verdictOf(answer);
+  const { icon: Icon, tone, mark } = LOOKS[headline];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the focus, another render does not.
+  useEffect(() => heading.current?.focus(), [answer]);
+  const completedAt = documentOf(answer)?.completedAt;
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const date = completedAt
+    ? format.dateTime(new Date(completedAt), { dateStyle: "long", timeStyle: "short", timeZone })
+    : null;
+  const isCode = answer.from === "code";
+  const dated = isCode ? "codeKnown" : "authenticSince";
+  return (
+    <div role="status" className={classNames("flex gap-3 rounded-card border p-4", tone)}>
+      <Icon className={classNames("mt-0.5 size-7 shrink-0", mark)} aria-hidden />
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-h2 text-ink outline-none">
+          {headline === "authentic" && date ? t(`headline.${dated}`, { date }) : t(`headline.${headline}`)}
+        </h2>
+        <p className="mt-1 text-reader text-ink">{t(`body.${body}`)}</p>
+      </div>
+    </div>
+  );
+}
+
+function saveJson(answer: Answer): void {
+  const blob = new Blob([JSON.stringify({ ...verdictOf(answer), ...answer }, null, 2)], {
+    type: "application/json",
+  });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = "verification.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Details({ answer, onAgain }: { answer: Answer; onAgain: () => void }) {
+  const t = useTranslations("verify.details");
+  const [isOpen, setOpen] = useState(false);
+  const report = answer.from === "file" ? answer.report : null;
+  const print = () => {
+    // What is folded does not print.
+    setOpen(true);
+    requestAnimationFrame(() => window.print());
+  };
+  return (
+    <>
+      {report && (
+        <details
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+          className="rounded-card border border-hairline"
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-body font-medium text-primary">
+            {t("title")}
+          </summary>
+          <div className="flex flex-col gap-5 px-4 pt-1 pb-5">
+            <ReasonList reasons={report.reasons} />
+            <SignatureDetails report={report} />
+          </div>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-5 print:hidden">
+        <Button variant="secondary" onClick={print}>
+          {t("print")}
+        </Button>
+        <Button variant="secondary" onClick={() => saveJson(answer)}>
+          {t("json")}
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {t("again")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { z } from "zod";
+import { refusalOf } from "@/components/errors/refusal";
+import { useTRPC } from "@/components/trpc-provider";
+import { DeepAnswer } from "@/server/contract/verify";
+import type { Answer } from "./answer";
+import { fingerprintOf } from "./fingerprint";
+
+export type Problem = "rate" | "offline" | "other" | "tooLarge";
+export type Look =
+  | { at: "start" }
+  | { at: "hashing"; name: string; share: number }
+  | { at: "asking" }
+  | { at: "deep"; answer: Answer }
+  | { at: "answer"; answer: Answer }
+  | { at: "problem"; problem: Problem };
+
+const Refused = z.object({ code: z.string() });
+
+/** Thrown for an answer that is a refusal, with what it means for the person. */
+class Refusing extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem);
+  }
+}
+
+async function lookInto(file: Blob): Promise<DeepAnswer> {
+  const answer = await fetch("/api/verify", {
+    method: "POST",
+    headers: { "Content-Type": "application/pdf" },
+    body: file,
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return DeepAnswer.parse(body);
+  const code = Refused.safeParse(body).data?.code;
+  if (answer.status === 429) throw new Refusing("rate");
+  throw new Refusing(code === "FILE_TOO_LARGE" ? "tooLarge" : "other");
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Refusing) return error.problem;
+  const refusal = refusalOf(error);
+  if (refusal?.code === "TOO_MANY_REQUESTS") return "rate";
+  return refusal ? "other" : "offline";
+}
+
+/** Everything the page can ask. A newer question makes the answer to an older one void. */
+export function useCheck(limitBytes: number) {
+  const trpc = useTRPC();
+  const byCode = useMutation(trpc.verify.byCode.mutationOptions());
+  const byFile = useMutation(trpc.verify.byFile.mutationOptions());
+  const [look, setLook] = useState<Look>({ at: "start" });
+  const [file, setFile] = useState<File | null>(null);
+  const newest = useRef(0);
+
+  async function ask(first: Look, question: (show: (look: Look) => void) => Promise<Look>): Promise<void> {
+    const mine = ++newest.current;
+    const show = (next: Look) => {
+      if (mine === newest.current) setLook(next);
+    };
+    show(first);
+    try {
+      show(await question(show));
+    } catch (error) {
+      show({ at: "problem", problem: problemOf(error) });
+    }
+  }
+
+  return {
+    look,
+    checkCode: (code: string) =>
+      ask({ at: "asking" }, async () => {
+        setFile(null);
+        return { at: "answer", answer: { from: "code", document: await byCode.mutateAsync({ code }) } };
+      }),
+    checkFile: (chosen: File) => {
+      setFile(chosen);
+      if (chosen.size > limitBytes)
+        return ask({ at: "asking" }, async () => ({ at: "problem", problem: "tooLarge" }));
+      return ask({ at: "hashing", name: chosen.name, share: 0 }, async (show) => {
+        const print = await fingerprintOf(chosen, (share) =>
+          show({ at: "hashing", name: chosen.name, share }),
+        );
+        show({ at: "asking" });
+        const { sha256, possession, isPdf, isEncrypted } = print;
+        const found = await byFile.mutateAsync({ sha256, possession });
+        const held = { name: chosen.name, size: chosen.size, sha256, isPdf, isEncrypted };
+        return { at: "answer", answer: { from: "file", file: held, found, report: null } };
+      });
+    },
+    lookDeeper: (answer: Answer) =>
+      ask({ at: "deep", answer }, async () => {
+        if (!file || answer.from !== "file") return { at: "answer", answer };
+        return { at: "answer", answer: { ...answer, ...(await lookInto(file)) } };
+      }),
+    startAgain: () => {
+      newest.current++;
+      setFile(null);
+      setLook({ at: "start" });
+    },
+  };
+}

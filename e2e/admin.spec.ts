@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { PDFDocument } from "pdf-lib";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const REASON = "The owner asked for it";
+
+async function signIn(page: Page, who: Account): Promise<void> {
+  await page.goto("/signin");
+  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**/t/${who.teamUrl}/envelopes`);
+}
+
+/** A document that one approver was asked to approve; returns its id. */
+async function sent(product: Product, owner: Account, email: string): Promise<string> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  const form = new FormData();
+  const recipients = [{ email, name: "Ana", role: "APPROVER" }];
+  form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Secret merger", recipients }));
+  form.set("files", new Blob([Buffer.from(await pdf.save())], { type: "application/pdf" }), "merger.pdf");
+  const headers = { authorization: `Bearer ${owner.apiToken}` };
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${product.baseUrl}/api/v2/envelope/${path}`, { method: "POST", ...init });
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  const { id } = await call("create", { headers, body: form });
+  const json = { ...headers, "content-type": "application/json" };
+  await call("distribute", { headers: json, body: JSON.stringify({ envelopeId: id }) });
+  await product.mail.waitFor(email);
+  return id;
+}
+
+/** A mail that was refused, an envelope whose seal failed, and a webhook that rests. */
+async function trouble(product: Product, owner: Account): Promise<{ refused: string; stuck: string }> {
+  const refused = await sent(product, owner, "gone@example.org");
+  const stuck = await sent(product, owner, "ana@example.org");
+  await using sql = openDatabase(product);
+  await sql`update mail set state = 'FAILED', attempts = 1, last_error = '550 5.1.1 No such mailbox'
+    where envelope_id = ${refused}`;
+  await sql`update envelope set sealing_since = clock_timestamp(), seal_attempts = 3, seal_error = 'No space left on device',
+    next_seal_at = clock_timestamp() + interval '6 hours' where id = ${stuck}`;
+  await sql`insert into webhook (id, team_id, webhook_url, failures_in_row, failing_since, paused_at, created_at, updated_at)
+    values ('wh-admin', ${owner.teamId}, 'https://hooks.example.org/private/path', 50, clock_timestamp() - interval '2 days',
+      clock_timestamp() - interval '1 hour', clock_timestamp(), clock_timestamp())`;
+  return { refused, stuck };
+}
+
+const giveReason = async (page: Page, act: string) => {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: act }).click();
+  await expect(dialog.getByText("Say why, in a few words.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill(REASON);
+  await dialog.getByRole("button", { name: act }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const retried = async (product: Product, envelopeId: string) => {
+  await using sql = openDatabase(product);
+  const rows = await sql`select actor, data from audit_entry
+    where envelope_id = ${envelopeId} and type = 'ADMIN_RETRIED'`;
+  return rows.map(({ actor, data }) => ({ by: actor.kind, reason: actor.reason, kind: data.kind }));
+};
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (!folder) return;
+  for (const [size, width] of [
+    ["desk", 1280],
+    ["phone", 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: size === "desk" ? 800 : 844 });
+    await page.screenshot({ path: `${folder}/${name}-${size}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test("an instance admin sees what needs somebody, and tries it again with a reason that is written down", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { refused, stuck } = await trouble(product, owner);
+  await signIn(page, owner);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  for (const need of ["One envelope could not be sealed", "One mail was given up", "One webhook fails"])
+    await expect(page.getByText(need, { exact: true })).toBeVisible();
+  await expectAccessible(page, "admin overview");
+  await picture(page, "overview");
+
+  await page.getByRole("link", { name: "Look: One mail was given up" }).click();
+  await expect(page.getByText("Refused by the receiver: 550 5.1.1 No such mailbox")).toBeVisible();
+  await expectAccessible(page, "admin mail");
+  await picture(page, "mail");
+  const before = product.mail.mails.length;
+  await page.getByRole("button", { name: "Send again: gone@example.org" }).click();
+  await expectAccessible(page, "asking for a reason");
+  await giveReason(page, "Send again");
+  await expect(page.getByText("No mail in this state")).toBeVisible();
+  await expect.poll(() => product.mail.mails.length).toBe(before + 1);
+  expect(await retried(product, refused)).toEqual([{ by: "admin", reason: REASON, kind: "mail.send" }]);
+
+  await page.getByRole("link", { name: "Sealing" }).click();
+  await expect(page.getByText("No space left on device")).toBeVisible();
+  await expect(page.getByText("Secret merger")).toHaveCount(0);
+  await expectAccessible(page, "admin sealing");
+  await picture(page, "sealing");
+  await page.getByRole("button", { name: `Try now: ${stuck}` }).click();
+  await giveReason(page, "Try now");
+  expect(await retried(product, stuck)).toEqual([{ by: "admin", reason: REASON, kind: "envelope.seal" }]);
+
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await expect(page.getByText("hooks.example.org")).toBeVisible();
+  await expect(page.getByText("private/path")).toHaveCount(0);
+  await expectAccessible(page, "admin webhooks");
+  await picture(page, "webhooks");
+  await page.getByRole("button", { name: "Resume: hooks.example.org" }).click();
+  await giveReason(page, "Resume");
+  await expect(page.getByText("No webhook fails")).toBeVisible();
+});
+
+test("jobs and health are shown in both languages, at a desk and on a phone", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await using sql = openDatabase(product, "app");
+  await sql`insert into pgboss.job (name, data, state, output, completed_on)
+    values ('mail.send', '{"id":"m-lost"}', 'failed', '{"message":"Cannot read a template"}', clock_timestamp())`;
+  await signIn(page, owner);
+  await page.goto("/admin/jobs");
+  await expect(page.getByText("Cannot read a template")).toBeVisible();
+  await expectAccessible(page, "admin jobs");
+  await picture(page, "jobs");
+  await page.getByRole("button", { name: "Run again: Send a mail m-lost" }).click();
+  await giveReason(page, "Run again");
+  await expect(page.getByText("No job failed")).toBeVisible();
+  await page.goto("/admin/health");
+  await expect(page.getByText(/PostgreSQL 18\S* answers and takes writes/)).toBeVisible();
+  await expect(page.getByText("Does not work")).toHaveCount(0);
+  await expectAccessible(page, "admin health");
+  await picture(page, "health");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.context().addCookies([{ name: "language", value: "es", url: product.baseUrl }]);
+  for (const path of ["overview", "jobs", "emails", "sealing", "webhooks", "health"]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, `admin ${path}, 320 px`, ["dark"]);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.getByText("PostgreSQL")).toBeVisible();
+  await picture(page, "health-es-dark");
+});
+
+test("on the command line: an account is opened by a mail, a password set, a document taken away", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const email = "newcomer@example.org";
+  await product.admin("user", "create", "--email", email, "--name", "Nora New");
+  const { email: welcome } = await product.mail.waitFor(email);
+  await page.goto(/\S+\/reset-password\/[\w-]+/.exec(welcome.text ?? "")?.[0] ?? "");
+  await page.getByLabel("New password").fill("chosen by Nora");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+
+  await product.admin("user", "set-password", "--email", email, "--password", "set by the admin");
+  await product.mail.waitFor(email, (mail) => mail.email.subject === "Your password was changed");
+  await page.goto("/signin");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("set by the admin");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/envelopes");
+
+  const id = await sent(product, owner, "asked@example.org");
+  const reason = "A court order";
+  expect(JSON.parse(await product.admin("envelope", "delete", id, "--reason", reason))).toEqual({
+    envelopeId: id,
+    deleted: true,
+  });
+  const told = await product.mail.waitFor(
+    owner.email,
+    (mail) => mail.email.subject === "Deleted: Secret merger",
+  );
+  expect(told.email.text).toContain(reason);
+  const asked = await product.mail.waitFor("asked@example.org", ({ email: { subject } }) =>
+    (subject ?? "").startsWith("Withdrawn"),
+  );
+  expect(asked.email.text).not.toContain(reason);
+  expect(await product.admin("doctor")).toContain("ok   worker");
+});
+
+test("to everybody else nothing is there", async ({ page, product, owner }) => {
+  expect(owner.userId).toBeGreaterThan(0);
+  const other = await product.bootstrap("plain@example.org", "Plain");
+  await signIn(page, other);
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  for (const path of ["", "/overview", "/jobs", "/emails", "/sealing", "/webhooks", "/health"]) {
+    const answer = await page.goto(`/admin${path}`);
+    expect(answer?.status(), path).toBe(404);
+  }
+  const refused = await page.request.get("/api/trpc/admin.overview");
+  expect(refused.status()).toBe(403);
+});

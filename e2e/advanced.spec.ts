@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { startTestCsc, type TestCsc } from "@/server/identity/remote-signature/testing-csc";
+import { temporaryFolder } from "@/server/pdf/testing-judges";
+import { expectAccessible } from "./fixtures/accessible";
+import { type Account, expect, Product, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: "es-CL",
+});
+
+const MARIA = { name: "María Soto", email: "maria@example.org" };
+const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };
+const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
+
+let csc: TestCsc;
+let product: Product;
+let owner: Account;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  csc = await startTestCsc();
+  product = await Product.start({
+    CSC_BASE_URL: csc.baseUrl,
+    CSC_CLIENT_ID: csc.clientId,
+    CSC_CLIENT_SECRET: csc.clientSecret,
+    CSC_TRUSTED_CERTS_FILE: csc.trustedCertsFile,
+    LOG_LEVEL: "trace",
+  });
+  owner = await product.bootstrap("owner@example.org", "Acme");
+});
+test.afterAll(async () => {
+  await product?.dispose();
+  await csc?.[Symbol.asyncDispose]();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const shots = process.env.RUBRICA_SHOTS;
+const look = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
+};
+
+/** Out to the provider: its page has buttons of the same names, so it must be there first. */
+async function leave(page: Page, name: RegExp): Promise<void> {
+  await button(page, name).click();
+  await page.waitForURL(/\/oauth2\/authorize/);
+}
+
+async function typeSignature(page: Page): Promise<void> {
+  await button(page, "Agregar firma").click();
+  await page.getByText("Escribir", { exact: true }).click();
+  await page.getByLabel("Su nombre").fill("María Soto");
+  await button(page, "Usar esta firma").click();
+}
+
+test("a person refuses, comes back with an expired certificate, then signs with their own; the sealed paper holds it", async ({
+  page,
+}) => {
+  const recipients = [
+    { ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNED_RUT, SIGNATURE] },
+  ];
+  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
+  const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
+  await page.goto(sent.urlOf(MARIA.email));
+  await button(page, "Comenzar").click();
+  await typeSignature(page);
+  await button(page, "Revisar").click();
+  const heading = page.getByRole("heading", { name: "Firme con su certificado" });
+  await expect(heading).toBeFocused();
+  await look(page, "advanced-start");
+  await expectAccessible(page, "advanced-start");
+
+  await leave(page, /^Continuar a/);
+  await button(page, "Rechazar").click();
+  await expect(page.getByText("No se firmó nada y lo que completó se conserva.")).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  await look(page, "advanced-refused");
+
+  csc.faults = { certificate: "expired" };
+  await leave(page, /^Continuar a/);
+  await button(page, "María Soto").click();
+  await expect(page.getByText("El certificado venció")).toBeVisible();
+  await look(page, "advanced-expired");
+  await expectAccessible(page, "advanced-expired");
+
+  csc.faults = {};
+  await leave(page, /^Continuar a/);
+  await button(page, "María Soto").click();
+  await expect(page.getByText("Reconocido como María Soto, RUN 12.345.678-5")).toBeVisible();
+  await look(page, "advanced-prepared");
+  await expectAccessible(page, "advanced-prepared");
+
+  await leave(page, /^Firmar en/);
+  await expect(page.getByText("Hash:")).toBeVisible();
+  await button(page, "Autorizar").click();
+  const download = page.getByRole("link", { name: "Descargar documento firmado" });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  const address = new URL((await download.getAttribute("href")) ?? "", page.url());
+  const file = path.join(temporaryFolder(), "sealed.pdf");
+  writeFileSync(file, await (await page.request.get(address.href)).body());
+  const judged = execFileSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
+  expect(judged.match(/Signature is Valid/g)).toHaveLength(2);
+  expect(judged).toContain("CN=María Soto");
+  expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("12.345.678-5");
+  expect(product.output).not.toContain(csc.clientSecret);
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+
+const ANA = { name: "Ana Núñez", email: "ana.clocks@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis.clocks@example.org" };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+/** The product looks at its clocks every minute, and every five seconds for a minute that nobody has taken. */
+const NEXT_LOOK = 90_000;
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto("/signin");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/t/**");
+}
+
+test("the running product reminds and notices a lapsed link by itself, and the owner sees both", async ({
+  page,
+  product,
+  owner,
+}) => {
+  test.setTimeout(180_000);
+  const sent = await sendEnvelope(product, owner, {
+    title: "Clocks",
+    recipients: [
+      { ...ANA, fields: [SIGNATURE] },
+      { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
+    ],
+  });
+  for (const { email } of [ANA, LUIS]) await product.mail.waitFor(email);
+  await using sql = openDatabase(product);
+  // A mail is here a moment before its sending is written down, and that starts the clocks.
+  const countSent = async () => {
+    const rows = await sql`select id from recipient where envelope_id = ${sent.id} and send_status = 'SENT'`;
+    return rows.length;
+  };
+  await expect.poll(countSent).toBe(2);
+  // Five days pass for Ana's reminder, three months for Luis's link.
+  await sql`update recipient set next_reminder_at = now(), sent_at = now() - interval '5 days', activated_at = null
+    where envelope_id = ${sent.id} and email = ${ANA.email}`;
+  await sql`update recipient set expires_at = now() - interval '1 minute'
+    where envelope_id = ${sent.id} and email = ${LUIS.email}`;
+  // This minute's look is over already: given back, it is taken again within seconds instead of the next one.
+  await sql`delete from sweep_slot where name in ('reminders', 'expiry') and state = 'DONE'`;
+
+  const isReminder = ({ email }: { email: { subject?: string } }) =>
+    email.subject?.startsWith("Reminder 1: ") ?? false;
+  const isLapse = ({ email }: { email: { subject?: string } }) =>
+    email.subject === `Link expired: ${LUIS.name} · Clocks`;
+  await product.mail.waitFor(ANA.email, isReminder, NEXT_LOOK);
+  await product.mail.waitFor(owner.email, isLapse, NEXT_LOOK);
+
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
+  const recipients = page.getByRole("list", { name: "Recipients" });
+  const lineOf = ({ name }: { name: string }) =>
+    recipients.getByRole("listitem").filter({ hasText: name }).first();
+  await expect(lineOf(ANA)).toContainText("Reminded once");
+  await expect(lineOf(ANA)).toContainText("Next reminder");
+  await expect(lineOf(ANA)).toContainText("Link works until");
+  await expect(lineOf(LUIS)).toContainText("Link expired");
+  await expectAccessible(page, "clocks of recipients");
+
+  await lineOf(LUIS).getByRole("button", { name: "Resend" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resend to 1 person" }).click();
+  await expect(lineOf(LUIS)).toContainText("Link works until");
+});

@@ -1,0 +1,294 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import { startTestProvider, type TestProvider } from "@/server/identity/testing-provider";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
+import { type Account, expect, Product, test } from "./fixtures/product";
+import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
+
+/** Checks that no frame may run, made in a tab of their own and handed back (ux.md 9.3; issue 4, 8). */
+
+const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
+const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };
+const ANA = "Ana Núñez";
+
+let provider: TestProvider;
+let product: Product;
+let owner: Account;
+let ana: Account;
+let site: ForeignSite;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  provider = await startTestProvider();
+  product = await Product.start({
+    CLAVE_UNICA_BASE_URL: provider.baseUrl,
+    CLAVE_UNICA_CLIENT_ID: provider.clientId,
+    CLAVE_UNICA_CLIENT_SECRET: provider.clientSecret,
+    CLAVE_UNICA_JWKS_URL: provider.jwksUrl,
+    CLAVE_UNICA_LOGOUT_REDIRECT: `${provider.baseUrl}/bye`,
+  });
+  await provider.register([`${product.baseUrl}/api/identity/claveunica/callback`]);
+  owner = await product.bootstrap("owner@example.org", "Acme");
+  ana = await product.bootstrap("ana@example.org", "Ana");
+  site = await startForeignSite();
+  await using database = openDatabase(product);
+  const settings = database.json({ embedOrigins: [site.origin] });
+  await database`update team set settings = ${settings} where id = ${owner.teamId}`;
+});
+test.afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await product?.dispose();
+  await provider?.[Symbol.asyncDispose]();
+});
+
+const shots = process.env.RUBRICA_SHOTS;
+const look = async (page: Page, name: string) => {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${name}-${page.viewportSize()?.width}.png`) });
+};
+
+async function send(fields: NewField[], more: Partial<NewRecipient>, language = "en") {
+  const recipients = [{ name: ANA, email: ana.email, ...more, fields }];
+  const sent = await sendEnvelope(product, owner, {
+    title: "Lease",
+    recipients,
+    meta: { language, distributionMethod: "NONE" },
+  });
+  const url = sent.urlOf(ana.email);
+  return { id: sent.id, url, around: site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }) };
+}
+
+const inFrame = (page: Page) => page.frameLocator("#frame");
+const button = (within: Page | FrameLocator, name: string | RegExp) => within.getByRole("button", { name });
+const numberIn = (within: Page | FrameLocator) => within.locator("strong").filter({ hasText: /^\d\d$/ });
+/** The secrets under which each page, or a frame in it, speaks to the server from now on. */
+function listenForBindings(context: BrowserContext): (page: Page) => string[] {
+  const heard = new Map<Page, Set<string>>();
+  context.on("request", (request) => {
+    const binding = request.headers()["signing-binding"];
+    if (!binding) return;
+    const page = request.frame().page();
+    heard.set(page, (heard.get(page) ?? new Set()).add(binding));
+  });
+  return (page) => [...(heard.get(page) ?? [])];
+}
+
+/** Follows the frame's link into its tab. */
+async function openTab(context: BrowserContext, frame: FrameLocator, name = "Continue in a new tab") {
+  const [tab] = await Promise.all([context.waitForEvent("page"), frame.getByRole("link", { name }).click()]);
+  await tab.waitForLoadState();
+  return tab;
+}
+
+async function signIn(tab: Page, account: Account): Promise<void> {
+  await tab.getByLabel("E-mail").fill(account.email);
+  await tab.getByLabel("Password", { exact: true }).fill(account.password);
+  await button(tab, "Sign in and continue").click();
+}
+
+async function typeSignature(frame: FrameLocator): Promise<void> {
+  await button(frame, "Add signature").click();
+  await frame.getByText("Type", { exact: true }).click();
+  await frame.getByLabel("Your name").fill(ANA);
+  await button(frame, "Use this signature").click();
+}
+
+for (const { name, use } of [
+  { name: "on a phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: "at a desk", use: { viewport: { width: 1280, height: 800 } } },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test("an account is shown in a tab of its own, and the frame of another site opens", async ({
+      page,
+      context,
+    }) => {
+      const bindingsOf = listenForBindings(context);
+      const { id, url, around } = await send([SIGNATURE], { accessAuth: ["ACCOUNT"] });
+      await page.goto(around);
+      const frame = inFrame(page);
+      await expect(numberIn(frame)).toBeVisible();
+      const number = await numberIn(frame).textContent();
+      await look(page, "frame-account");
+      const tab = await openTab(context, frame);
+      expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname.replace("/sign/", "/prove/"));
+      await expect(tab.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
+      // What is bookmarked or shared from here opens nothing, and the frame's secret has stayed in the frame.
+      expect(new URL(tab.url()).hash).toBe("");
+      expect(await tab.content()).not.toContain("Lease");
+      await expect(frame.getByText(`Confirm there if it shows ${number}.`)).toBeVisible();
+      await signIn(tab, ana);
+      await expect(
+        tab.getByRole("heading", { name: `Go on at ${new URL(site.origin).host}?` }),
+      ).toBeFocused();
+      expect(bindingsOf(page)).toHaveLength(1);
+      expect(bindingsOf(tab)).toHaveLength(1);
+      expect(bindingsOf(tab)).not.toEqual(bindingsOf(page));
+      await expect(numberIn(tab)).toHaveText(number ?? "");
+      await look(tab, "tab-confirm");
+      await expectAccessible(tab, "the question whether to hand over");
+      await expect(frame.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
+      await button(tab, /^Yes, it shows .* for “Lease”$/).click();
+      const verified = `You’re verified. Go back to ${new URL(site.origin).host}.`;
+      await expect(tab.getByRole("heading", { name: verified })).toBeFocused();
+      await look(tab, "tab-done");
+      await expectAccessible(tab, "the end of the tab");
+      await tab.close();
+      // Exactly: until the frame has looked, it offers to start over.
+      await frame.getByRole("button", { name: "Start", exact: true }).click();
+      await typeSignature(frame);
+      await button(frame, "Review").click();
+      await button(frame, "Sign and finish").click();
+      await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+      const heard = await heardOn(page);
+      expect(heard).toContainEqual({
+        origin: product.baseUrl,
+        action: "auth-required",
+        data: { methods: ["ACCOUNT"] },
+      });
+      expect(heard.map(({ action }) => action)).toContain("document-completed");
+      await using database = openDatabase(product);
+      const rows = await database`
+        select data->'handedTo' as handed from audit_entry
+        where envelope_id = ${id} and type = 'DOCUMENT_AUTH_PROVEN' order by seq`;
+      expect(rows.map(({ handed }) => handed)).toEqual([null, { site: site.origin }]);
+    });
+
+    test("what is declined in the tab gives the frame nothing, a second tab opens nothing, and the step goes on in the end", async ({
+      page,
+      context,
+    }) => {
+      const { around } = await send([SIGNATURE], { actionAuth: ["ACCOUNT"] });
+      await page.goto(around);
+      const frame = inFrame(page);
+      await button(frame, "Start").click();
+      await typeSignature(frame);
+      const challenge = frame.getByRole("dialog", { name: "One more check before signing" });
+      await expect(numberIn(frame)).toBeVisible();
+      await expect
+        .poll(async () => (await heardOn(page)).at(-1))
+        .toMatchObject({
+          action: "auth-required",
+          data: { methods: ["ACCOUNT"] },
+        });
+      const address = await challenge
+        .getByRole("link", { name: "Continue in a new tab" })
+        .getAttribute("href");
+      const first = await openTab(context, frame);
+      await signIn(first, ana);
+      const other = await context.newPage();
+      await other.goto(address ?? "");
+      await expect(other.getByRole("heading", { name: "This check is over" })).toBeVisible();
+      await look(other, "tab-over");
+      await other.close();
+      await button(first, "No, I did not ask for this").click();
+      await expect(first.getByRole("heading", { name: "Nothing was handed over" })).toBeFocused();
+      await look(first, "tab-refused");
+      await expectAccessible(first, "refused");
+      await first.close();
+      await expect(challenge.getByText(/Nothing was handed over/)).toBeVisible();
+      await look(page, "frame-refused");
+      await challenge.getByRole("button", { name: "Start over with a new number" }).click();
+      await expect(challenge.getByRole("link", { name: "Continue in a new tab" })).toBeFocused();
+      const second = await openTab(context, frame);
+      await expect(numberIn(second)).toHaveCount(0);
+      // Signed in on this browser by now: one press.
+      await button(second, "Continue").click();
+      await button(second, /^Yes, it shows/).click();
+      await expect(second.getByRole("heading", { name: /You’re verified/ })).toBeVisible();
+      await second.close();
+      await expect(challenge).toBeHidden();
+      const review = button(frame, "Review");
+      await expect(review).toBeVisible();
+      expect(await frame.locator(":focus").count()).toBe(1);
+      await review.click();
+      await button(frame, "Sign and finish").click();
+      await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
+    });
+  });
+}
+
+test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "es-CL",
+  });
+
+  async function identify(tab: Page): Promise<void> {
+    await button(tab, "Continuar con ClaveÚnica").click();
+    await tab.getByLabel("RUN").fill("12.345.678-5");
+    await button(tab, "Continuar").click();
+    await tab.waitForURL(/\/prove\//);
+  }
+
+  async function sign(frame: FrameLocator): Promise<void> {
+    await button(frame, "Agregar firma").click();
+    await frame.getByText("Escribir", { exact: true }).click();
+    await frame.getByLabel("Su nombre").fill(ANA);
+    await button(frame, "Usar esta firma").click();
+  }
+
+  test("a field is filled by the check, and the frame goes on at it without a question", async ({
+    page,
+    context,
+  }) => {
+    const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
+    await page.goto(around);
+    const frame = inFrame(page);
+    await button(frame, "Comenzar").click();
+    await expect(numberIn(frame)).toBeVisible();
+    await look(page, "frame-clave-unica");
+    const tab = await openTab(context, frame, "Continuar en otra pestaña");
+    await look(tab, "tab-clave-unica");
+    await identify(tab);
+    await expect(
+      tab.getByRole("heading", { name: /Su identidad está verificada\. Vuelva a / }),
+    ).toBeVisible();
+    await look(tab, "tab-clave-unica-done");
+    await tab.close();
+    await expect(frame.getByText(/Identidad verificada: María Soto, RUT 12.345.678-5/)).toBeFocused();
+    await button(frame, "Siguiente").click();
+    await sign(frame);
+    await button(frame, "Revisar").click();
+    await button(frame, "Firmar y terminar").click();
+    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+  });
+
+  test("asked for before signing, cancelled once, then made: the signature that was held back stands", async ({
+    page,
+    context,
+  }) => {
+    const { id, around } = await send([SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] }, "es");
+    await page.goto(around);
+    const frame = inFrame(page);
+    await button(frame, "Comenzar").click();
+    await sign(frame);
+    await button(frame, "Identificarme con ClaveÚnica").click();
+    const tab = await openTab(context, frame, "Continuar en otra pestaña");
+    provider.faults = { failing: "token" };
+    await identify(tab);
+    provider.faults = {};
+    await expect(tab.getByText("ClaveÚnica no responde en este momento.")).toBeVisible();
+    await button(tab, "Continuar con ClaveÚnica").click();
+    await tab.waitForURL(/\/prove\//);
+    await expect(tab.getByRole("heading", { name: /¿Seguir en/ })).toBeVisible();
+    await look(tab, "tab-confirm-es");
+    await button(tab, /^Sí, muestra/).click();
+    await expect(tab.getByRole("heading", { name: /Su identidad está verificada/ })).toBeVisible();
+    await tab.close();
+    await button(frame, "Revisar").click();
+    await button(frame, "Firmar y terminar").click();
+    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+    await using database = openDatabase(product);
+    const [row] = await database`
+      select data->>'method' as method, data->'handedTo' as handed from audit_entry
+      where envelope_id = ${id} and type = 'DOCUMENT_AUTH_PROVEN'`;
+    expect(row).toEqual({ method: "CLAVE_UNICA", handed: { site: site.origin } });
+  });
+});

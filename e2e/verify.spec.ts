@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { documented } from "./fixtures/documented";
+import { type Account, test as base, expect, type Product } from "./fixtures/product";
+import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { signByCall } from "./fixtures/sign-by-call";
+
+const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };
+const TITLE = "Lease of the green house";
+const Detail = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
+
+type Papers = { sealed: Buffer; sealedCode: string; pendingCode: string };
+
+async function codeOf(product: Product, { id }: SentEnvelope): Promise<string> {
+  await using sql = openDatabase(product);
+  const [row] = await sql`select qr_token from envelope where id = ${id}`;
+  return z.string().parse(row?.qr_token);
+}
+
+const send = (product: Product, owner: Account) =>
+  sendEnvelope(product, owner, {
+    title: TITLE,
+    recipients: [{ ...ANA, fields: [{ type: "SIGNATURE", positionY: 60 }] }],
+  });
+
+async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope): Promise<Buffer> {
+  const headers = { Authorization: owner.apiToken };
+  const get = (path: string) => documented(product.baseUrl, path, { headers });
+  await expect
+    .poll(async () => Detail.parse(await (await get(`/envelope/${id}`)).json()).status, { timeout: 60_000 })
+    .toBe("COMPLETED");
+  const { envelopeItems } = Detail.parse(await (await get(`/envelope/${id}`)).json());
+  const answer = await get(`/envelope/item/${envelopeItems[0]?.id}/download?version=signed`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** One document that everybody has signed and one that nobody has. */
+const test = base.extend<object, { papers: Papers }>({
+  papers: [
+    async ({ product, owner }, use) => {
+      const [done, open] = [await send(product, owner), await send(product, owner)];
+      await signByCall(done.urlOf(ANA.email));
+      const sealed = await sealedFile(product, owner, done);
+      await use({
+        sealed,
+        sealedCode: await codeOf(product, done),
+        pendingCode: await codeOf(product, open),
+      });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const headline = (page: Page) => page.getByRole("status").getByRole("heading", { level: 2 });
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+}
+
+test("a code tells what became of the document, and nobody's address or title", async ({ page, papers }) => {
+  await page.goto(`/verify/${papers.sealedCode}`);
+  await expect(headline(page)).toContainText("Sealed here on");
+  await expect(page.getByText(ANA.name)).toBeVisible();
+  await expectAccessible(page, "verify, by code");
+  const shown = await page.locator("main").textContent();
+  expect(shown).not.toContain(ANA.email);
+  expect(shown).not.toContain("green");
+  expect(shown).toContain("L••• o••• t••• g••• h•••");
+  expect(await page.title()).toBe("Rubrica");
+
+  await page.goto(`/verify/${papers.pendingCode}`);
+  await expect(headline(page)).toHaveText("Genuine, not finished");
+  await expect(page.getByText("Has not acted yet")).toBeVisible();
+});
+
+test("a code is typed and looked up with the keyboard alone; one that opens nothing says so", async ({
+  page,
+  papers,
+}) => {
+  await page.goto("/verify");
+  const field = page.getByLabel("Code from the certificate page");
+  await field.focus();
+  await page.keyboard.type("qr_nothing");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("");
+  await page.keyboard.type(papers.sealedCode.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(headline(page)).toContainText("Sealed here on");
+  await expect(headline(page)).toBeFocused();
+  await field.fill(`qr_${"z".repeat(26)}`);
+  await field.press("Enter");
+  await expect(headline(page)).toHaveText("Not sealed here");
+});
+
+test("the sealed file is known by its fingerprint, without being sent; on request its signatures are judged", async ({
+  page,
+  papers,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/verify") sent.push(request.method());
+  });
+  await page.goto("/verify");
+  await expectAccessible(page, "verify, at first");
+  await choose(page, "lease.pdf", papers.sealed);
+  await expect(headline(page)).toContainText("Authentic and unchanged since");
+  await expect(page.getByText(TITLE)).toBeVisible();
+  await expect(page.getByText("The two are equal.")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByRole("button", { name: "Send the file and check it" }).click();
+  await expect(page.getByRole("heading", { name: "Signature 1 · Certification" })).toBeVisible();
+  await expect(page.getByText("The signature covers the whole file.").first()).toBeVisible();
+  await expect(headline(page)).toContainText("Authentic and unchanged since");
+  expect(sent).toEqual(["POST"]);
+  await page.getByText("Technical details").click();
+  await expectAccessible(page, "verify, signatures");
+});
+
+test("what was added to a sealed file is told; what is no PDF or unknown is told apart", async ({
+  page,
+  papers,
+}) => {
+  await page.goto("/verify");
+  await choose(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
+  await expect(headline(page)).toHaveText("Not sealed here");
+  await page.getByRole("button", { name: "Send the file and check it" }).click();
+  await expect(headline(page)).toHaveText("Genuine, but changed after signing");
+  await expect(page.getByText("Something was changed that a signed file should keep.").first()).toBeVisible();
+  await expectAccessible(page, "verify, changed");
+
+  await choose(page, "letter.pdf", Buffer.from("Dear Ana"));
+  await expect(headline(page)).toHaveText("Unreadable");
+  await expect(page.getByText("The file is not a PDF.")).toBeVisible();
+});

@@ -1,0 +1,569 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { connect } from "@/server/db/connect";
+import { type TestDatabase, testDatabase } from "@/server/db/testing";
+import { type Env, env } from "@/server/env";
+import { installationMark } from "@/server/installation-mark";
+import { testQueue } from "@/server/jobs/testing";
+import { createAuthority } from "@/server/pdf/authority";
+import { untrustedKey } from "@/server/proxy-note";
+import { DiskStorage } from "@/server/storage/disk";
+import { examine, type ProbeName } from "./examine";
+import type { FindingCode, Ground } from "./finding";
+import { groundOf } from "./ground";
+import { inEnglish } from "./sentence";
+
+const DAY_MS = 86_400_000;
+let database: TestDatabase;
+let queue: Awaited<ReturnType<typeof testQueue>>;
+let folder: string;
+let ground: Ground;
+const undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  queue = await testQueue({ url: database.url });
+  folder = mkdtempSync(path.join(tmpdir(), "rubrica-doctor-"));
+  createAuthority(path.join(folder, "signing"), new Date());
+  const storage = new DiskStorage(path.join(folder, "files"));
+  ground = groundOf({ env: env(), dataDir: folder, sql: database.sql, storage });
+});
+afterEach(async () => {
+  for (const back of undo.splice(0).toReversed()) await back();
+});
+afterAll(async () => {
+  await queue[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const withEnv = (changed: Partial<Env>): Ground => ({ ...ground, env: { ...ground.env, ...changed } });
+
+/** A folder that no start has filled. */
+function emptyFolder(): string {
+  const empty = mkdtempSync(path.join(folder, "empty-"));
+  chmodSync(empty, 0o711);
+  return empty;
+}
+
+/** The same installation with a database that is reached by another address. */
+function withDatabase(url: string): Ground {
+  const sql = connect(url, { max: 1, name: "broken" });
+  undo.push(() => sql.end({ timeout: 1 }));
+  return { ...withEnv({ DATABASE_URL: url }), sql };
+}
+const changedUrl = (change: (url: URL) => void): string => {
+  const url = new URL(database.url);
+  change(url);
+  return url.href;
+};
+
+/** A role of the cluster that may log in, with `rights` given to it by a superuser. */
+async function roleWith(...rights: string[]): Promise<Ground> {
+  const name = `doctor_${Math.random().toString(36).slice(2, 10)}`;
+  const at = new URL(inject("cluster").superUrl);
+  at.pathname = `/${database.name}`;
+  const superuser = postgres(at.href, { max: 1, onnotice: () => {} });
+  undo.push(async () => {
+    await superuser.unsafe(`drop owned by ${name}; drop role ${name}`);
+    await superuser.end();
+  });
+  await superuser.unsafe(`create role ${name} login password 'pass'`);
+  await superuser.unsafe(`grant connect on database "${database.name}" to ${name}`);
+  for (const right of rights) await superuser.unsafe(right.replace("ROLE", name));
+  return withDatabase(
+    changedUrl((url) => {
+      url.username = name;
+      url.password = "pass";
+    }),
+  );
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  undo.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return port;
+}
+
+async function smtp(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({ logger: false, authOptional: true, ...options });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return (server.server.address() as AddressInfo).port;
+}
+
+const web = (answer: string): Promise<number> =>
+  listening(createHttpServer((_, response) => response.end(answer)));
+
+/** A port that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const port = await listening(createTcpServer());
+  await undo.pop()?.();
+  return port;
+}
+
+const authority = (name: string, at: Date) => createAuthority(path.join(folder, name), at);
+
+const workedAgo = async (seconds: number) => {
+  await database.sql`delete from sweep_slot`;
+  const at = new Date(Date.now() - seconds * 1000).toISOString();
+  await database.sql`insert into sweep_slot (name, slot_at, state, finished_at) values ('due', ${at}::text::timestamptz, 'DONE', ${at}::text::timestamptz)`;
+  undo.push(() => database.sql`delete from sweep_slot`);
+};
+
+const sawProxy = async (peer: string) => {
+  const value = JSON.stringify({ peer, at: new Date().toISOString() });
+  await database.sql`
+    insert into instance_setting (key, value, updated_at)
+    values (${untrustedKey}, ${value}::text::jsonb, clock_timestamp())`;
+  undo.push(() => database.sql`delete from instance_setting where key = ${untrustedKey}`);
+};
+
+type Row = {
+  broken: string;
+  part: ProbeName;
+  code: FindingCode;
+  says: RegExp;
+  remedy: RegExp;
+  with: () => Promise<Ground> | Ground;
+};
+
+const TABLE: Row[] = [
+  {
+    broken: "a wrong password of the database",
+    part: "database",
+    code: "DATABASE_LOGIN",
+    says: /does not let the user “rubrica_app” in/,
+    remedy: /password in DATABASE_URL/,
+    with: () => withDatabase(changedUrl((url) => (url.password = "wrong"))),
+  },
+  {
+    broken: "a database that does not exist",
+    part: "database",
+    code: "DATABASE_MISSING",
+    says: /has no database “nowhere”/,
+    remedy: /createdb/,
+    with: () => withDatabase(changedUrl((url) => (url.pathname = "/nowhere"))),
+  },
+  {
+    broken: "a database server that is down",
+    part: "database",
+    code: "DATABASE_AWAY",
+    says: /No database answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
+    remedy: /Start PostgreSQL/,
+    with: async () => {
+      const port = await closedPort();
+      return withDatabase(changedUrl((url) => (url.port = String(port))));
+    },
+  },
+  {
+    broken: "a user of the database that is read-only",
+    part: "database",
+    code: "DATABASE_READ_ONLY",
+    says: /takes no writes/,
+    remedy: /primary server/,
+    with: () =>
+      roleWith(
+        "grant select, insert, update on all tables in schema public to ROLE",
+        "alter role ROLE set default_transaction_read_only = on",
+      ),
+  },
+  {
+    broken: "a user of the database that may only look",
+    part: "database",
+    code: "DATABASE_RIGHTS",
+    says: /may not write into the table “\w+”/,
+    remedy: /user that owns the tables/,
+    with: () => roleWith("grant select on all tables in schema public to ROLE"),
+  },
+  {
+    broken: "a process clock two minutes ahead",
+    part: "clock",
+    code: "CLOCK_OFF",
+    says: /differs from the database's by 1[12]\d s/,
+    remedy: /time synchronisation/,
+    with: () => ({ ...ground, processClock: () => Date.now() + 120_000 }),
+  },
+  {
+    broken: "an audit log whose triggers are off",
+    part: "evidence",
+    code: "EVIDENCE_OPEN",
+    says: /triggers that protect the audit log are off/,
+    remedy: /ENABLE TRIGGER ALL/,
+    with: async () => {
+      await database.ownerSql`alter table audit_entry disable trigger user`;
+      undo.push(() => database.ownerSql`alter table audit_entry enable trigger user`);
+      return ground;
+    },
+  },
+  {
+    broken: "a place for files that is no folder",
+    part: "storage",
+    code: "STORAGE_BROKEN",
+    says: /does not work/,
+    remedy: /let this user write there/,
+    with: () => {
+      const file = path.join(folder, "a-file");
+      writeFileSync(file, "");
+      return { ...ground, storage: new DiskStorage(file) };
+    },
+  },
+  {
+    broken: "a disk that is nearly full",
+    part: "disk",
+    code: "DISK_LOW",
+    says: /Only 0\.2 GB are free in /,
+    remedy: /Free some space/,
+    with: () => ({ ...ground, freeBytes: () => 0.2 * 1024 ** 3 }),
+  },
+  {
+    broken: "secrets that everybody on the machine can read",
+    part: "secrets",
+    code: "SECRETS_OPEN",
+    says: /secrets\.json can be read by other users/,
+    remedy: /chmod -R go-rwx/,
+    with: () => {
+      const file = path.join(folder, "secrets.json");
+      writeFileSync(file, "{}");
+      chmodSync(file, 0o644);
+      undo.push(() => rmSync(file));
+      return ground;
+    },
+  },
+  {
+    broken: "a certificate that expired",
+    part: "signing",
+    code: "SIGNING_EXPIRED",
+    says: /expired on \d{4}-\d\d-\d\d/,
+    remedy: /--accept-seal-certificate/,
+    with: () => {
+      const { keyFile, certFile } = authority("expired", new Date(Date.now() - 4000 * DAY_MS));
+      return withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile });
+    },
+  },
+  {
+    broken: "a key and a certificate that do not belong together",
+    part: "signing",
+    code: "SIGNING_MISMATCH",
+    says: /issued for another key/,
+    remedy: /made together/,
+    with: () => {
+      const { keyFile } = authority("one", new Date());
+      const { certFile } = authority("other", new Date());
+      return withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile });
+    },
+  },
+  {
+    broken: "a key without its certificate",
+    part: "signing",
+    code: "SIGNING_HALF",
+    says: /Only one of SIGNING_KEY_FILE and SIGNING_CERT_FILE/,
+    remedy: /Set both, or neither/,
+    with: () => withEnv({ SIGNING_KEY_FILE: "/etc/key.pem" }),
+  },
+  {
+    broken: "a key file that is not there",
+    part: "signing",
+    code: "SIGNING_UNREADABLE",
+    says: /SIGNING_KEY_FILE \(\/nowhere\/key\.pem\) cannot be read/,
+    remedy: /Correct the path/,
+    with: () => withEnv({ SIGNING_KEY_FILE: "/nowhere/key.pem", SIGNING_CERT_FILE: "/nowhere/cert.pem" }),
+  },
+  {
+    broken: "an installation that has lost the key it sealed with",
+    part: "signing",
+    code: "SIGNING_LOST",
+    says: /The key that seals is gone: nothing is in .*signing\./,
+    remedy: /from a backup/,
+    with: async () => {
+      await database.sql`insert into instance_setting (key, value, updated_at)
+        values ('fingerprints.SEAL_CERTIFICATE', '"ab"', clock_timestamp())`;
+      undo.push(() => database.sql`delete from instance_setting where key = 'fingerprints.SEAL_CERTIFICATE'`);
+      return { ...ground, dataDir: emptyFolder() };
+    },
+  },
+  {
+    broken: "a file that is no PKCS#12",
+    part: "signing",
+    code: "SIGNING_UNUSABLE",
+    says: /SIGNING_P12_FILE/,
+    remedy: /SIGNING_PASSPHRASE/,
+    with: () => {
+      const file = path.join(folder, "broken.p12");
+      writeFileSync(file, "not a key");
+      return withEnv({ SIGNING_P12_FILE: file, SIGNING_PASSPHRASE: "x" });
+    },
+  },
+  {
+    broken: "a mail server that is down",
+    part: "mail",
+    code: "MAIL_AWAY",
+    says: /Nobody takes mail at 127\.0\.0\.1:\d+/,
+    remedy: /Start the mail server/,
+    with: async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
+  },
+  {
+    broken: "a mail server that does not take the login",
+    part: "mail",
+    code: "MAIL_LOGIN",
+    says: /does not take the login: .*535/,
+    remedy: /user and password in SMTP_URL/,
+    with: async () => {
+      const port = await smtp({
+        authMethods: ["PLAIN", "LOGIN"],
+        allowInsecureAuth: true,
+        disabledCommands: ["STARTTLS"],
+        onAuth: (_auth, _session, done) => done(new Error("Wrong user or password")),
+      });
+      return withEnv({ SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "a mail server without TLS where TLS is asked for",
+    part: "mail",
+    code: "MAIL_TLS",
+    says: /No safe connection/,
+    remedy: /smtp:\/\/ for port 587/,
+    with: async () => {
+      const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+      return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}?requireTLS=true` });
+    },
+  },
+  {
+    broken: "smtps:// to a port that speaks plainly",
+    part: "mail",
+    code: "MAIL_TLS",
+    says: /No safe connection/,
+    remedy: /smtps:\/\/ for port 465/,
+    with: async () => {
+      const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+      return withEnv({ SMTP_URL: `smtps://127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "a mail server whose certificate nobody signed",
+    part: "mail",
+    code: "MAIL_TLS",
+    says: /No safe connection/,
+    remedy: /NODE_EXTRA_CA_CERTS/,
+    with: async () => {
+      const port = await smtp({ disabledCommands: ["AUTH"] });
+      return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "a mail server that turns us away",
+    part: "mail",
+    code: "MAIL_FAILED",
+    says: /refuses: .*554 Not from here/,
+    remedy: /why it refuses this machine/,
+    with: async () => {
+      const refusal = Object.assign(new Error("Not from here"), { responseCode: 554 });
+      const port = await smtp({ onConnect: (_session, done) => done(refusal) });
+      return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "a mail server that says nothing",
+    part: "mail",
+    code: "MAIL_SILENT",
+    says: /does not say anything/,
+    remedy: /firewall/,
+    with: async () => {
+      const port = await listening(createTcpServer((socket) => undo.push(() => socket.destroy())));
+      return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "BASE_URL of another installation",
+    part: "address",
+    code: "ADDRESS_OTHER",
+    says: /somebody else answers/,
+    remedy: /Correct BASE_URL/,
+    with: async () => {
+      const mark = installationMark({ TOKEN_HMAC_KEY: "another key" });
+      const port = await web(JSON.stringify({ ok: true, installation: mark }));
+      return withEnv({ BASE_URL: `http://127.0.0.1:${port}` });
+    },
+  },
+  {
+    broken: "BASE_URL of an ordinary web site",
+    part: "address",
+    code: "ADDRESS_OTHER",
+    says: /somebody else answers/,
+    remedy: /let the proxy of that address pass requests on/,
+    with: async () => withEnv({ BASE_URL: `http://127.0.0.1:${await web("<h1>Welcome to nginx!</h1>")}` }),
+  },
+  {
+    broken: "BASE_URL where nobody listens, while the product works",
+    part: "address",
+    code: "ADDRESS_AWAY",
+    says: /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
+    remedy: /its name in the DNS/,
+    with: async () => {
+      await workedAgo(5);
+      return withEnv({ BASE_URL: `http://127.0.0.1:${await closedPort()}` });
+    },
+  },
+  ...["10.0.0.0/99", "999.1.1.1", "1.2.3.4/8/9"].map(
+    (entry): Row => ({
+      broken: `${entry} as a trusted proxy`,
+      part: "proxies",
+      code: "PROXIES_INVALID",
+      says: /is no address range/,
+      remedy: /such as 10\.0\.0\.0\/8/,
+      with: () => withEnv({ TRUSTED_PROXIES: ["127.0.0.1", entry] }),
+    }),
+  ),
+  {
+    broken: "a proxy in front that nobody trusts",
+    part: "proxies",
+    code: "PROXIES_UNTRUSTED",
+    says: /10\.1\.2\.3 passes on visitors' addresses/,
+    remedy: /TRUSTED_PROXIES=10\.1\.2\.3/,
+    with: async () => {
+      await sawProxy("10.1.2.3");
+      return ground;
+    },
+  },
+  {
+    broken: "an installation where nobody works any more",
+    part: "worker",
+    code: "WORKER_SILENT",
+    says: /Nobody has worked for 60\d s/,
+    remedy: /npm run worker/,
+    with: async () => {
+      await workedAgo(600);
+      return ground;
+    },
+  },
+  {
+    broken: "a job that is due for five minutes",
+    part: "queue",
+    code: "QUEUE_STUCK",
+    says: /kind mail\.send has been due for 30\d s/,
+    remedy: /more of them/,
+    with: async () => {
+      await queue.boss.send("mail.send", { id: "m" });
+      const ago = "5 minutes";
+      await database.sql`
+        update pgboss.job set start_after = start_after - ${ago}::interval, created_on = created_on - ${ago}::interval`;
+      undo.push(() => database.sql`delete from pgboss.job`);
+      return ground;
+    },
+  },
+  {
+    broken: "an Inngest that is away",
+    part: "inngest",
+    code: "INNGEST_AWAY",
+    says: /cannot be reached \(ECONNREFUSED\)/,
+    remedy: /INNGEST_BASE_URL/,
+    with: async () => withEnv({ INNGEST_DEV: `http://127.0.0.1:${await closedPort()}` }),
+  },
+];
+
+describe("the doctor finds, and says what to do about", () => {
+  test.each(TABLE)("$broken", async ({ part, code, says, remedy, with: broken }) => {
+    const found = await examine(await broken());
+    const finding = found.find(({ name }) => name === part);
+    expect(finding).toMatchObject({ state: "failed", code });
+    if (!finding) return;
+    const said = inEnglish(finding);
+    expect(said.says).toMatch(says);
+    expect(said.remedy).toMatch(remedy);
+    expect(JSON.stringify(found)).not.toContain("hunter2");
+    const others = found.filter(({ name, state }) => name !== part && state === "failed");
+    expect(others).toEqual([]);
+  });
+});
+
+describe("the doctor is content with", () => {
+  test("an installation that works, of which everything is looked at", async () => {
+    await workedAgo(5);
+    const health = JSON.stringify({ ok: true, installation: installationMark(ground.env) });
+    const mail = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+    const found = await examine(
+      withEnv({ BASE_URL: `http://127.0.0.1:${await web(health)}`, SMTP_URL: `smtp://127.0.0.1:${mail}` }),
+    );
+    expect(found.filter(({ state }) => state === "failed")).toEqual([]);
+    expect(found.map(({ name, code }) => `${name} ${code}`)).toEqual(
+      expect.arrayContaining([
+        "database DATABASE_ANSWERS",
+        "clock CLOCK_AGREES",
+        "evidence EVIDENCE_GUARDED",
+        "signing SIGNING_WORKS",
+        "mail MAIL_READY",
+        "address ADDRESS_LOCAL",
+        "worker WORKER_ALIVE",
+        "queue QUEUE_MOVES",
+      ]),
+    );
+  });
+
+  test("an installation before its first start, which makes the key", async () => {
+    const found = await examine({ ...ground, dataDir: emptyFolder() });
+    expect(found.find(({ name }) => name === "signing")).toMatchObject({
+      state: "note",
+      code: "SIGNING_NONE",
+    });
+    expect(found.filter(({ state }) => state === "failed")).toEqual([]);
+  });
+
+  test("a certificate that ends soon, which it only mentions", async () => {
+    const { keyFile, certFile } = authority("soon", new Date(Date.now() - 3640 * DAY_MS));
+    const found = await examine(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
+    expect(found.find(({ name }) => name === "signing")).toMatchObject({
+      state: "note",
+      code: "SIGNING_SOON",
+    });
+  });
+
+  test("a product that was stopped, however long ago and whatever waits for it", async () => {
+    await workedAgo(20);
+    await queue.boss.send("mail.send", { id: "m" });
+    undo.push(() => database.sql`delete from pgboss.job`);
+    await database.sql`update pgboss.job set start_after = start_after - interval '5 minutes'`;
+    const BASE_URL = `http://127.0.0.1:${await closedPort()}`;
+    const found = await examine({ ...withEnv({ BASE_URL }), isStopped: true });
+    expect(found.filter(({ state }) => state === "failed")).toEqual([]);
+    expect(found.map(({ name, code }) => `${name} ${code}`)).toEqual(
+      expect.arrayContaining(["address ADDRESS_IDLE", "worker WORKER_STOPPED", "queue QUEUE_STUCK"]),
+    );
+  });
+
+  test("a proxy that is trusted, and with a product that does not run", async () => {
+    await sawProxy("10.1.2.3");
+    const port = await closedPort();
+    const found = await examine(
+      withEnv({ TRUSTED_PROXIES: ["10.0.0.0/8"], BASE_URL: `http://127.0.0.1:${port}` }),
+    );
+    expect(found.find(({ name }) => name === "proxies")).toMatchObject({ state: "ok" });
+    expect(found.find(({ name }) => name === "address")).toMatchObject({
+      state: "note",
+      code: "ADDRESS_IDLE",
+    });
+  });
+});
+
+test("without a database, what needs none is looked at all the same", async () => {
+  const port = await closedPort();
+  mkdirSync(path.join(folder, "files"), { recursive: true });
+  const found = await examine(withDatabase(changedUrl((url) => (url.port = String(port)))));
+  expect(found.map(({ name }) => name)).toEqual([
+    "database",
+    "storage",
+    "disk",
+    "secrets",
+    "signing",
+    "mail",
+    "inngest",
+  ]);
+});

@@ -1,0 +1,39 @@
+import { causeOf, errorCode, type Finding, failed, ok, type Probe } from "./finding";
+
+/** The oldest PostgreSQL whose SQL is ours. */
+const OLDEST = 160_000;
+
+/** The database lets us in, is recent enough, and takes writes into every table it has. */
+export const databaseProbe: Probe = async ({ sql, env }) => {
+  try {
+    const [row] = await sql<{ version: string; number: string; isReadOnly: boolean }[]>`
+      select current_setting('server_version') as version, current_setting('server_version_num') as number,
+        pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+    if (row?.isReadOnly !== false) return failed("DATABASE_READ_ONLY");
+    if (Number(row.number) < OLDEST) return failed("DATABASE_OLD", { version: row.version });
+    // The evidence may only be added to; everything else of ours is read, written and tidied.
+    const [lacking] = await sql<{ table: string }[]>`
+      select c.relname as table from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not (has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT')
+          and (c.relname like 'audit%' or has_table_privilege(c.oid, 'UPDATE')))
+      order by c.relname limit 1`;
+    if (lacking) return failed("DATABASE_RIGHTS", { table: lacking.table });
+    return ok("DATABASE_ANSWERS", { version: row.version.split(" ")[0] ?? row.version });
+  } catch (error) {
+    return whyAway(error, env.DATABASE_URL);
+  }
+};
+
+function whyAway(error: unknown, url: string | undefined): Finding {
+  const at = url === undefined ? undefined : new URL(url);
+  const host = at?.host || "127.0.0.1";
+  const code = errorCode(error);
+  if (code === "28P01" || code === "28000")
+    return failed("DATABASE_LOGIN", { user: at?.username ?? "", host });
+  if (code === "3D000") return failed("DATABASE_MISSING", { name: at?.pathname.slice(1) ?? "", host });
+  if (/^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|CONNECT_TIMEOUT)$/.test(code)) {
+    return failed("DATABASE_AWAY", { host, cause: code });
+  }
+  return failed("DATABASE_FAILED", { cause: causeOf(error) });
+}

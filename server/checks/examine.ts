@@ -1,0 +1,84 @@
+import { clockProbe } from "./clock";
+import { databaseProbe } from "./database";
+import { evidenceProbe, searchProbe } from "./evidence";
+import { diskProbe, secretsProbe, storageProbe } from "./files";
+import { causeOf, type Finding, failed, type Ground, type Probe } from "./finding";
+import { inngestProbe } from "./inngest";
+import { mailProbe } from "./mail";
+import { proxiesProbe } from "./proxies";
+import { addressProbe } from "./public-address";
+import { queueProbe } from "./queue";
+import { signingProbe } from "./signing";
+import { workerProbe } from "./worker";
+
+/** One file a probe, in the order they are shown. */
+export const PROBES = {
+  database: databaseProbe,
+  clock: clockProbe,
+  evidence: evidenceProbe,
+  search: searchProbe,
+  storage: storageProbe,
+  disk: diskProbe,
+  secrets: secretsProbe,
+  signing: signingProbe,
+  mail: mailProbe,
+  address: addressProbe,
+  proxies: proxiesProbe,
+  worker: workerProbe,
+  queue: queueProbe,
+  inngest: inngestProbe,
+} as const satisfies Record<string, Probe>;
+export type ProbeName = keyof typeof PROBES;
+export const PROBE_NAMES = [
+  "database",
+  "clock",
+  "evidence",
+  "search",
+  "storage",
+  "disk",
+  "secrets",
+  "signing",
+  "mail",
+  "address",
+  "proxies",
+  "worker",
+  "queue",
+  "inngest",
+] as const satisfies readonly ProbeName[];
+
+/** Say nothing without a database. */
+const NEED_DATABASE: readonly ProbeName[] = [
+  "clock",
+  "evidence",
+  "search",
+  "address",
+  "proxies",
+  "worker",
+  "queue",
+];
+const LIMIT_MS = 20_000;
+
+export type Examined = Finding & { name: ProbeName };
+
+/** Runs every probe at once, each within 20 s; without a database, those that need none. Never throws. */
+export async function examine(ground: Ground): Promise<Examined[]> {
+  const database = await one("database", ground);
+  const rest = PROBE_NAMES.filter(
+    (name) => name !== "database" && (database.state === "ok" || !NEED_DATABASE.includes(name)),
+  );
+  return [database, ...(await Promise.all(rest.map((name) => one(name, ground))))];
+}
+
+async function one(name: ProbeName, ground: Ground): Promise<Examined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  try {
+    return { name, ...(await Promise.race([PROBES[name](ground), late])) };
+  } catch (error) {
+    return { name, ...failed("PROBE_BROKE", { cause: causeOf(error) }) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,34 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { causeOf, failed, ok, type Probe } from "./finding";
+
+const GIGABYTE = 1024 ** 3;
+const LOW_DISK_BYTES = GIGABYTE;
+
+/** A full, read-only or unreachable storage is found before a signer finds it. */
+export const storageProbe: Probe = async ({ storage }) => {
+  try {
+    await storage.probe();
+    return ok("STORAGE_WORKS", { where: storage.where });
+  } catch (error) {
+    return failed("STORAGE_BROKEN", { where: storage.where, cause: causeOf(error) });
+  }
+};
+
+/** The disk under DATA_DIR has room. */
+export const diskProbe: Probe = async ({ dataDir, freeBytes }) => {
+  const free = freeBytes(dataDir);
+  const gigabytes = Math.round((free / GIGABYTE) * 10) / 10;
+  const values = { gigabytes, folder: dataDir };
+  return free < LOW_DISK_BYTES ? failed("DISK_LOW", values) : ok("DISK_FREE", values);
+};
+
+/** What opens everything can be read by this user alone. */
+export const secretsProbe: Probe = async ({ dataDir }) => {
+  for (const name of ["secrets.json", "postgres.json", "signing"]) {
+    const file = path.join(dataDir, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o077) !== 0) return failed("SECRETS_OPEN", { file });
+  }
+  return ok("SECRETS_CLOSED");
+};

@@ -1,0 +1,17 @@
+import { statfsSync } from "node:fs";
+import type { Ground } from "./finding";
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** The real clock and disk, under what a process has opened. */
+export const groundOf = (
+  opened: Pick<Ground, "env" | "dataDir" | "sql" | "storage"> & { isStopped?: boolean },
+): Ground => ({
+  isStopped: false,
+  ...opened,
+  processClock: () => Date.now(),
+  freeBytes,
+});

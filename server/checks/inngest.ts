@@ -1,0 +1,25 @@
+import type { Env } from "@/server/env";
+import { usesInngest } from "@/server/inngest-settings";
+import { causeOf, errorCode, failed, ok, type Probe } from "./finding";
+
+const CLOUD = "https://inn.gs";
+const DEV_SERVER = "http://localhost:8288";
+const PATIENCE_MS = 5000;
+
+const addressOf = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
+  if (INNGEST_BASE_URL !== undefined) return INNGEST_BASE_URL;
+  if (INNGEST_DEV === undefined) return CLOUD;
+  return URL.canParse(INNGEST_DEV) ? INNGEST_DEV : DEV_SERVER;
+};
+
+/** Where work runs on Inngest, it can be reached: any answer will do. */
+export const inngestProbe: Probe = async ({ env }) => {
+  if (!usesInngest(env)) return ok("INNGEST_UNUSED");
+  const { origin, host } = new URL(addressOf(env));
+  try {
+    await fetch(origin, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "manual" });
+    return ok("INNGEST_ANSWERS", { host });
+  } catch (error) {
+    return failed("INNGEST_AWAY", { host, cause: errorCode(error) || causeOf(error) });
+  }
+};

@@ -1,0 +1,46 @@
+import { BlockList, isIP } from "node:net";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { connect } from "@/server/db/client";
+import { plainAddress, untrustedKey } from "@/server/proxy-note";
+import { failed, ok, type Probe } from "./finding";
+
+const Seen = z.object({ peer: z.string(), at: z.string() });
+const RECENT_MS = 86_400_000;
+
+/**
+ * Whoever stands in front is believed, and nobody else: every entry of TRUSTED_PROXIES is a range, and no machine of
+ * our own network passed on visitors' addresses lately without being listed.
+ */
+export const proxiesProbe: Probe = async ({ env, sql }) => {
+  const list = env.TRUSTED_PROXIES;
+  const wrong = list.find((entry) => !isRange(entry));
+  if (wrong !== undefined) return failed("PROXIES_INVALID", { entry: wrong });
+  const since = new Date((await clock.now(connect(sql))).getTime() - RECENT_MS);
+  const [row] = await sql<{ value: unknown }[]>`
+    select value from instance_setting
+    where key = ${untrustedKey} and updated_at > ${since.toISOString()}::text::timestamptz`;
+  const seen = Seen.safeParse(row?.value);
+  if (seen.success && !isIn(list, seen.data.peer))
+    return failed("PROXIES_UNTRUSTED", { peer: seen.data.peer });
+  return list.length === 0 ? ok("PROXIES_NONE") : ok("PROXIES_TRUSTED", { list: list.join(", ") });
+};
+
+function isRange(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
+
+function isIn(list: readonly string[], peer: string): boolean {
+  const block = new BlockList();
+  for (const entry of list) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) block.addAddress(address, family);
+    else block.addSubnet(address, Number(bits), family);
+  }
+  const address = plainAddress(peer);
+  return isIP(address) !== 0 && block.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}

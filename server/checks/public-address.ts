@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { installationMark } from "@/server/installation-mark";
+import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
+import { secondsSinceWork } from "./worker";
+
+const PATIENCE_MS = 5000;
+/** Without work for so long, nobody is expected to answer. */
+const IDLE_S = 60;
+const Answer = z.object({ ok: z.literal(true), installation: z.string() });
+
+/** `BASE_URL` leads to this installation, as a recipient's browser would find it, and not to somebody else's. */
+export const addressProbe: Probe = async (ground) => {
+  const url = ground.env.BASE_URL;
+  const asked = await ask(`${url}/api/health`);
+  if ("cause" in asked) {
+    const sinceWork = await secondsSinceWork(ground.sql);
+    const isIdle = ground.isStopped || sinceWork === null || sinceWork > IDLE_S;
+    return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(asked.cause, url);
+  }
+  if (asked.installation !== installationMark(ground.env)) return failed("ADDRESS_OTHER", { url });
+  const { hostname } = new URL(url);
+  return /^(?:localhost|127\.|\[::1\])/.test(hostname)
+    ? note("ADDRESS_LOCAL", { url })
+    : ok("ADDRESS_OURS", { url });
+};
+
+async function ask(address: string): Promise<{ installation: string | null } | { cause: unknown }> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "manual" });
+    const text = (await answer.text()).slice(0, 2000);
+    const parsed = Answer.safeParse(parse(text));
+    return { installation: parsed.success ? parsed.data.installation : null };
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function whyAway(error: unknown, url: string): Finding {
+  const code = errorCode(error);
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return failed("ADDRESS_CERTIFICATE", { url, cause: code });
+  return failed("ADDRESS_AWAY", { url, cause: code || causeOf(error) });
+}

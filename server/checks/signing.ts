@@ -1,0 +1,71 @@
+import { X509Certificate } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Sql } from "postgres";
+import type { Env } from "@/server/env";
+import { loadSigner } from "@/server/pdf/authority";
+import type { SignerSource } from "@/server/pdf/sign/signer";
+import { causeOf, type Finding, failed, note, ok, type Probe } from "./finding";
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 30;
+
+/** Where the key that seals lies; null when only one of two files is named. */
+function sourceOf(env: Env, dataDir: string): SignerSource | null {
+  const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
+  const opened = passphrase === undefined ? {} : { passphrase };
+  if (env.SIGNING_P12_FILE !== undefined) return { p12File: env.SIGNING_P12_FILE, ...opened };
+  if (keyFile !== undefined && certFile !== undefined) return { keyFile, certFile, ...opened };
+  if (keyFile !== undefined || certFile !== undefined) return null;
+  return ownSource(dataDir);
+}
+
+const ownSource = (dataDir: string) => ({
+  keyFile: path.join(dataDir, "signing", "seal-key.pem"),
+  certFile: path.join(dataDir, "signing", "seal-cert.pem"),
+});
+
+/** The installation seals with a key of its own, which is not there. */
+export function isOwnKeyMissing(env: Env, dataDir: string): boolean {
+  const isNamed = env.SIGNING_P12_FILE ?? env.SIGNING_KEY_FILE ?? env.SIGNING_CERT_FILE;
+  return isNamed === undefined && !existsSync(ownSource(dataDir).keyFile);
+}
+
+/** Whether this database knows a certificate that seals: then a start has made the key. */
+async function hasSealed(sql: Sql): Promise<boolean> {
+  const [table] = await sql`select 1 where to_regclass('instance_setting') is not null`;
+  if (!table) return false;
+  const rows = await sql`select 1 from instance_setting where key = 'fingerprints.SEAL_CERTIFICATE'`;
+  return rows.length > 0;
+}
+
+/** The key that seals is there, belongs to its certificate, which is valid and will be for a while, and signs. */
+export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) => {
+  const source = sourceOf(env, dataDir);
+  if (source === null) return failed("SIGNING_HALF");
+  if (isOwnKeyMissing(env, dataDir)) {
+    const folder = path.join(dataDir, "signing");
+    // A database that is away says nothing of a first start: then the key is missed.
+    const isMissed = await hasSealed(sql).catch(() => true);
+    return isMissed ? failed("SIGNING_LOST", { folder }) : note("SIGNING_NONE");
+  }
+  const now = new Date(processClock());
+  try {
+    const { name, chain } = loadSigner(source, now);
+    const [own] = chain;
+    const until = own ? new Date(new X509Certificate(own).validTo) : now;
+    const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS);
+    return days < SOON_DAYS ? note("SIGNING_SOON", { name, days }) : ok("SIGNING_WORKS", { name, days });
+  } catch (error) {
+    return whyNot(causeOf(error));
+  }
+};
+
+/** The loader's refusals say their cause in a sentence; the commonest ones have a remedy of their own. */
+function whyNot(cause: string): Finding {
+  const ended = /expired on (\d{4}-\d\d-\d\d)/.exec(cause)?.[1];
+  if (ended) return failed("SIGNING_EXPIRED", { date: ended });
+  if (cause.includes("issued for another key")) return failed("SIGNING_MISMATCH");
+  if (cause.includes("cannot be read")) return failed("SIGNING_UNREADABLE", { cause });
+  return failed("SIGNING_UNUSABLE", { cause });
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** NOTICES.md says whose fonts the product ships and puts into documents, with the words their licences ask for. */
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), "utf8");
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
+const packages = Object.keys(dependencies)
+  .filter((name) => /^@(?:expo-google-fonts|fontsource(?:-variable)?)\//.test(name))
+  .sort();
+
+function licenceOf(name: string): string {
+  const folder = path.join("node_modules", name);
+  const file = existsSync(path.join(ROOT, folder, "LICENSE_FONT")) ? "LICENSE_FONT" : "LICENSE";
+  return read(folder, file).trim();
+}
+
+const OPEN_FONT = "SIL OPEN FONT LICENSE Version 1.1";
+const isOpenFont = (licence: string) => licence.includes(OPEN_FONT);
+
+/** From its title on; the copyright line before it is each font's own. */
+const textOf = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
+
+test("every font of the product is in NOTICES.md with its copyright and its licence (-u writes it anew)", async () => {
+  const licences = packages.map((name) => ({ name, licence: licenceOf(name) }));
+  const open = licences.filter(({ licence }) => isOpenFont(licence));
+  const apache = licences.filter(({ licence }) => /Apache License\s+Version 2\.0/.test(licence));
+  expect(open.length + apache.length, "fonts under a licence that nobody has looked at").toBe(
+    packages.length,
+  );
+  const lines = [
+    "# Notices",
+    "",
+    "Fonts that come with Rubrica as npm packages and that it embeds, in parts, in the PDFs it writes.",
+    "",
+    "## SIL Open Font License 1.1",
+    "",
+    ...open.map(({ name, licence }) => `- \`${name}\`: ${licence.split("\n")[0]?.trim()}`),
+    "",
+    "## Apache License 2.0",
+    "",
+    ...apache.map(
+      ({ name }) =>
+        `- \`${name}\`: the licence lies in the package, and at https://www.apache.org/licenses/LICENSE-2.0`,
+    ),
+    "",
+    "## Text of the SIL Open Font License",
+    "",
+    "```",
+    textOf(open[0]?.licence ?? "").trim(),
+    "```",
+    "",
+  ];
+  await expect(lines.join("\n")).toMatchFileSnapshot(path.join(ROOT, "NOTICES.md"));
+});

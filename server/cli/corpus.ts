@@ -1,0 +1,96 @@
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { StartProblem } from "@/server/env";
+import { createAuthority } from "@/server/pdf/authority";
+import { tryCorpus } from "@/server/pdf/corpus/corpus";
+import type { CorpusVerdict } from "@/server/pdf/corpus/judge";
+import { runProgram } from "@/server/pdf/corpus/programs";
+import type { Tally } from "@/server/pdf/corpus/tally";
+import { DEFAULT_INTAKE_LIMITS } from "@/server/pdf/intake/limits";
+import { createPdfPools } from "@/server/pdf/pool/pools";
+import { onShutdown } from "@/server/runtime";
+import { runCommand } from "./stop";
+
+const REPORT_EVERY = 200;
+
+function lineOf({ file, intakeMs, sealMs, ...verdict }: CorpusVerdict): string {
+  const took = `${intakeMs}+${sealMs} ms`;
+  switch (verdict.kind) {
+    case "sealed": {
+      const notices = verdict.notices.length > 0 ? ` (${verdict.notices.join(", ")})` : "";
+      return `sealed   ${file} ${verdict.pages} p ${took}${notices}`;
+    }
+    case "refused":
+      return `refused  ${file} ${verdict.code}${verdict.isConfirmed ? " (confirmed)" : ""} ${took}: ${verdict.reason}`;
+    case "disputed":
+      return `disputed ${file} ${took}: ${verdict.reason}`;
+    case "failed":
+      return `FAILED   ${file} ${took}: ${verdict.reason}`;
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+
+function summary(tally: Tally): string {
+  const { openable, ofOpenable, sealable, ofSealable } = tally.ratios;
+  const refused = [...tally.refused].sort(([, a], [, b]) => b.count - a.count);
+  return [
+    "",
+    `sealed                      ${tally.sealed}`,
+    ...refused.map(
+      ([code, { count, confirmed }]) => `refused ${code.padEnd(20)}${count} (${confirmed} confirmed)`,
+    ),
+    `damaged, readers disagree   ${tally.disputed}`,
+    `failed                      ${tally.failedCount}`,
+    `slower than 5 s             ${tally.slow.length}`,
+    `intake ms  50 % ${tally.intake.within(0.5)}  95 % ${tally.intake.within(0.95)}  longest ${tally.intake.longest}`,
+    `seal ms    50 % ${tally.seal.within(0.5)}  95 % ${tally.seal.within(0.95)}  longest ${tally.seal.longest}`,
+    `sealed of the ${openable} that poppler opens without a password: ${percent(ofOpenable)}`,
+    `the same without confirmed refusals (${sealable}): ${percent(ofSealable)}`,
+    ...tally.failed.map((line) => `FAILED ${line}`),
+    ...tally.slow.map((line) => `SLOW   ${line}`),
+  ].join("\n");
+}
+
+function readArguments(): { dir: string; out: string | undefined; isQuiet: boolean } {
+  const [dir, ...rest] = process.argv.slice(2);
+  if (dir === undefined || !existsSync(dir) || !statSync(dir).isDirectory()) {
+    throw new StartProblem("Say which folder: npm run corpus -- DIR [--quiet] [--out FILE.jsonl]");
+  }
+  const at = rest.indexOf("--out");
+  return { dir, out: at < 0 ? undefined : rest[at + 1], isQuiet: rest.includes("--quiet") };
+}
+
+/**
+ * `npm run corpus -- DIR`: takes in and seals every PDF below a folder and has poppler, qpdf and PDFium look at the
+ * results. Prints what was sealed, refused and why, failed, and how long it took; ends with 1 when anything failed.
+ */
+await runCommand(async () => {
+  const { dir, out, isQuiet } = readArguments();
+  for (const tool of ["pdfinfo", "pdfsig", "pdftoppm", "qpdf"]) {
+    if (!(await runProgram(tool, ["--version"])))
+      console.log(`${tool} is not installed: its checks are left out`);
+  }
+  const place = mkdtempSync(path.join(tmpdir(), "rubrica-corpus-key-"));
+  onShutdown("corpus key", async () => rmSync(place, { recursive: true, force: true }));
+  const bundled = path.join(
+    process.env.RUBRICA_ROOT ?? ".",
+    ".next",
+    process.env.RUBRICA_BUILD ?? "",
+    "cli",
+    "pdf-worker.mjs",
+  );
+  const pools = createPdfPools({ size: 2, ...(existsSync(bundled) ? { entryPath: bundled } : {}) });
+  onShutdown("corpus pools", () => pools.close());
+  const court = { pools, signer: createAuthority(place, new Date()), limits: DEFAULT_INTAKE_LIMITS };
+  let seen = 0;
+  const tally = await tryCorpus(dir, court, (verdict, sofar) => {
+    seen++;
+    if (out) appendFileSync(out, `${JSON.stringify(verdict)}\n`);
+    if (!isQuiet || verdict.kind === "failed") console.log(lineOf(verdict));
+    if (isQuiet && seen % REPORT_EVERY === 0) console.log(`${seen} files, ${sofar.failedCount} failed`);
+  });
+  console.log(summary(tally));
+  return tally.failedCount === 0 ? 0 : 1;
+});

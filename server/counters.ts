@@ -1,0 +1,30 @@
+import { maybe, provide } from "@/server/runtime";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** What this process has counted since it started, by name and labels. In the registry: every route bundle has its own copy of this module. */
+    counters: Map<string, Map<string, Counted>>;
+  }
+}
+
+type Labels = Readonly<Record<string, string>>;
+export type Counted = { labels: Labels; value: number };
+
+/** No counter grows beyond so many combinations of labels, whatever a caller passes. */
+const MOST_LABELS = 2000;
+
+const counters = (): Map<string, Map<string, Counted>> => maybe("counters") ?? provide("counters", new Map());
+
+/** Adds to a counter of this process; labels come from small closed sets. */
+export function count(name: string, labels: Labels = {}, by = 1): void {
+  const all = counters();
+  const series = all.get(name) ?? new Map<string, Counted>();
+  all.set(name, series);
+  const key = JSON.stringify(labels);
+  const seen = series.get(key);
+  if (seen) seen.value += by;
+  else if (series.size < MOST_LABELS) series.set(key, { labels, value: by });
+}
+
+/** All combinations of labels a counter has seen. */
+export const counted = (name: string): Counted[] => [...(counters().get(name)?.values() ?? [])];

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { refusalOf } from "@/server/rest/error-response";
+import { toRefusal } from "@/server/trpc";
+import { isDatabaseAway } from "./away";
+
+const failure = (code: string) => Object.assign(new Error("of a driver"), { code });
+const within = (cause: unknown) => new Error("Failed query", { cause });
+
+test.each([
+  ["a refused connection", failure("ECONNREFUSED")],
+  ["a connection that ended under a statement", failure("CONNECTION_CLOSED")],
+  ["no answer to connecting", failure("CONNECT_TIMEOUT")],
+  ["a shutdown by the administrator", failure("57P01")],
+  ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
+])("%s is a database that is away: 503 over both interfaces", (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+  expect([refusalOf(error).status, toRefusal(error).status]).toEqual([503, 503]);
+});
+
+test.each([
+  ["a broken constraint", within(failure("23505"))],
+  ["a bug", new TypeError("x is not a function")],
+  ["no error at all", "CONNECTION_CLOSED"],
+])("%s is not", (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+  expect([refusalOf(error).status, toRefusal(error).status]).toEqual([500, 500]);
+});

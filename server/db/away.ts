@@ -1,0 +1,25 @@
+/** Connecting failed, or a connection ended under a statement: by the operating system, by postgres.js, by PostgreSQL. */
+const AWAY: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  // It is shutting down, has crashed, is starting, or has no connection left.
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+/** Whether this happened because PostgreSQL is away for the moment: nobody's fault, and worth trying again. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ("code" in one && typeof one.code === "string" && AWAY.has(one.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,178 @@
+import { and, eq, gt } from "drizzle-orm";
+import * as z from "zod";
+import { newId } from "@/server/ids";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { advancedSignatureSessions } from "../schema";
+import { stateHashOf } from "./identity";
+
+/** The rows of advanced signatures under way (domain 8.6, rules 5 to 7, 10). Secrets lie encrypted, bound to their row. */
+
+/** How long a person has at the provider before the way back is closed. */
+const TRIP_MS = 15 * 60_000;
+
+const PreparedItem = z.object({
+  itemId: z.string(),
+  /** The revision it was prepared on: another one since, and it is void. */
+  baseVersionId: z.string(),
+  storageKey: z.string(),
+  sha256: z.string(),
+  /** Base64 of what is to be signed. */
+  hash: z.string(),
+  contentsStart: z.number(),
+  contentsLength: z.number(),
+});
+export type PreparedItem = z.infer<typeof PreparedItem>;
+
+type Row = typeof advancedSignatureSessions.$inferSelect;
+
+export type AdvancedSession = Omit<Row, "items" | "chain"> & {
+  items: PreparedItem[] | null;
+  chain: string[] | null;
+};
+
+const toSession = (row: Row): AdvancedSession => ({
+  ...row,
+  items: row.items === null ? null : z.array(PreparedItem).parse(row.items),
+  chain: row.chain === null ? null : z.array(z.string()).parse(row.chain),
+});
+
+type Secret = "verifier" | "token" | "activation";
+const rowOf = (id: string, secret: Secret) => `advanced_signature_session:${id}:${secret}`;
+const seal = (id: string, secret: Secret, text: string) => encrypt(secretKeys(), rowOf(id, secret), text);
+
+/** A secret of a session in the clear; null when it holds none. */
+export function secretOf(session: AdvancedSession, secret: Secret): string | null {
+  const text = {
+    verifier: session.verifierEncrypted,
+    token: session.tokenEncrypted,
+    activation: session.activationEncrypted,
+  }[secret];
+  return text === null ? null : decrypt(secretKeys(), rowOf(session.id, secret), text);
+}
+
+/** What a recipient has under way, or null. */
+export async function loadAdvancedSession(
+  connection: Connection,
+  recipientId: number,
+): Promise<AdvancedSession | null> {
+  const [row] = await connection
+    .select()
+    .from(advancedSignatureSessions)
+    .where(eq(advancedSignatureSessions.recipientId, recipientId));
+  return row ? toSession(row) : null;
+}
+
+export type TripOut = {
+  state: string;
+  codeVerifier: string;
+  clientBindingHash: Uint8Array;
+  tokenHmac: Uint8Array;
+  now: Date;
+};
+
+const tripOf = (id: string, trip: TripOut) => ({
+  stateHash: stateHashOf(trip.state),
+  verifierEncrypted: seal(id, "verifier", trip.codeVerifier),
+  tripExpiresAt: new Date(trip.now.getTime() + TRIP_MS),
+  clientBindingHash: trip.clientBindingHash,
+  tokenHmac: trip.tokenHmac,
+});
+
+/** Begins anew: whatever the recipient had under way is gone. */
+export async function openAdvancedSession(
+  tx: Transaction,
+  who: { recipientId: number; envelopeId: string },
+  trip: TripOut,
+): Promise<void> {
+  await dropAdvancedSession(tx, who.recipientId);
+  const id = newId();
+  const times = { createdAt: trip.now, expiresAt: new Date(trip.now.getTime() + TRIP_MS) };
+  await tx
+    .insert(advancedSignatureSessions)
+    .values({ id, ...who, scope: "service", ...tripOf(id, trip), ...times });
+}
+
+/** Sets out to authorise what was prepared. */
+export async function setOutToAuthorise(tx: Transaction, id: string, trip: TripOut): Promise<void> {
+  await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
+}
+
+/** Uses up a state: of two callbacks with the same one, one gets the session, the other null. */
+export async function takeAdvancedTrip(
+  connection: Connection,
+  state: string,
+  now: Date,
+): Promise<AdvancedSession | null> {
+  const [row] = await connection
+    .update(advancedSignatureSessions)
+    .set({ stateHash: null })
+    .where(
+      and(
+        eq(advancedSignatureSessions.stateHash, stateHashOf(state)),
+        gt(advancedSignatureSessions.tripExpiresAt, now),
+      ),
+    )
+    .returning();
+  return row ? toSession(row) : null;
+}
+
+const change = (connection: Connection, id: string, values: Partial<Row>) =>
+  connection.update(advancedSignatureSessions).set(values).where(eq(advancedSignatureSessions.id, id));
+
+/** Remembers whom the provider knows, with the key they will sign with. */
+export async function keepCredential(
+  tx: Transaction,
+  id: string,
+  given: {
+    token: string;
+    credentialId: string;
+    algorithm: string;
+    chain: readonly Buffer[];
+    run: string | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { token, chain, ...rest } = given;
+  await change(tx, id, {
+    ...rest,
+    tokenEncrypted: seal(id, "token", token),
+    chain: chain.map((der) => der.toString("base64")),
+  });
+}
+
+export async function keepPrepared(
+  tx: Transaction,
+  id: string,
+  prepared: { items: readonly PreparedItem[]; valuesDigest: Uint8Array; signingTime: Date },
+): Promise<void> {
+  await change(tx, id, { ...prepared, items: [...prepared.items], result: null });
+}
+
+export async function keepActivation(
+  tx: Transaction,
+  id: string,
+  activation: { value: string; expiresAt: Date },
+): Promise<void> {
+  await change(tx, id, {
+    activationEncrypted: seal(id, "activation", activation.value),
+    activationExpiresAt: activation.expiresAt,
+  });
+}
+
+/** How a step ended; `forget` lets go of the activation, or of all that was prepared as well. */
+export async function endStep(
+  tx: Transaction,
+  id: string,
+  result: string,
+  forget: "nothing" | "activation" | "everything",
+): Promise<void> {
+  const activation = { activationEncrypted: null, activationExpiresAt: null };
+  const everything = { ...activation, items: null, valuesDigest: null, signingTime: null };
+  const gone = { nothing: {}, activation, everything }[forget];
+  await change(tx, id, { result, ...gone });
+}
+
+export async function dropAdvancedSession(tx: Transaction, recipientId: number): Promise<void> {
+  await tx.delete(advancedSignatureSessions).where(eq(advancedSignatureSessions.recipientId, recipientId));
+}

@@ -1,0 +1,106 @@
+import { eq, or } from "drizzle-orm";
+import { parseOwnSettings, resolveSettings } from "@/server/domain/settings";
+import { type Palette, paletteOf } from "@/server/domain/tenancy/brand";
+import type { Connection } from "../client";
+import { brandLogos, organisations, teams } from "../schema";
+
+export type LogoRow = typeof brandLogos.$inferSelect;
+/** A logo without its bytes: what a page needs to show it. */
+export type LogoShown = { id: string; widthPx: number; heightPx: number; isLight: boolean };
+
+/** How a team looks to recipients; what is null is the service's own. */
+export type Brand = {
+  /** What the team is called among people who work here; the logo's words where no other name is given. */
+  teamName: string;
+  name: string | null;
+  palette: Palette | null;
+  url: string | null;
+  details: string;
+  logo: LogoShown | null;
+};
+
+const SHOWN = {
+  id: brandLogos.id,
+  teamId: brandLogos.teamId,
+  widthPx: brandLogos.widthPx,
+  heightPx: brandLogos.heightPx,
+  isLight: brandLogos.isLight,
+};
+
+/**
+ * The brand of a team as recipients see it now: the team's own parts, else its organisation's (domain 3.5). Null where
+ * branding is off or the team is unknown.
+ */
+export async function loadBrand(connection: Connection, teamId: number): Promise<Brand | null> {
+  const [place] = await connection
+    .select({
+      organisationId: organisations.id,
+      organisation: organisations.settings,
+      team: teams.settings,
+      name: teams.name,
+    })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(eq(teams.id, teamId));
+  return place ? resolveBrand(connection, { ...place, teamId }) : null;
+}
+
+/** As `loadBrand`, for a team that chose nothing itself. */
+export async function loadOrganisationBrand(
+  connection: Connection,
+  organisationId: number,
+): Promise<Brand | null> {
+  const [place] = await connection
+    .select({ organisation: organisations.settings, name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return place ? resolveBrand(connection, { ...place, organisationId, team: {}, teamId: null }) : null;
+}
+
+type Place = {
+  organisationId: number;
+  teamId: number | null;
+  organisation: unknown;
+  team: unknown;
+  name: string;
+};
+
+async function resolveBrand(connection: Connection, place: Place): Promise<Brand | null> {
+  const { organisationId, teamId } = place;
+  const settings = resolveSettings(parseOwnSettings(place.organisation), parseOwnSettings(place.team));
+  if (!settings.brandingEnabled) return null;
+  const logos = await connection
+    .select(SHOWN)
+    .from(brandLogos)
+    .where(
+      or(
+        eq(brandLogos.organisationId, organisationId),
+        teamId === null ? undefined : eq(brandLogos.teamId, teamId),
+      ),
+    );
+  const logo = logos.find((row) => row.teamId !== null) ?? logos[0];
+  return {
+    teamName: place.name,
+    name: settings.brandingName,
+    palette: settings.brandingColour ? paletteOf(settings.brandingColour) : null,
+    url: settings.brandingUrl,
+    details: settings.brandingCompanyDetails,
+    logo: logo ? shownLogo(logo) : null,
+  };
+}
+
+export const shownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => ({
+  id,
+  widthPx,
+  heightPx,
+  isLight,
+});
+
+/** The picture itself; null when it was replaced or removed. */
+export async function loadLogo(connection: Connection, id: string): Promise<Uint8Array | null> {
+  const [row] = await connection
+    .select({ png: brandLogos.png })
+    .from(brandLogos)
+    .where(eq(brandLogos.id, id));
+  return row?.png ?? null;
+}

@@ -1,0 +1,59 @@
+import { eq, max } from "drizzle-orm";
+import { newId } from "@/server/ids";
+import type { Transaction } from "../client";
+import { itemVersions } from "../schema";
+import type { ItemVersionRow } from "./envelope";
+
+/**
+ * The revisions of a file that several sign with certificates of their own (domain 8.6): places laid out, plain values
+ * burnt in, one version SIGNED for each signature. An item's current version stays its original until the seal, which
+ * says by that change that the file is finished; what to append to next is told here.
+ */
+
+export const REVISION_CAUSES = { slots: "advanced:slots", base: "advanced:base" } as const;
+export const signedCause = (recipientId: number): string => `advanced:${recipientId}`;
+
+const ofItem = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow[] =>
+  versions.filter((row) => row.itemId === itemId);
+
+/** The version an item's next signature is appended to, oldest first given; null before the base exists. */
+export const newestRevision = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
+  ofItem(versions, itemId).findLast(
+    ({ kind, cause }) => kind === "SIGNED" || cause === REVISION_CAUSES.base,
+  ) ?? null;
+
+/** The version with the empty places. */
+export const slotsVersion = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
+  ofItem(versions, itemId).findLast(({ cause }) => cause === REVISION_CAUSES.slots) ?? null;
+
+export type NewRevision = {
+  kind: "PREPARED" | "SIGNED";
+  cause: string;
+  stored: { key: string; sha256: Uint8Array; size: number };
+};
+
+/** Adds a version after all others; the item keeps showing what it showed. */
+export async function addRevision(
+  tx: Transaction,
+  itemId: string,
+  { kind, cause, stored }: NewRevision,
+  now: Date,
+): Promise<string> {
+  const [newest] = await tx
+    .select({ ordinal: max(itemVersions.ordinal) })
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId));
+  const id = newId();
+  await tx.insert(itemVersions).values({
+    id,
+    itemId,
+    ordinal: (newest?.ordinal ?? 0) + 1,
+    kind,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    size: stored.size,
+    cause,
+    createdAt: now,
+  });
+  return id;
+}

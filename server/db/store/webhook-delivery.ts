@@ -1,0 +1,191 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  or,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { TeamActor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { type DeliveryStatus, GIVEN_UP } from "@/server/domain/webhook/delivery";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import type { Connection, Transaction } from "../client";
+import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from "../schema";
+import type { WebhookRow } from "./webhook";
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+export type AttemptRow = typeof webhookAttempts.$inferSelect;
+
+/** A body may have 256 KB: lists leave it out. */
+const { body: _body, ...summaryColumns } = getTableColumns(webhookDeliveries);
+
+type NewDelivery = {
+  webhook: Pick<WebhookRow, "id" | "webhookUrl">;
+  event: string;
+  eventId: string | null;
+  envelopeId: string | null;
+  sequence: number | null;
+  body: string;
+  isTest?: boolean;
+  resendOf?: string;
+};
+
+/** A delivery due now, with its job (ruling 66). */
+export async function insertDelivery(tx: Transaction, made: NewDelivery, now: Date): Promise<DeliveryRow> {
+  const row = await insertRow(tx, made, { nextAttemptAt: now, createdAt: now });
+  await enqueue(tx, "webhook.deliver", row.id);
+  return row;
+}
+
+/** A delivery that waits for a person, because its webhook is paused: frozen now, so that it can be sent later. */
+export const insertSkipped = (tx: Transaction, made: NewDelivery, now: Date): Promise<DeliveryRow> =>
+  insertRow(tx, made, { status: "SKIPPED", failureReason: "PAUSED", createdAt: now, finishedAt: now });
+
+async function insertRow(
+  tx: Transaction,
+  { webhook, ...made }: NewDelivery,
+  state: Pick<
+    typeof webhookDeliveries.$inferInsert,
+    "createdAt" | "status" | "failureReason" | "finishedAt" | "nextAttemptAt"
+  >,
+): Promise<DeliveryRow> {
+  const url = webhook.webhookUrl;
+  const host = new URL(url).host;
+  const [row] = await tx
+    .insert(webhookDeliveries)
+    .values({ id: newId(), webhookId: webhook.id, url, host, ...made, ...state })
+    .returning();
+  if (!row) throw new Refusal("CONFLICT");
+  return row;
+}
+
+export type DeliveryFilter = {
+  webhookId?: string | undefined;
+  status?: DeliveryStatus | undefined;
+  event?: string | undefined;
+  envelopeId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  perPage: number;
+};
+
+/** A page of the team's deliveries, newest first, and how many there are. Without their bodies. */
+export async function listDeliveries(connection: Connection, actor: TeamActor, filter: DeliveryFilter) {
+  const where = and(
+    eq(webhooks.teamId, actor.teamId),
+    filter.webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, filter.webhookId),
+    filter.status === undefined ? undefined : eq(webhookDeliveries.status, filter.status),
+    filter.event === undefined ? undefined : eq(webhookDeliveries.event, filter.event),
+    filter.envelopeId === undefined ? undefined : eq(webhookDeliveries.envelopeId, filter.envelopeId),
+    filter.from === undefined ? undefined : gte(webhookDeliveries.createdAt, new Date(filter.from)),
+    filter.to === undefined ? undefined : lt(webhookDeliveries.createdAt, new Date(filter.to)),
+  );
+  const rows = await connection
+    .select(summaryColumns)
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(where)
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(filter.perPage)
+    .offset((filter.page - 1) * filter.perPage);
+  const [total] = await connection
+    .select({ count: count() })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(where);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** What the envelopes of deliveries are called, by envelope. */
+export async function titlesOfEnvelopes(
+  connection: Connection,
+  deliveries: readonly Pick<DeliveryRow, "envelopeId">[],
+): Promise<Map<string | null, string>> {
+  const ids = deliveries.flatMap(({ envelopeId }) => envelopeId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .select({ id: envelopes.id, title: envelopes.title })
+    .from(envelopes)
+    .where(inArray(envelopes.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The latest attempt that ended, by delivery. */
+export async function lastAttempts(connection: Connection, deliveryIds: readonly string[]) {
+  if (deliveryIds.length === 0) return new Map<string, AttemptRow>();
+  const rows = await connection
+    .selectDistinctOn([webhookAttempts.deliveryId])
+    .from(webhookAttempts)
+    .where(and(inArray(webhookAttempts.deliveryId, [...deliveryIds]), ne(webhookAttempts.state, "IN_FLIGHT")))
+    .orderBy(webhookAttempts.deliveryId, desc(webhookAttempts.startedAt), desc(webhookAttempts.id));
+  return new Map(rows.map((row) => [row.deliveryId, row]));
+}
+
+/** All attempts of a delivery, oldest first. */
+export const attemptsOfDelivery = (connection: Connection, deliveryId: string): Promise<AttemptRow[]> =>
+  connection
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(asc(webhookAttempts.startedAt), asc(webhookAttempts.number));
+
+/** A delivery of the actor's team and its webhook. @throws Refusal NOT_FOUND */
+export async function loadDelivery(
+  connection: Connection,
+  actor: TeamActor,
+  id: string,
+): Promise<{ delivery: DeliveryRow; webhook: WebhookRow }> {
+  const [row] = await connection
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId)));
+  if (!row) throw new Refusal("NOT_FOUND", "Delivery could not be found.");
+  return row;
+}
+
+/**
+ * What a webhook was not told of since then, in the order it happened: the latest delivery of each event where that
+ * one was given up and its bytes are still kept. At most `limit` and one more.
+ */
+export function givenUpSince(
+  connection: Connection,
+  { webhookId, since, limit }: { webhookId: string; since: Date; limit: number },
+): Promise<DeliveryRow[]> {
+  const later = alias(webhookDeliveries, "later");
+  const isAfter = or(
+    eq(later.resendOf, webhookDeliveries.id),
+    gt(later.createdAt, webhookDeliveries.createdAt),
+  );
+  const isRepeated = connection
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.webhookId, webhookId), eq(later.eventId, webhookDeliveries.eventId), isAfter));
+  return connection
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        inArray(webhookDeliveries.status, [...GIVEN_UP]),
+        eq(webhookDeliveries.isTest, false),
+        gte(webhookDeliveries.finishedAt, since),
+        isNotNull(webhookDeliveries.body),
+        notExists(isRepeated),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.sequence))
+    .limit(limit + 1);
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { dueAfter, type ErrorClass, mustPause, QUICK_MS } from "@/server/domain/webhook/delivery";
+import type { Transaction } from "../client";
+import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
+import type { WebhookRow } from "./webhook";
+import { type Claim, finish, isWaiting, waitUntil } from "./webhook-claim";
+
+/** What came of an attempt, as it is kept. */
+export type Outcome = {
+  errorClass: ErrorClass | null;
+  requestHeaders: unknown;
+  responseCode: number | null;
+  responseHeaders: unknown;
+  responseBody: string | null;
+  isResponseCut: boolean;
+  timings: { totalMs: number } | null;
+};
+
+/** RECORDED, or GONE when the claim no longer holds; PAUSED when this failure opened the webhook's circuit. */
+export type Recorded = { what: "RECORDED" | "GONE" } | { what: "PAUSED"; failures: number };
+
+/**
+ * Writes down what came of an attempt, if the claim still holds: attempt, delivery, next slot and the webhook's
+ * circuit together.
+ */
+export async function recordOutcome(
+  tx: Transaction,
+  claim: Claim,
+  outcome: Outcome,
+  now: Date,
+): Promise<Recorded> {
+  // The webhook first, as its verbs do, so that the two never wait for each other.
+  const [webhook] = await tx
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.id, claim.webhook.id))
+    .for("no key update");
+  if (!webhook) return { what: "GONE" };
+  const [written] = await tx
+    .update(webhookAttempts)
+    .set({ ...outcome, state: outcome.errorClass === null ? "SUCCESS" : "FAILED", finishedAt: now })
+    .where(and(eq(webhookAttempts.id, claim.attemptId), eq(webhookAttempts.state, "IN_FLIGHT")))
+    .returning({ id: webhookAttempts.id });
+  if (!written) return { what: "GONE" };
+  const { delivery } = claim;
+  if (outcome.errorClass === null) {
+    await finish(tx, delivery.id, { status: "SUCCESS", failureReason: null }, now);
+    await noteOnWebhook(tx, webhook, outcome, { failuresInRow: 0, failingSince: null });
+    return { what: "RECORDED" };
+  }
+  const due = dueAfter(delivery, claim.number, now);
+  if (due !== null) {
+    await waitUntil(tx, delivery.id, due);
+    await noteOnWebhook(tx, webhook, outcome, {});
+    return { what: "RECORDED" };
+  }
+  await finish(tx, delivery.id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
+  const isByHand = delivery.isTest || delivery.resendOf !== null;
+  return givenUp(tx, webhook, outcome, { isByHand, now });
+}
+
+/** One more delivery given up; what a person sent by hand does not count against the webhook. */
+async function givenUp(
+  tx: Transaction,
+  webhook: WebhookRow,
+  outcome: Outcome,
+  { isByHand, now }: { isByHand: boolean; now: Date },
+): Promise<Recorded> {
+  if (isByHand) {
+    await noteOnWebhook(tx, webhook, outcome, {});
+    return { what: "RECORDED" };
+  }
+  const failuresInRow = webhook.failuresInRow + 1;
+  const failingSince = webhook.failingSince ?? now;
+  const pauses = webhook.pausedAt === null && mustPause(failuresInRow, failingSince, now);
+  await noteOnWebhook(tx, webhook, outcome, {
+    failuresInRow,
+    failingSince,
+    ...(pauses ? { pausedAt: now } : {}),
+  });
+  if (!pauses) return { what: "RECORDED" };
+  // They keep their bytes, for a resend once the receiver is back.
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: "SKIPPED", failureReason: "PAUSED", nextAttemptAt: null, finishedAt: now })
+    .where(
+      and(
+        isWaiting(eq(webhookDeliveries.webhookId, webhook.id)),
+        isNull(webhookDeliveries.claimedAt),
+        isNull(webhookDeliveries.resendOf),
+        eq(webhookDeliveries.isTest, false),
+      ),
+    );
+  return { what: "PAUSED", failures: failuresInRow };
+}
+
+type Note = Partial<Pick<WebhookRow, "failuresInRow" | "failingSince" | "pausedAt">>;
+
+/** Keeps how it goes with the endpoint, without a write where nothing has changed. */
+async function noteOnWebhook(
+  tx: Transaction,
+  webhook: WebhookRow,
+  { timings }: Outcome,
+  note: Note,
+): Promise<void> {
+  const lastAttemptMs = timings?.totalMs ?? webhook.lastAttemptMs;
+  const wasQuick = webhook.lastAttemptMs === null ? null : webhook.lastAttemptMs <= QUICK_MS;
+  const isQuick = lastAttemptMs === null ? null : lastAttemptMs <= QUICK_MS;
+  const isSame = "failuresInRow" in note ? note.failuresInRow === webhook.failuresInRow : true;
+  if (wasQuick === isQuick && isSame) return;
+  await tx
+    .update(webhooks)
+    .set({ ...note, lastAttemptMs })
+    .where(eq(webhooks.id, webhook.id));
+}

@@ -1,0 +1,51 @@
+import { ADVANCE_TABLE } from "./layout-advance-table";
+
+/**
+ * How far every character that needs no shaper moves the pen, in the fonts of PDFs: what a page measures with instead
+ * of the fonts themselves. The table is made from them, and a test holds it against them.
+ */
+
+/** Runs of characters of one width, as `first:width`: the first as a distance in base 36, the width in em/1000. */
+type Row = { readonly from: number; readonly advance: number };
+
+let rows: Row[] | undefined;
+const known = new Map<number, number>();
+
+/** Reads what `encodeAdvances` wrote. */
+function decode(table: string): Row[] {
+  let from = 0;
+  return table.split(",").map((row) => {
+    const [distance = "", width = ""] = row.split(":");
+    from += distance === "" ? 1 : Number.parseInt(distance, 36);
+    return { from, advance: Number(width) / 1000 };
+  });
+}
+
+/** `[code point, em/1000]` in rising order → the table; characters in between have the width of the last. */
+export function encodeAdvances(entries: readonly (readonly [codePoint: number, perMille: number])[]): string {
+  const table: string[] = [];
+  let [last, width] = [0, Number.NaN];
+  for (const [codePoint, perMille] of entries) {
+    if (perMille === width) continue;
+    const distance = codePoint - last;
+    table.push(`${distance === 1 ? "" : distance.toString(36)}:${perMille}`);
+    [last, width] = [codePoint, perMille];
+  }
+  return table.join(",");
+}
+
+/** The advance of one character in em. */
+export function advanceOf(codePoint: number): number {
+  const found = known.get(codePoint);
+  if (found !== undefined) return found;
+  rows ??= decode(ADVANCE_TABLE);
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((rows[middle]?.from ?? 0) <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  const advance = rows[low]?.advance ?? 0;
+  known.set(codePoint, advance);
+  return advance;
+}

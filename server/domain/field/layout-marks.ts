@@ -1,0 +1,86 @@
+import type { Box } from "./placement";
+
+/**
+ * The part of the layout of fields that needs no breaking of lines: choices, typed names, the height of a line. Apart
+ * from `layout.ts`, because a recipient's page begins with it.
+ */
+
+export type Direction = "vertical" | "horizontal";
+
+/** Width of `text` in points at `fontSize` points, without letter spacing, kerning or ligatures. */
+export type Measure = (text: string, fontSize: number) => number;
+
+/** Noto Sans' own ascent and descent, in em: where a line's baseline stands inside its line box. */
+export const FONT_ASCENT_EM = 1.069;
+export const FONT_DESCENT_EM = 0.293;
+export const TEXT_PADDING_PT = 6;
+export const CHOICE_PADDING_PT = 8;
+export const CHOICE_GAP_PT = 8;
+export const DEFAULT_FONT_SIZE_PT = 12;
+export const TYPED_SIGNATURE_SIZE_PT = 18;
+export const TYPED_SIGNATURE_MIN_SIZE_PT = 8;
+
+/** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */
+export function baselineOffset(fontSize: number, lineHeight: number): number {
+  return (fontSize * (lineHeight + FONT_ASCENT_EM - FONT_DESCENT_EM)) / 2;
+}
+
+/** The largest size from `preferred` down to `minimum` at which one line fits the box; `minimum` when none does. */
+export function fitFontSize(
+  text: string,
+  box: Box,
+  preferred: number,
+  minimum: number,
+  measure: Measure,
+  padding = TEXT_PADDING_PT,
+): number {
+  const width = measure(text, preferred);
+  const room = Math.max(1, box.width - 2 * Math.min(padding, box.width / 4));
+  const byWidth = width > room ? (preferred * room) / width : preferred;
+  return Math.max(minimum, Math.min(preferred, byWidth, box.height));
+}
+
+export type ChoiceInput = {
+  box: Box;
+  count: number;
+  fontSize: number;
+  direction: Direction;
+};
+/** One option: its mark (square or circle, by side) and where its label starts. */
+export type ChoiceLayout = {
+  mark: Box;
+  label: { x: number; baseline: number; maxWidth: number };
+};
+
+/** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain.md 7.4). */
+export function layoutChoices({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
+  const padX = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.width - fontSize) / 2));
+  const padY = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.height - fontSize) / 2));
+  const isVertical = direction === "vertical";
+  const cellWidth = isVertical ? box.width - 2 * padX : (box.width - 2 * padX) / count;
+  const cellHeight = isVertical ? (box.height - 2 * padY) / count : box.height - 2 * padY;
+  const size = Math.min(fontSize, Math.max(4, Math.min(cellWidth, isVertical ? cellHeight : box.height)));
+  return Array.from({ length: count }, (_, index) => {
+    const x = box.x + padX + (isVertical ? 0 : index * cellWidth);
+    const y = box.y + padY + (isVertical ? index * cellHeight : 0);
+    const top = y + (cellHeight - size) / 2;
+    return {
+      mark: { x, y: top, width: size, height: size },
+      label: {
+        x: x + size + CHOICE_GAP_PT,
+        baseline: top + size / 2 - fontSize / 2 + baselineOffset(fontSize, 1),
+        maxWidth: Math.max(0, cellWidth - size - CHOICE_GAP_PT),
+      },
+    };
+  });
+}
+
+/** The tick inside a checkbox, as three points of the mark's box, drawn on a 16-unit square. */
+export function tickPoints(mark: Box): [Point, Point, Point] {
+  const at = (x: number, y: number): Point => ({
+    x: mark.x + (x / 16) * mark.width,
+    y: mark.y + (y / 16) * mark.height,
+  });
+  return [at(3.5, 8.5), at(6.75, 11.75), at(12.5, 4.75)];
+}
+export type Point = { x: number; y: number };

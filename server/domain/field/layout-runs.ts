@@ -1,0 +1,87 @@
+import bidiFactory from "bidi-js";
+import { clustersOf, hasRightToLeft, needsShaping, type TextDirection } from "./layout-clusters";
+
+/**
+ * A line cut into runs and put into the order in which it is seen (UAX 9): one font, one script, one direction a run.
+ * Letters that need no shaper never share a run with such as do.
+ */
+
+export type Run<F> = {
+  readonly text: string;
+  readonly font: F;
+  readonly isRightToLeft: boolean;
+  readonly isShaped: boolean;
+  readonly script: string | null;
+};
+
+const SCRIPTS: readonly (readonly [tag: string, RegExp])[] = [
+  ["Arab", /\p{Script=Arabic}/u],
+  ["Hebr", /\p{Script=Hebrew}/u],
+  ["Deva", /\p{Script=Devanagari}/u],
+  ["Thai", /\p{Script=Thai}/u],
+  ["Hang", /\p{Script=Hangul}/u],
+  ["Grek", /\p{Script=Greek}/u],
+  ["Cyrl", /\p{Script=Cyrillic}/u],
+  ["Kana", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["Hani", /\p{Script=Han}/u],
+  ["Latn", /\p{Script=Latin}/u],
+];
+
+function scriptOf(cluster: string): string | null {
+  return SCRIPTS.find(([, letters]) => letters.test(cluster))?.[0] ?? null;
+}
+
+let bidi: ReturnType<typeof bidiFactory> | undefined;
+
+function levelsOf(text: string, direction: TextDirection): Uint8Array | null {
+  if (direction === "ltr" && !hasRightToLeft(text)) return null;
+  bidi ??= bidiFactory();
+  return bidi.getEmbeddingLevels(text, direction).levels;
+}
+
+/** The character that faces the other way, where text runs from right to left. */
+export function mirrored(character: string): string {
+  bidi ??= bidiFactory();
+  return bidi.getMirroredCharacter(character) ?? character;
+}
+
+type Levelled<F> = Run<F> & { text: string; readonly level: number };
+
+/** Runs as they are seen from left to right (UAX 9, L2). */
+function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end++;
+      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end - 1);
+    }
+  }
+  return ordered;
+}
+
+/** The runs of one line, from left to right; `fontOf` chooses a font for one letter, always the same for the same. */
+export function visualRuns<F>(
+  text: string,
+  direction: TextDirection,
+  fontOf: (cluster: string) => F,
+): Run<F>[] {
+  const levels = levelsOf(text, direction);
+  const runs: Levelled<F>[] = [];
+  let at = 0;
+  for (const cluster of clustersOf(text)) {
+    const level = levels?.[at] ?? 0;
+    const isShaped = needsShaping(cluster);
+    const font = fontOf(cluster);
+    const script = isShaped ? scriptOf(cluster) : null;
+    const last = runs.at(-1);
+    const isSame =
+      last?.level === level && last.isShaped === isShaped && last.font === font && last.script === script;
+    if (last && isSame) last.text += cluster;
+    else runs.push({ text: cluster, font, level, isShaped, script, isRightToLeft: level % 2 === 1 });
+    at += cluster.length;
+  }
+  return levels ? reorder(runs) : runs;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta";
+import { readTag } from "./tag";
+
+/**
+ * What became of the `{{…}}` in a file's text (ux 4.10): how many ask for fields, and those that were passed over, each
+ * with its reason, so that a tag with a slip in it does not vanish without a word.
+ */
+
+export const IGNORED_REASONS = ["UNKNOWN_TYPE", "NO_RECIPIENT", "NOT_A_TAG", "SIGNED_FILE"] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];
+
+export const IgnoredTag = z.object({
+  /** As it stands in the file, shortened. */
+  text: z.string(),
+  page: z.number(),
+  reason: z.enum(IGNORED_REASONS),
+  /** The type that was probably meant. */
+  suggestion: z.enum(CREATABLE_FIELD_TYPES).nullable(),
+});
+export type IgnoredTag = z.infer<typeof IgnoredTag>;
+
+export const TagReport = z.object({ found: z.number(), ignored: z.array(IgnoredTag) });
+export type TagReport = z.infer<typeof TagReport>;
+
+/** More than anybody reads; the rest is like them. */
+export const MAX_REPORTED = 50;
+const MAX_TEXT = 100;
+/** Letters that may be wrong, missing or too many in a type that was still meant. */
+const MAX_DISTANCE = 2;
+
+const RECIPIENT = /^r[1-9]\d{0,5}$/i;
+
+/** What is wrong with a `{{…}}` that is no tag; null for one that is. */
+export function ignoredTag(text: string, page: number): IgnoredTag | null {
+  if (readTag(text)) return null;
+  const inner = /\{\{([^{}]*)\}\}/.exec(text.replace(/\s+/g, ""))?.[1] ?? "";
+  const [first = "", second = ""] = inner.split(",");
+  const type = first.toUpperCase();
+  const isType = type === "FREE_SIGNATURE" || CREATABLE_FIELD_TYPES.some((known) => known === type);
+  const hasRecipient = RECIPIENT.test(second);
+  const reason = isType ? "NO_RECIPIENT" : hasRecipient ? "UNKNOWN_TYPE" : "NOT_A_TAG";
+  const suggestion = reason === "UNKNOWN_TYPE" ? nearestType(type) : null;
+  return { text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text, page, reason, suggestion };
+}
+
+function nearestType(word: string): CreatableFieldType | null {
+  if (word.length < 3) return null;
+  const begun = CREATABLE_FIELD_TYPES.find((type) => type.startsWith(word) || word.startsWith(type));
+  if (begun) return begun;
+  const [nearest] = CREATABLE_FIELD_TYPES.map((type) => ({ type, distance: distance(word, type) })).sort(
+    (a, b) => a.distance - b.distance,
+  );
+  return nearest && nearest.distance <= MAX_DISTANCE ? nearest.type : null;
+}
+
+/** Least number of letters to change, add or leave out (Levenshtein). */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > MAX_DISTANCE) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,67 @@
+import {
+  type BlockingCode,
+  blocking,
+  type EnvelopeBeforeSending,
+  type RecipientBeforeSending,
+  type SendingOptions,
+  type SendingProblem,
+} from "@/server/domain/envelope/sending-problem";
+import { maySignAdvanced, signsAdvanced } from "./advanced-signature";
+import { acts } from "./role";
+import { turnGroups } from "./turn";
+
+/** What keeps an envelope with advanced signatures from being sent (domain 8.6, rules 1 and 2). */
+
+const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
+
+/**
+ * Bytes that somebody signed may only be added to, in one known order: so the method stands alone, the order is
+ * fixed, whoever signs without a certificate comes first, and nobody fills for, or names, somebody else later.
+ * Whether the method is set up here at all is told with all methods.
+ */
+export function problemsOfAdvanced(
+  envelope: EnvelopeBeforeSending,
+  options: SendingOptions,
+): SendingProblem[] {
+  const advanced = envelope.recipients.filter(signsAdvanced);
+  // Where the method is not set up, that alone is told.
+  if (advanced.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
+  const mixed = advanced.filter(({ actionAuth }) =>
+    actionAuth.some((method) => !MAY_STAND_BESIDE.includes(method)),
+  );
+  const isMultiple = envelope.items.length > (options.signaturesAtOnce ?? 1);
+  return [
+    ...about("advancedMixed", mixed),
+    ...about(
+      "advancedRole",
+      advanced.filter(({ role }) => !maySignAdvanced(role)),
+    ),
+    ...(envelope.signingMode === "SEQUENTIAL"
+      ? problemsOfTurn(envelope)
+      : about("advancedInParallel", advanced)),
+    ...(envelope.allowDictateNextSigner ? about("advancedDictated", advanced) : []),
+    ...(isMultiple ? about("advancedTooManyFiles", advanced) : []),
+  ];
+}
+
+/** Who acts after, or together with, somebody whose signature their act would fall behind. */
+function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
+  const groups = turnGroups(
+    envelope.recipients.filter(({ role }) => acts(role)),
+    "SEQUENTIAL",
+  );
+  const first = groups.findIndex((group) => group.some(signsAdvanced));
+  const rest = first < 0 ? [] : groups.slice(first).flat();
+  const helpers = rest.filter(({ role }) => role === "ASSISTANT");
+  const plain = rest.filter((person) => !signsAdvanced(person) && person.role !== "ASSISTANT");
+  // Two revisions of the same bytes cannot both be the next one.
+  const together = groups.filter((group) => group.length > 1 && group.every(signsAdvanced)).flat();
+  return [
+    ...about("advancedBeforePlain", plain),
+    ...about("advancedAssisted", helpers),
+    ...about("advancedTogether", together),
+  ];
+}
+
+const about = (code: BlockingCode, people: readonly RecipientBeforeSending[]): SendingProblem[] =>
+  people.length === 0 ? [] : [blocking(code, { recipientIds: people.map(({ id }) => id) })];

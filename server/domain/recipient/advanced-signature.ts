@@ -1,0 +1,41 @@
+import type { RecipientAuth } from "@/server/domain/aggregate";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+import { compareBySigningOrder } from "./turn";
+
+/** The recipient's own signature by hash at a remote service, FAO_HASH (domain 8.6): what follows from being asked. */
+
+/** Whether a recipient signs with a certificate of their own. The envelope's list cannot ask for it, only theirs. */
+export const signsAdvanced = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
+  actionAuth.includes("FAO_HASH");
+
+/** Who leaves an advanced signature: others have nothing they sign. */
+export const maySignAdvanced = (role: RecipientRole): boolean => role === "SIGNER" || role === "APPROVER";
+
+/** Name of a recipient's signature field in a file; `original` is the file's SHA-256 in hexadecimal. */
+export const slotName = (recipientId: number, original: string): string =>
+  `RubricaSigner${recipientId}-${original.slice(0, 8).toUpperCase()}`;
+
+/** Name of the field in which the service seals after everybody. */
+export const sealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
+
+type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
+type Person = RecipientAuth & {
+  readonly id: number;
+  readonly role: RecipientRole;
+  readonly signingOrder: number | null;
+};
+
+/** The places to lay out in one file (rule 3): one for each who signs, in their order, and the service's at the end. */
+export function slotsOf(
+  recipients: readonly Person[],
+  fields: readonly Placed[],
+  item: { readonly id: string; readonly original: string },
+): { name: string; pages: number[] }[] {
+  const signers = recipients.filter(signsAdvanced).toSorted(compareBySigningOrder);
+  const slots = signers.map(({ id }) => {
+    const own = fields.filter((field) => field.recipientId === id && field.envelopeItemId === item.id);
+    const pages = [...new Set(own.map(({ page }) => page))].toSorted((a, b) => a - b);
+    return { name: slotName(id, item.original), pages };
+  });
+  return [...slots, { name: sealSlotName(item.original), pages: [] }];
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { BrandName, CompanyDetails, HexColour, isReadable, paletteOf, readableShade } from "./brand";
+
+/** Written out by hand, so that the rules are not judged by themselves. */
+function contrast(one: string, other: string): number {
+  const light = (hex: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+      const share = Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;
+      return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0.05);
+  return Math.max(light(one) / light(other), light(other) / light(one));
+}
+
+describe("a brand's colour", () => {
+  test("that can be read stays as it is", () => {
+    expect(readableShade("#1d4ed8", "light")).toBe("#1d4ed8");
+    expect(readableShade("#8fb1ff", "dark")).toBe("#8fb1ff");
+  });
+
+  test("that cannot moves to the nearest shade that can, not further", () => {
+    const yellow = readableShade("#ffcc00", "light");
+    expect(isReadable(yellow, "light")).toBe(true);
+    expect(contrast(yellow, "#eef0f3")).toBeLessThan(4.8);
+    const navy = readableShade("#00104d", "dark");
+    expect(isReadable(navy, "dark")).toBe(true);
+    expect(contrast(navy, "#1e232b")).toBeLessThan(4.8);
+  });
+
+  test("gives a readable palette whatever it is", () => {
+    for (let value = 0; value < 0x1000000; value += 0x030507) {
+      const hex = `#${value.toString(16).padStart(6, "0")}`;
+      const { light, dark } = paletteOf(hex);
+      for (const ground of ["#ffffff", "#f4f5f7", "#eef0f3", light.onPrimary]) {
+        expect(contrast(light.primary, ground), `${hex} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const ground of ["#14171c", "#0d0f13", "#1e232b", dark.onPrimary]) {
+        expect(contrast(dark.primary, ground), `${hex} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(light.hover, light.onPrimary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark.hover, dark.onPrimary)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(["red", "#fff", "#12345g", "url(x)", "#123456;}"])("%j is no colour", (text) => {
+    expect(HexColour.safeParse(text).success).toBe(false);
+  });
+
+  test("is kept in lower case", () => expect(HexColour.parse(" #1D4ED8 ")).toBe("#1d4ed8"));
+});
+
+describe("a brand's words", () => {
+  test("company details are at most six short lines without hidden characters", () => {
+    expect(CompanyDetails.parse(" Acme Ltda.\nProvidencia 1, Santiago ")).toBe(
+      "Acme Ltda.\nProvidencia 1, Santiago",
+    );
+    expect(CompanyDetails.safeParse("1\n2\n3\n4\n5\n6\n7").success).toBe(false);
+    expect(CompanyDetails.safeParse("x".repeat(501)).success).toBe(false);
+    expect(CompanyDetails.safeParse("Acme\u202eLtd").success).toBe(false);
+  });
+
+  test("a name that looks like a mailbox is refused", () => {
+    expect(BrandName.safeParse("ceo@bank.example").success).toBe(false);
+    expect(BrandName.safeParse("Acme\r\nBcc: x").success).toBe(false);
+    expect(BrandName.parse("Acme Ltda.")).toBe("Acme Ltda.");
+  });
+});

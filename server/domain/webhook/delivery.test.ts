@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { attemptsOf, dueAfter, mustPause, whyNot } from "./delivery";
+
+const HOUR_MS = 3_600_000;
+const NOON = new Date("2026-05-03T12:00:00Z");
+const ago = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
+const AUTOMATIC = { event: "DOCUMENT_SENT", isTest: false, resendOf: null };
+const BY_HAND = { ...AUTOMATIC, resendOf: "d1" };
+const TEST = { ...AUTOMATIC, isTest: true };
+const ON = { enabled: true, pausedAt: null, eventTriggers: null };
+
+describe("the circuit", () => {
+  test.each([
+    [50, 24, true],
+    [49, 48, false],
+    [50, 23.9, false],
+    [200, 1, false],
+    [51, 100, true],
+  ])("after %i failed deliveries in a row since %f hours opens: %s", (failures, hours, opens) => {
+    expect(mustPause(failures, ago(hours), NOON)).toBe(opens);
+  });
+});
+
+describe("attempts", () => {
+  test("are five on the schedule, and one for what a person sent", () => {
+    expect([AUTOMATIC, BY_HAND, TEST].map(attemptsOf)).toEqual([5, 1, 1]);
+    expect(dueAfter(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
+    expect(dueAfter(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
+    expect([dueAfter(AUTOMATIC, 5, NOON), dueAfter(BY_HAND, 1, NOON), dueAfter(TEST, 1, NOON)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    ["is on", ON, AUTOMATIC, null],
+    ["is disabled", { ...ON, enabled: false }, AUTOMATIC, "DISABLED"],
+    ["is disabled", { ...ON, enabled: false }, BY_HAND, "DISABLED"],
+    ["is disabled", { ...ON, enabled: false }, TEST, "DISABLED"],
+    ["hears of something else", { ...ON, eventTriggers: ["TEMPLATE_USED"] }, AUTOMATIC, "UNSUBSCRIBED"],
+    ["hears of something else", { ...ON, eventTriggers: ["TEMPLATE_USED"] }, BY_HAND, null],
+    ["hears of this", { ...ON, eventTriggers: ["DOCUMENT_SENT"] }, AUTOMATIC, null],
+    ["is paused", { ...ON, pausedAt: NOON }, AUTOMATIC, "PAUSED"],
+    ["is paused", { ...ON, pausedAt: NOON }, TEST, null],
+  ] as const)("where the webhook %s", (_, webhook, delivery, reason) => {
+    const eventTriggers = webhook.eventTriggers === null ? null : [...webhook.eventTriggers];
+    expect(whyNot({ ...webhook, eventTriggers }, delivery)).toBe(reason);
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
+
+/** An empty string is the same as an unset variable, because that is what `FOO= npm start` and most compose files mean. */
+export const unset = (value: unknown) => (value === "" ? undefined : value);
+
+export const text = (what: string) => z.preprocess(unset, z.string().optional()).meta({ description: what });
+
+export const whole = (what: string, fallback: number, min: number, max: number) =>
+  z
+    .preprocess(
+      unset,
+      z.coerce
+        .number(`a whole number from ${min} to ${max}`)
+        .int(`a whole number from ${min} to ${max}`)
+        .min(min, `a whole number from ${min} to ${max}`)
+        .max(max, `a whole number from ${min} to ${max}`)
+        .default(fallback),
+    )
+    .meta({ description: what, fallback: String(fallback) });
+
+export const address = (what: string, protocols: readonly string[], shape: string, fallback?: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), shape)
+        .optional(),
+    )
+    .meta({ description: what, fallback: fallback ?? "" });
+
+export const bucket = (what: string, fallback: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .transform((value, context) => {
+          const parsed = parseStorageUrl(value);
+          if (!("problem" in parsed)) return parsed;
+          context.addIssue({ code: "custom", message: `${STORAGE_SHAPE} (${parsed.problem})` });
+          return z.NEVER;
+        })
+        .optional(),
+    )
+    .meta({ description: what, fallback });
+
+export const list = (what: string, entry: RegExp, shape: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .default("")
+        .transform((value) =>
+          value
+            .split(",")
+            .map((part) => part.trim())
+            .filter((part) => part !== ""),
+        )
+        .refine((parts) => parts.every((part) => entry.test(part)), shape),
+    )
+    .meta({ description: what });
+
+const PLACE = /^(first|last)((?:,\d{1,3}(?:\.\d{1,3})?){4})$/;
+
+/** A rectangle on the first or last page: `page,x,y,width,height`, in percent from the top left. */
+export const place = (what: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .transform((value, context) => {
+          const [, page, numbers = ""] = PLACE.exec(value) ?? [];
+          const [positionX = 0, positionY = 0, width = 0, height = 0] = numbers
+            .split(",")
+            .slice(1)
+            .map(Number);
+          const isOnPage = width > 0 && height > 0 && positionX + width <= 100 && positionY + height <= 100;
+          if ((page === "first" || page === "last") && isOnPage)
+            return { page, positionX, positionY, width, height } as const;
+          const message = "`first` or `last` with x, y, width and height in percent, such as last,60,92,36,6";
+          context.addIssue({ code: "custom", message });
+          return z.NEVER;
+        })
+        .optional(),
+    )
+    .meta({ description: what, fallback: "invisible" });
+
+export const keyRing = (what: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .refine(
+          (value) => value.split(",").every((pair) => isNamedKey(pair.trim())),
+          "`id:base64` pairs separated by commas, each key 32 bytes",
+        )
+        .optional(),
+    )
+    .meta({ description: what, fallback: "generated into DATA_DIR" });
+
+function isNamedKey(pair: string): boolean {
+  const match = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]+={0,2})$/.exec(pair);
+  return match?.[2] !== undefined && Buffer.from(match[2], "base64").length === 32;
+}
+
+export const secret = (what: string) =>
+  z
+    .preprocess(unset, z.string().min(32, "at least 32 characters").optional())
+    .meta({ description: what, fallback: "generated into DATA_DIR" });

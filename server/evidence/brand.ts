@@ -1,0 +1,15 @@
+import type { Connection } from "@/server/db/client";
+import { loadBrand, loadLogo } from "@/server/db/store/brand";
+import type { ReportBrand } from "@/server/pdf/model";
+
+/** How a team looks on certificate and audit log: as in its mails, in the shade that is read on white. */
+export async function reportBrand(connection: Connection, teamId: number): Promise<ReportBrand | null> {
+  const brand = await loadBrand(connection, teamId);
+  if (!brand) return null;
+  const png = brand.logo && (await loadLogo(connection, brand.logo.id));
+  const alt = brand.name ?? brand.teamName;
+  return {
+    primary: brand.palette?.light.primary ?? null,
+    logo: brand.logo && png ? { png: new Uint8Array(png), alt, isLight: brand.logo.isLight } : null,
+  };
+}

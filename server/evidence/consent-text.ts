@@ -1,0 +1,68 @@
+import { createTranslator } from "use-intl/core";
+import { z } from "zod";
+import { messages } from "@/server/domain/messages";
+import { CONSENT_POINTS, CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
+import type { Language } from "@/server/domain/vocabulary";
+import { pdfMessages } from "@/server/pdf/messages";
+import { timeFormatter } from "@/server/pdf/times";
+import type { Evidence } from "./load";
+import type { ShownSender } from "./speaking";
+
+type Consent = Evidence["consents"][number];
+
+/** Whom the text names: the envelope, who sent it as the recipient saw it, and the recipient. */
+type Facts = { title: string; sender: string; email: string; mine: string };
+
+const Ticked = z.object({ recipientId: z.number(), textVersion: z.string(), ticked: z.literal(true) });
+
+const translator = (language: Language) =>
+  createTranslator({ locale: language, messages: messages[language], namespace: "signing" });
+
+/**
+ * The sentence agreed to and the text behind it, as the signing page shows them; null for a version whose words this
+ * build does not hold. When the text changes, its version rises and the old words are kept here.
+ */
+export function consentWords(
+  version: string,
+  language: Language,
+  { wasTicked, ...facts }: Facts & { wasTicked: boolean },
+): string | null {
+  if (version !== CONSENT_TEXT_VERSION) return null;
+  const t = translator(language);
+  const points = CONSENT_POINTS.map(
+    (point) => `${t(`consent.${point}`)}\n${t(`consent.${point}Text`, facts)}`,
+  );
+  return [t(wasTicked ? "start.tick" : "start.consent"), t("consent.title"), ...points].join("\n\n");
+}
+
+/** One consent with its circumstances, as a text file in its own language. */
+export function consentFile(
+  { envelope, meta, recipients, audit }: Evidence,
+  consent: Consent,
+  senderOf: (recipient: { email: string }) => ShownSender,
+): string {
+  const { language, textVersion: version, recipientId } = consent;
+  const message = pdfMessages(language);
+  const { name, email } = recipients.find(({ id }) => id === recipientId) ?? { name: "", email: "" };
+  const sender = senderOf({ email });
+  const facts = { title: envelope.title, sender: sender.name, email: sender.email, mine: email };
+  const wasTicked = audit.some(({ type, data }) => {
+    const entry = type === "DOCUMENT_CONSENT_GIVEN" ? Ticked.safeParse(data) : null;
+    return entry?.success && entry.data.recipientId === recipientId && entry.data.textVersion === version;
+  });
+  const time = timeFormatter(language, meta.timezone)(consent.createdAt);
+  const unknown = message("certificate.unknown");
+  const origin = {
+    ip: consent.ipAddress ?? unknown,
+    agent: consent.userAgent ?? unknown,
+    zone: consent.timezone ?? unknown,
+  };
+  return `${[
+    message("bundle.consent.given", { name, email, time }),
+    message("bundle.consent.from", origin),
+    message(wasTicked ? "bundle.consent.ticked" : "bundle.consent.started"),
+    consentWords(version, language, { ...facts, wasTicked }) ??
+      message("bundle.consent.unknown", { version }),
+    message("bundle.consent.version", { version, language: message(`language.${language}`) }),
+  ].join("\n\n")}\n`;
+}

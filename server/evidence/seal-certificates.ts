@@ -1,0 +1,84 @@
+import { X509Certificate } from "node:crypto";
+import type { Readable } from "node:stream";
+import { ContentInfo, SignedData } from "@peculiar/asn1-cms";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { Certificate } from "@peculiar/asn1-x509";
+import type { Storage } from "@/server/storage/index";
+
+/** Room for a signature with a long chain and its timestamp; /Contents that is longer is none of ours. */
+const MAX_CONTENTS = 512 * 1024;
+const CONTENTS = /\/Contents\s*<([0-9A-Fa-f]+)>/g;
+const SIGNED_DATA = "1.2.840.113549.1.7.2";
+
+/**
+ * The certificates inside the signatures that were appended to an original, DER, each once, signers before those above
+ * them: what sealed the file, whatever key seals today. Only bytes that this service wrote are read.
+ */
+export async function sealCertificates(
+  storage: Storage,
+  sealed: { storageKey: string; size: number },
+  originalSize: number,
+): Promise<Buffer[]> {
+  if (sealed.size <= originalSize) return [];
+  const appended = await storage.open(sealed.storageKey, { start: originalSize, end: sealed.size - 1 });
+  const found = new Map<string, Buffer>();
+  for (const contents of await contentsIn(appended)) {
+    for (const certificate of certificatesOf(contents)) {
+      found.set(certificate.toString("base64"), certificate);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Every hexadecimal /Contents of a stream, read in pieces. */
+async function contentsIn(stream: Readable): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  let rest = "";
+  for await (const chunk of stream) {
+    const text = rest + Buffer.from(chunk).toString("latin1");
+    let seen = 0;
+    for (const match of text.matchAll(CONTENTS)) {
+      found.push(Buffer.from(match[1] ?? "", "hex"));
+      seen = match.index + match[0].length;
+    }
+    // What may go on in the next piece is kept, and no more than one signature can hold.
+    rest = text.slice(Math.max(seen, text.length - MAX_CONTENTS));
+  }
+  return found;
+}
+
+/** Certificates of a CMS, in its order; none for what is no signature, such as the words of an annotation. */
+function certificatesOf(contents: Buffer): Buffer[] {
+  try {
+    const info = AsnConvert.parse(withoutPadding(contents), ContentInfo);
+    if (info.contentType !== SIGNED_DATA) return [];
+    const { certificates = [] } = AsnConvert.parse(info.content, SignedData);
+    return [...certificates].flatMap(({ certificate }) =>
+      certificate instanceof Certificate ? [Buffer.from(AsnConvert.serialize(certificate))] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The room for a signature is larger than the signature: what follows its DER is zeros. */
+function withoutPadding(bytes: Buffer): Buffer {
+  const first = bytes[1] ?? 0;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  if (bytes[0] !== 0x30 || lengthBytes > 4) return bytes;
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes);
+  return bytes.subarray(0, 2 + lengthBytes + length);
+}
+
+/** Certificates as PEM, each under its subject and issuer. */
+export function pemChain(certificates: readonly Buffer[]): string {
+  return certificates
+    .map((der) => {
+      const { subject, issuer } = new X509Certificate(der);
+      const line = (name: string) => name.replaceAll("\n", ", ");
+      const body = der.toString("base64").match(/.{1,64}/g) ?? [];
+      const block = ["-----BEGIN CERTIFICATE-----", ...body, "-----END CERTIFICATE-----"];
+      return [`Subject: ${line(subject)}`, `Issuer: ${line(issuer)}`, ...block, ""].join("\n");
+    })
+    .join("\n");
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Connection } from "@/server/db/client";
+import { teams } from "@/server/db/schema";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { shownSender } from "@/server/domain/sender";
+import { env } from "@/server/env";
+import { parseSender } from "@/server/mail/transport";
+import type { Evidence } from "./load";
+
+export type ShownSender = { name: string; email: string };
+
+/** Whom each recipient sees as the sender, as the signing page tells them (domain 3.5). */
+export async function senderFor(
+  connection: Connection,
+  { envelope, meta, owner }: Evidence,
+): Promise<(recipient: { email: string }) => ShownSender> {
+  const [team] = await connection
+    .select({ name: teams.name })
+    .from(teams)
+    .where(eq(teams.id, envelope.teamId));
+  const { includeSenderDetails } = await loadSettings(connection, envelope.teamId);
+  const replyTo = meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address;
+  return ({ email }) =>
+    shownSender({
+      owner,
+      teamName: team?.name ?? owner.name,
+      includeSenderDetails: includeSenderDetails || email.toLowerCase() === owner.email,
+      replyTo,
+    });
+}

@@ -1,0 +1,166 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import {
+  BasicConstraints,
+  Certificate,
+  id_ce_basicConstraints,
+  id_ce_keyUsage,
+  KeyUsage,
+  KeyUsageFlags,
+} from "@peculiar/asn1-x509";
+import { Refusal } from "@/server/domain/errors";
+import { assertNotRevoked } from "./revocation";
+
+/** Whether somebody may sign with a certificate here (domain 8.6, rule 8). */
+
+/** More would be a loop. */
+const MAX_CHAIN = 8;
+const MIN_RSA_BITS = 2048;
+const CURVES: readonly string[] = ["prime256v1", "secp384r1", "secp521r1"];
+/** What RFC 5280 calls the keys that sign documents. */
+const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+
+/** sha256WithRSA, sha384WithRSA, sha512WithRSA and the same of ECDSA: nothing else vouches for anybody here. */
+const SIGNED_WITH: readonly string[] = [
+  "1.2.840.113549.1.1.11",
+  "1.2.840.113549.1.1.12",
+  "1.2.840.113549.1.1.13",
+  "1.2.840.10045.4.3.2",
+  "1.2.840.10045.4.3.3",
+  "1.2.840.10045.4.3.4",
+];
+
+const invalid = (why: string, cause?: unknown) => new Refusal("CSC_CERT_INVALID", why, { cause });
+
+/** The accredited issuers of the configured file. @throws Refusal NOT_SETUP when it cannot be read or holds none */
+export function trustedIssuers(file: string): X509Certificate[] {
+  try {
+    const blocks = readFileSync(file, "utf8").match(
+      /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g,
+    );
+    if (!blocks) throw new TypeError("no certificate in it");
+    return blocks.map((block) => new X509Certificate(block));
+  } catch (cause) {
+    throw new Refusal("NOT_SETUP", "CSC_TRUSTED_CERTS_FILE cannot be read.", { cause });
+  }
+}
+
+/** Certificates as X.509. @throws Refusal CSC_CERT_INVALID */
+function parsed(chain: readonly Buffer[]): X509Certificate[] {
+  try {
+    return chain.map((der) => new X509Certificate(der));
+  } catch (cause) {
+    throw invalid("The provider's certificate cannot be read.", cause);
+  }
+}
+
+const asn = (certificate: X509Certificate): Certificate => AsnConvert.parse(certificate.raw, Certificate);
+
+function mayIssue(certificate: X509Certificate): boolean {
+  const extension = asn(certificate).tbsCertificate.extensions?.find(
+    ({ extnID }) => extnID === id_ce_basicConstraints,
+  );
+  return extension !== undefined && AsnConvert.parse(extension.extnValue.buffer, BasicConstraints).cA;
+}
+
+const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date): boolean =>
+  validFromDate <= now && now <= validToDate;
+
+/**
+ * The certificates from the signer's to one of the trusted, each vouched for by the next. What the provider sent
+ * beside it only helps to find the way. @throws Refusal CSC_CERT_INVALID
+ */
+export function trustedPath(
+  chain: readonly Buffer[],
+  trusted: readonly X509Certificate[],
+  now: Date,
+): X509Certificate[] {
+  const [own, ...others] = parsed(chain);
+  if (!own) throw invalid("The provider sent no certificate.");
+  const path = [own];
+  for (let current = own; path.length <= MAX_CHAIN; ) {
+    if (!isInForce(current, now))
+      throw invalid("The certificate, or one that vouches for it, is not in force now.");
+    if (!SIGNED_WITH.includes(asn(current).signatureAlgorithm.algorithm)) {
+      throw invalid("The certificate is vouched for with an algorithm that is not accepted.");
+    }
+    const known = current;
+    if (path.length > 1 && trusted.some(({ raw }) => raw.equals(known.raw))) return path;
+    const issuer = [...trusted, ...others].find(
+      (candidate) =>
+        !candidate.raw.equals(known.raw) &&
+        known.checkIssued(candidate) &&
+        mayIssue(candidate) &&
+        known.verify(candidate.publicKey),
+    );
+    if (!issuer) break;
+    path.push(issuer);
+    if (trusted.includes(issuer)) {
+      if (!isInForce(issuer, now)) throw invalid("The issuer's certificate is not in force now.");
+      return path;
+    }
+    current = issuer;
+  }
+  throw invalid("The certificate does not come from an issuer that is accepted here.");
+}
+
+/** @throws Refusal CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED */
+function assertSigns(own: X509Certificate): void {
+  const extension = asn(own).tbsCertificate.extensions?.find(({ extnID }) => extnID === id_ce_keyUsage);
+  const usage = extension ? AsnConvert.parse(extension.extnValue.buffer, KeyUsage).toNumber() : SIGNS;
+  if ((usage & SIGNS) === 0) throw invalid("The certificate is not made for signing.");
+  const { asymmetricKeyType, asymmetricKeyDetails } = own.publicKey;
+  const isStrong =
+    asymmetricKeyType === "rsa"
+      ? (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS
+      : asymmetricKeyType === "ec" && CURVES.includes(asymmetricKeyDetails?.namedCurve ?? "");
+  if (!isStrong) throw new Refusal("CSC_ALGORITHM_REFUSED");
+}
+
+/**
+ * Everything rule 8 asks of a certificate but the RUN: an accepted issuer, in force, not revoked, for signing, strong.
+ * Answers the path to embed, without a root.
+ * @throws Refusal CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
+ *   whether it was revoked
+ */
+export async function checkCertificate(
+  chain: readonly Buffer[],
+  trusted: readonly X509Certificate[],
+  now: Date,
+): Promise<Buffer[]> {
+  const path = trustedPath(chain, trusted, now);
+  const [own] = path;
+  if (own) assertSigns(own);
+  for (const [index, certificate] of path.slice(0, -1).entries()) {
+    const issuer = path[index + 1];
+    if (issuer) await assertNotRevoked(certificate, issuer, now);
+  }
+  // A root is found in the reader's own list or nowhere; all below it help to get there.
+  return path.filter((each, index) => index === 0 || !each.checkIssued(each)).map(({ raw }) => raw);
+}
+
+const PKCS1: readonly string[] = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1"];
+const ECDSA: readonly string[] = ["1.2.840.10045.4.3.2", "1.2.840.10045.2.1"];
+
+/**
+ * The OID to ask a signature over SHA-256 with, of those the key offers and a PDF reader everywhere understands.
+ * @throws Refusal CSC_ALGORITHM_REFUSED
+ */
+export function signatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
+  const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === "rsa";
+  const found = (isRsa ? PKCS1 : ECDSA).find((oid) => offered.includes(oid));
+  if (!found) throw new Refusal("CSC_ALGORITHM_REFUSED");
+  return found;
+}
+
+/** Who issued a certificate and its serial number, as the evidence names it. */
+export function certificateName(der: Buffer): { issuer: string; serial: string; holder: string } {
+  const certificate = new X509Certificate(der);
+  const common = (subject: string) => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replace(/\n/g, ", ");
+  return {
+    issuer: common(certificate.issuer),
+    serial: certificate.serialNumber,
+    holder: common(certificate.subject),
+  };
+}

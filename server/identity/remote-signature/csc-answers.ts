@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+/** What a service of the Cloud Signature Consortium answers, of either version, as far as we read it (domain 8.7). */
+
+const short = z.string().max(4096);
+const token = z.string().min(1).max(16_384);
+
+export const Info = z.object({
+  specs: short,
+  name: short.default(""),
+  region: short.nullish(),
+  /** Base of the authorisation server; left out, it is the service itself. */
+  oauth2: short.nullish(),
+  methods: z.array(short).max(100).default([]),
+});
+export type Info = z.infer<typeof Info>;
+
+export const Token = z.object({
+  access_token: token,
+  token_type: short,
+  /** Seconds; the standard's default is an hour. */
+  expires_in: z.number().positive().max(86_400).default(3600),
+});
+
+export const CredentialList = z.object({ credentialIDs: z.array(z.string().min(1).max(1024)).max(200) });
+
+const MODES = ["implicit", "explicit", "oauth2code"] as const;
+export const CredentialInfo = z.object({
+  key: z.object({ status: short, algo: z.array(short).max(50), len: z.number().nullish() }),
+  cert: z.object({
+    status: short.nullish(),
+    certificates: z.array(z.string().max(32_768)).min(1).max(10),
+  }),
+  /** Version 2 nests it, version 1 has `authMode`. */
+  auth: z.object({ mode: z.enum(MODES) }).nullish(),
+  authMode: z.enum(MODES).nullish(),
+  multisign: z.number().int().min(1).default(1),
+});
+
+export const Authorization = z.object({ SAD: token, expiresIn: z.number().positive().default(3600) });
+export const Signatures = z.object({ signatures: z.array(z.string().max(8192)).max(1000) });
+export const Timestamp = z.object({ timestamp: z.string().min(1).max(65_536) });

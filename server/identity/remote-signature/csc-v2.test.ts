@@ -1,0 +1,133 @@
+import { createHash, randomBytes, verify, X509Certificate } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { CscProvider } from "./csc-v2";
+import { remoteSignatureSettings, unfinishedRemoteSignature } from "./settings";
+import { MARIA_KEY, startTestCsc, type TestCsc } from "./testing-csc";
+import { travelCsc } from "./testing-csc-pages";
+
+let csc: TestCsc;
+beforeAll(async () => {
+  csc = await startTestCsc();
+});
+afterAll(() => csc[Symbol.asyncDispose]());
+afterEach(() => {
+  csc.faults = {};
+  csc.mode = "oauth2code";
+  csc.specs = "2.0.0.2";
+});
+
+const settingsOf = ({ baseUrl, clientId, clientSecret, trustedCertsFile }: TestCsc) => ({
+  baseUrl,
+  clientId,
+  clientSecret,
+  trustedCertsFile,
+  multisign: 1,
+});
+const provider = (timeoutMs?: number) =>
+  new CscProvider(settingsOf(csc), timeoutMs === undefined ? {} : { timeoutMs });
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.code ?? String(error),
+  );
+const trip = () => ({
+  redirectUri: "http://localhost:3000/back",
+  state: randomBytes(32).toString("base64url"),
+  codeVerifier: randomBytes(32).toString("base64url"),
+  language: "en",
+});
+
+async function identified(service = provider()) {
+  const out = trip();
+  const back = new URL(await travelCsc(await service.identifyUrl(out), { as: MARIA_KEY }));
+  const code = back.searchParams.get("code") ?? "";
+  return { token: (await service.identify(out, code)).value, code, out };
+}
+
+const DOCUMENT = Buffer.from("what is signed");
+const HASH = createHash("sha256").update(DOCUMENT).digest();
+const ask = { credentialId: "maria", hashes: [HASH], description: "Contract" };
+const RSA = "1.2.840.113549.1.1.11";
+
+test.each<["implicit" | "explicit", string, object | undefined]>([
+  ["implicit", "2.0.0.2", undefined],
+  ["explicit", "2.0.0.2", { pin: "1234" }],
+  ["explicit", "1.0.4.0", { pin: "1234" }],
+])("a key of mode %s is activated and signs, in the names of version %s", async (mode, specs, secrets) => {
+  csc.mode = mode;
+  csc.specs = specs;
+  const service = provider();
+  const { token } = await identified(service);
+  const { value } = await service.authorize(token, ask, secrets);
+  const [signature = Buffer.alloc(0)] = await service.signHash(token, {
+    ...ask,
+    algorithm: RSA,
+    activation: value,
+  });
+  const { chain } = await service.credentialInfo(token, "maria");
+  expect(verify("sha256", DOCUMENT, new X509Certificate(chain[0] ?? "").publicKey, signature)).toBe(true);
+  expect(await codeOf(service.signHash(token, { ...ask, algorithm: RSA, activation: value }))).toBe(
+    "CSC_SAD_EXPIRED_PRE_SIGN",
+  );
+});
+
+test("an activation signs only the hashes it was given for", async () => {
+  csc.mode = "implicit";
+  const service = provider();
+  const { token } = await identified(service);
+  const { value } = await service.authorize(token, ask);
+  const other = { ...ask, hashes: [createHash("sha256").update("another").digest()] };
+  expect(await codeOf(service.signHash(token, { ...other, algorithm: RSA, activation: value }))).toBe(
+    "CSC_REQUEST_FAILED",
+  );
+});
+
+test("a code is of no use without what only this trip knows, and a PIN that is wrong activates nothing", async () => {
+  csc.mode = "explicit";
+  const service = provider();
+  const out = trip();
+  const back = new URL(await travelCsc(await service.identifyUrl(out), { as: MARIA_KEY }));
+  const code = back.searchParams.get("code") ?? "";
+  expect(await codeOf(service.identify({ ...out, codeVerifier: "another" }, code))).toBe(
+    "CSC_REQUEST_FAILED",
+  );
+  const { token } = await identified(service);
+  expect(await codeOf(service.authorize(token, ask, { pin: "0000" }))).toBe("CSC_REQUEST_FAILED");
+});
+
+test("a service that does not describe itself, or not in time, is told apart; a later one is asked again", async () => {
+  csc.faults = { refused: { call: "info", status: 500, error: "server_error" } };
+  const service = provider();
+  expect(await codeOf(service.describe())).toBe("CSC_PROVIDER_INFO_FAILED");
+  csc.faults = { silent: "info" };
+  expect(await codeOf(provider(300).describe())).toBe("CSC_TSP_TIMEOUT");
+  csc.faults = {};
+  expect(await service.describe()).toEqual({ name: "Firma de Prueba", region: "CL" });
+  expect(await service.timestamp("token", HASH)).toBeNull();
+});
+
+test("nothing secret stands in an address", async () => {
+  const address = await provider().authorizeUrl(trip(), ask);
+  expect(address).not.toContain(csc.clientSecret);
+  expect(new URL(address).searchParams.get("hashes")).toBe(HASH.toString("base64url"));
+});
+
+test("half a set-up is named, none and a whole one are not", () => {
+  const whole = {
+    CSC_BASE_URL: "https://provider.example/csc/v2/",
+    CSC_CLIENT_ID: "rubrica",
+    CSC_CLIENT_SECRET: "hunter2",
+    CSC_TRUSTED_CERTS_FILE: "/etc/accredited.pem",
+  };
+  expect(unfinishedRemoteSignature({})).toBeNull();
+  expect(unfinishedRemoteSignature(whole)).toBeNull();
+  expect(remoteSignatureSettings(whole)).toMatchObject({
+    baseUrl: "https://provider.example/csc/v2",
+    multisign: 1,
+  });
+  const { CSC_TRUSTED_CERTS_FILE, ...half } = whole;
+  expect(unfinishedRemoteSignature(half)).toContain("CSC_TRUSTED_CERTS_FILE");
+  expect(unfinishedRemoteSignature(half)).not.toContain("hunter2");
+  expect(remoteSignatureSettings(half)).toBeNull();
+  expect(CSC_TRUSTED_CERTS_FILE).toBeDefined();
+});

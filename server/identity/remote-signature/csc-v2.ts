@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import type * as z from "zod";
+import { isRefusal, Refusal } from "@/server/domain/errors";
+import { callService, ServiceRefusal } from "./bounded-call";
+import {
+  Authorization,
+  CredentialInfo,
+  CredentialList,
+  Info,
+  Signatures,
+  Timestamp,
+  Token,
+} from "./csc-answers";
+import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Trip } from "./provider";
+import type { RemoteSignatureSettings } from "./settings";
+
+/**
+ * The Cloud Signature Consortium's API (domain 8.7): version 2, and the names of version 1.0.4 where the service's
+ * `info.specs` says that it speaks that.
+ */
+
+const SHA_256 = "2.16.840.1.101.3.4.2.1";
+const PIN = "PIN";
+const OTP = "OTP";
+
+type Options = {
+  /** For tests, which do not wait 15 seconds. */
+  timeoutMs?: number;
+};
+
+export class CscProvider implements RemoteSignatureProvider {
+  readonly #settings: RemoteSignatureSettings;
+  readonly #options: Options;
+  #info: Promise<Info> | null = null;
+
+  constructor(settings: RemoteSignatureSettings, options: Options = {}) {
+    this.#settings = settings;
+    this.#options = options;
+  }
+
+  async describe() {
+    const { name, region } = await this.#described();
+    return { name: name || new URL(this.#settings.baseUrl).host, region: region ?? null };
+  }
+
+  async identifyUrl(trip: Trip): Promise<string> {
+    return this.#authorizeUrl(trip, { scope: "service" });
+  }
+
+  identify(trip: Trip, code: string): Promise<Activation> {
+    return this.activate(trip, code);
+  }
+
+  async listCredentials(token: string): Promise<string[]> {
+    const { credentialIDs } = await this.#post(CredentialList, "credentials/list", token, {});
+    return credentialIDs;
+  }
+
+  async credentialInfo(token: string, credentialId: string): Promise<Credential> {
+    const ask = { credentialID: credentialId, certificates: "chain", certInfo: true, authInfo: true };
+    const answer = await this.#post(CredentialInfo, "credentials/info", token, ask);
+    return {
+      id: credentialId,
+      isEnabled: answer.key.status === "enabled",
+      algorithms: answer.key.algo,
+      status: (answer.cert.status ?? "valid") === "valid" ? "valid" : "other",
+      chain: answer.cert.certificates.map((text) => Buffer.from(text, "base64")),
+      mode: answer.auth?.mode ?? answer.authMode ?? "explicit",
+      multisign: answer.multisign,
+    };
+  }
+
+  async authorizeUrl(trip: Trip, ask: Ask): Promise<string> {
+    const hashes = ask.hashes.map((hash) => hash.toString("base64url")).join(",");
+    const isV1 = await this.#isV1();
+    return this.#authorizeUrl(trip, {
+      scope: "credential",
+      credentialID: ask.credentialId,
+      numSignatures: String(ask.hashes.length),
+      description: ask.description,
+      ...(isV1 ? { hash: hashes } : { hashes, hashAlgorithmOID: SHA_256 }),
+    });
+  }
+
+  async activate(trip: Trip, code: string): Promise<Activation> {
+    const token = await this.#exchange(trip, code);
+    return { value: token.access_token, expiresInSeconds: token.expires_in };
+  }
+
+  async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
+    const hashes = base64(ask.hashes);
+    const given = [
+      ...(secrets.pin === undefined ? [] : [{ id: PIN, value: secrets.pin }]),
+      ...(secrets.otp === undefined ? [] : [{ id: OTP, value: secrets.otp }]),
+    ];
+    const body = (await this.#isV1())
+      ? { hash: hashes, ...Object.fromEntries(given.map(({ id, value }) => [id, value])) }
+      : { hashes, hashAlgorithmOID: SHA_256, ...(given.length > 0 ? { authData: given } : {}) };
+    const { SAD, expiresIn } = await this.#post(Authorization, "credentials/authorize", token, {
+      credentialID: ask.credentialId,
+      numSignatures: hashes.length,
+      description: ask.description,
+      ...body,
+    });
+    return { value: SAD, expiresInSeconds: expiresIn };
+  }
+
+  async signHash(token: string, ask: Ask & { algorithm: string; activation: string }): Promise<Buffer[]> {
+    const hashes = base64(ask.hashes);
+    const body = (await this.#isV1())
+      ? { hash: hashes, hashAlgo: SHA_256 }
+      : { hashes, hashAlgorithmOID: SHA_256, operationMode: "S" };
+    const { signatures } = await this.#post(Signatures, "signatures/signHash", token, {
+      credentialID: ask.credentialId,
+      SAD: ask.activation,
+      signAlgo: ask.algorithm,
+      ...body,
+    }).catch(asExpired);
+    if (signatures.length !== hashes.length) {
+      throw new Refusal("CSC_REQUEST_FAILED", "The provider returned another number of signatures.");
+    }
+    return signatures.map((text) => Buffer.from(text, "base64"));
+  }
+
+  async timestamp(token: string, hash: Buffer): Promise<Buffer | null> {
+    const { methods } = await this.#described();
+    if (!methods.includes("signatures/timestamp")) return null;
+    const ask = { hash: hash.toString("base64"), hashAlgo: SHA_256 };
+    const { timestamp } = await this.#post(Timestamp, "signatures/timestamp", token, ask);
+    return Buffer.from(timestamp, "base64");
+  }
+
+  async #isV1(): Promise<boolean> {
+    return /^1\./.test((await this.#described()).specs);
+  }
+
+  /** Asked once; a failure is forgotten, so that the next person is not told of it. */
+  #described(): Promise<Info> {
+    const url = `${this.#settings.baseUrl}/info`;
+    const asked = this.#info ?? callService(Info, this.#request(url, {}, "CSC_PROVIDER_INFO_FAILED"));
+    this.#info = asked;
+    asked.catch(() => {
+      this.#info = null;
+    });
+    return asked;
+  }
+
+  /**
+   * The authorisation server that the service names. The client's secret goes there, so a service that is reached
+   * through TLS may not name one that is not. @throws Refusal CSC_PROVIDER_INFO_FAILED
+   */
+  async #oauthBase(): Promise<string> {
+    const { baseUrl } = this.#settings;
+    const base = (await this.#described()).oauth2 || baseUrl;
+    const protocol = URL.parse(base)?.protocol;
+    if (protocol !== "https:" && protocol !== new URL(baseUrl).protocol) {
+      throw new Refusal("CSC_PROVIDER_INFO_FAILED");
+    }
+    return base.replace(/\/+$/, "").replace(/\/oauth2$/, "");
+  }
+
+  async #authorizeUrl(trip: Trip, more: Record<string, string>): Promise<string> {
+    const challenge = createHash("sha256").update(trip.codeVerifier).digest("base64url");
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: this.#settings.clientId,
+      redirect_uri: trip.redirectUri,
+      state: trip.state,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      lang: trip.language,
+      ...more,
+    });
+    return `${await this.#oauthBase()}/oauth2/authorize?${query}`;
+  }
+
+  async #exchange(trip: Trip, code: string): Promise<z.output<typeof Token>> {
+    const body = new URLSearchParams({
+      grant_type: "authorization_code",
+      code,
+      client_id: this.#settings.clientId,
+      client_secret: this.#settings.clientSecret,
+      redirect_uri: trip.redirectUri,
+      code_verifier: trip.codeVerifier,
+    });
+    const url = `${await this.#oauthBase()}/oauth2/token`;
+    const init = { method: "POST", body };
+    return callService(Token, { url, init, failure: "CSC_REQUEST_FAILED", ...this.#options });
+  }
+
+  #post<Schema extends z.ZodType>(schema: Schema, path: string, token: string, body: unknown) {
+    const url = `${this.#settings.baseUrl}/${path}`;
+    const request = this.#request(url, body, "CSC_REQUEST_FAILED");
+    request.init.headers = { ...request.init.headers, authorization: `Bearer ${token}` };
+    return callService(schema, request);
+  }
+
+  #request(url: string, body: unknown, failure: "CSC_REQUEST_FAILED" | "CSC_PROVIDER_INFO_FAILED") {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return { url, init, failure, ...this.#options };
+  }
+}
+
+const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString("base64"));
+
+/** Services tell an activation that is used or over by name or in words; nothing else of a refusal is about it. */
+function asExpired(error: unknown): never {
+  const cause = isRefusal(error) ? error.cause : null;
+  if (cause instanceof ServiceRefusal && cause.status < 500) {
+    const said = `${cause.error} ${cause.description}`;
+    if (/\bSAD\b/i.test(said) || /expired/i.test(said)) {
+      throw new Refusal("CSC_SAD_EXPIRED_PRE_SIGN", undefined, { cause });
+    }
+  }
+  throw error;
+}

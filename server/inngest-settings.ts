@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { unset } from "@/server/env-forms";
+
+type Variables = {
+  readonly BASE_URL?: string | undefined;
+  readonly INNGEST_DEV?: string | undefined;
+  readonly INNGEST_EVENT_KEY?: string | undefined;
+  readonly INNGEST_SIGNING_KEY?: string | undefined;
+  readonly INNGEST_SIGNING_KEY_FALLBACK?: string | undefined;
+  readonly INNGEST_BASE_URL?: string | undefined;
+};
+
+const DEV_SHAPE = "1, 0, or the address of a dev server such as http://localhost:8288";
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** `1` or the address of a dev server; `0` is the same as unset, as it is for Inngest's own tools. */
+export const devServer = (what: string) =>
+  z
+    .preprocess(
+      (value) => (value === "0" || value === "false" ? undefined : unset(value)),
+      z
+        .string()
+        .refine((value) => value === "1" || value === "true" || isWebAddress(value), DEV_SHAPE)
+        .optional(),
+    )
+    .meta({ description: what, fallback: "" });
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** Whether background work runs on Inngest (ruling 29). */
+export const usesInngest = ({ INNGEST_DEV, INNGEST_EVENT_KEY }: Variables): boolean =>
+  INNGEST_DEV !== undefined || INNGEST_EVENT_KEY !== undefined;
+
+/**
+ * What is wrong with the Inngest variables taken together, as a sentence; null when they are whole or unset. Unsigned
+ * calls are for a developer's own machine only (ruling 74, T49), and nothing half set up is silently ignored.
+ */
+export function wrongInngest(variables: Variables): string | null {
+  const { BASE_URL, INNGEST_DEV, INNGEST_SIGNING_KEY } = variables;
+  if (INNGEST_DEV !== undefined) {
+    const isLocal = BASE_URL === undefined || isOnThisMachine(new URL(BASE_URL));
+    if (isLocal) return null;
+    return "INNGEST_DEV must be unset when BASE_URL is https or not this machine: a dev server's calls are not signed, so anybody could make them. Set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY instead.";
+  }
+  if (usesInngest(variables)) {
+    return INNGEST_SIGNING_KEY === undefined
+      ? "INNGEST_SIGNING_KEY must be set when INNGEST_EVENT_KEY is: without it nobody could tell Inngest's calls from others."
+      : null;
+  }
+  const idle = (["INNGEST_SIGNING_KEY", "INNGEST_SIGNING_KEY_FALLBACK", "INNGEST_BASE_URL"] as const).find(
+    (name) => variables[name] !== undefined,
+  );
+  return idle ? `${idle} does nothing without INNGEST_EVENT_KEY: set that too, or unset this.` : null;
+}
+
+const isOnThisMachine = ({ protocol, hostname }: URL): boolean =>
+  protocol === "http:" && LOOPBACK.test(hostname);

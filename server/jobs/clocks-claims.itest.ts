@@ -1,0 +1,276 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql as raw } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { connect as drizzleOver } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { envelopeMetas, mails, recipients } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { ownerOf } from "@/server/db/testing-direct";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { isRefusal } from "@/server/domain/errors";
+import { toRefusal } from "@/server/trpc";
+import { expireRecipients } from "./expire-recipients";
+import { remindRecipients } from "./remind-recipients";
+
+const FULL = process.env.RUBRICA_TRIALS === "full";
+/** A Monday at noon, and the moments of the default reminders after it. */
+const SENT = new Date("2026-05-04T12:00:00.000Z");
+const days = (amount: number) => new Date(SENT.getTime() + amount * 86_400_000);
+const after = (amount: number) => ({ unit: "day" as const, amount });
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(async () => {
+  stopClock(null);
+  await expectInvariants(world.test.sql, world.db);
+  await world.db.execute(raw`truncate table pgboss.job`);
+  await world.db.update(recipients).set({ nextReminderAt: null, expiresAt: null });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function sentAt(at: Date, input: NewEnvelope = {}): Promise<Sent> {
+  stopClock(at);
+  const sent = await world.send({ recipients: [signer("Ana"), signer("Bea")], ...input });
+  await world.queue.drain();
+  return sent;
+}
+
+const sentMany = async (count: number, input: NewEnvelope = {}): Promise<Sent[]> => {
+  const all: Sent[] = [];
+  while (all.length < count) all.push(await sentAt(SENT, input));
+  return all;
+};
+
+/** How many mails of a kind, and how many events of reminders, an envelope has. */
+async function countsOf({ envelope: { id } }: Sent) {
+  const [row] = await world.test.sql<
+    { reminders: number; lapses: number; events: number; entries: number }[]
+  >`
+    select (select count(*)::int from mail where envelope_id = ${id} and kind = 'RECIPIENT_REMINDER') as reminders,
+      (select count(*)::int from mail where envelope_id = ${id} and kind = 'OWNER_RECIPIENT_EXPIRED') as lapses,
+      (select count(*)::int from event where envelope_id = ${id} and kind = 'DOCUMENT_REMINDER_SENT') as events,
+      (select count(*)::int from audit_entry where envelope_id = ${id} and type = 'DOCUMENT_RECIPIENT_EXPIRED') as entries`;
+  return row;
+}
+const remindAt = (at: Date, db = world.db) => {
+  stopClock(at);
+  return remindRecipients({ db }, at);
+};
+const expireAt = (at: Date, db = world.db) => {
+  stopClock(at);
+  return expireRecipients({ db }, at);
+};
+const personOf = async (sent: Sent, index = 0) => (await world.reload(sent.envelope.id)).recipients[index];
+const codeOf = (act: Promise<unknown>): Promise<string | null> =>
+  act.then(
+    () => null,
+    (error) => (isRefusal(error) ? error.code : toRefusal(error).code),
+  );
+
+describe("several processes at once", () => {
+  test("three sweepers: each slot reminds once and each link lapses once (K10, I8)", async () => {
+    const clients = [1, 2, 3].map((n) => connect(world.test.url, { max: 2, name: `sweeper ${n}` }));
+    const sweepers = clients.map(drizzleOver);
+    for (let trial = 0; trial < (FULL ? 20 : 2); trial += 1) {
+      const all = await sentMany(6, { meta: { envelopeExpirationPeriod: after(6) } });
+      const reminded = await Promise.all(sweepers.map((db) => remindAt(days(5), db)));
+      const lapsed = await Promise.all(sweepers.map((db) => expireAt(days(6), db)));
+      expect([sum(reminded), sum(lapsed)]).toEqual([12, 12]);
+      for (const sent of all) {
+        expect(await countsOf(sent)).toEqual({ reminders: 2, lapses: 2, events: 2, entries: 2 });
+      }
+    }
+    await Promise.all(clients.map((client) => client.end()));
+  }, 300_000);
+
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+  async function startSweeper(at: Date): Promise<ChildProcess> {
+    const script = path.join(import.meta.dirname, "testing-sweep.ts");
+    const args = [world.test.url, at.toISOString()];
+    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
+    return child;
+  }
+
+  const remindersOf = async (all: Sent[]) =>
+    sum((await Promise.all(all.map(countsOf))).map((counts) => counts?.reminders ?? 0));
+
+  test("kill -9 in the middle of a batch: what was claimed has its mail and event, the rest is taken up once", async () => {
+    for (const killedAfter of FULL ? [...Array(14).keys()].map((n) => n + 1) : [1, 9]) {
+      const all = await sentMany(8);
+      const child = await startSweeper(days(5));
+      while ((await remindersOf(all)) < killedAfter) await sleep(1);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      expect(await remindersOf(all)).toBeLessThan(16);
+      await remindAt(days(5));
+      for (const sent of all) {
+        expect(await countsOf(sent)).toEqual({ reminders: 2, lapses: 0, events: 2, entries: 0 });
+        expect(await personOf(sent)).toMatchObject({ reminderCount: 1, nextReminderAt: days(7) });
+      }
+    }
+  }, 300_000);
+});
+
+describe("one envelope and the others", () => {
+  test("an envelope that fails is late alone, and reminded once when it can be", async () => {
+    const [broken, ...others] = await sentMany(4);
+    if (!broken) throw new Error("not sent");
+    const id = broken.envelope.id;
+    const settings = broken.meta.reminderSettings;
+    await world.db
+      .update(envelopeMetas)
+      .set({ reminderSettings: "broken" })
+      .where(eq(envelopeMetas.envelopeId, id));
+    expect(await remindAt(days(5))).toBe(6);
+    for (const sent of others) expect((await countsOf(sent))?.reminders).toBe(2);
+    expect(await countsOf(broken)).toMatchObject({ reminders: 0, events: 0 });
+    await world.db
+      .update(envelopeMetas)
+      .set({ reminderSettings: settings })
+      .where(eq(envelopeMetas.envelopeId, id));
+    expect(await remindAt(days(5))).toBe(2);
+    expect(await countsOf(broken)).toMatchObject({ reminders: 2, events: 2 });
+  });
+
+  test("more than a batch is due: all are served in one sweep, also behind a crowd", async () => {
+    const quiet = {
+      meta: { envelopeExpirationPeriod: after(3), emailSettings: { ownerRecipientExpired: false } },
+    };
+    const crowd = await sentAt(SENT, quiet);
+    const last = await sentAt(new Date(SENT.getTime() + 1000), quiet);
+    await world.test.sql`insert into recipient (envelope_id, email, name, role, token_hmac, token_encrypted,
+        auth_options, created_at, updated_at, expires_at)
+      select envelope_id, 'crowd' || n || '@example.com', 'Crowd', role, sha256(n::text::bytea), token_encrypted,
+        auth_options, created_at, updated_at, expires_at
+      from recipient, generate_series(1, 1200) n where id = ${crowd.recipients[0]?.id ?? 0}`;
+    expect(await expireAt(days(4))).toBe(1204);
+    expect((await countsOf(last))?.entries).toBe(2);
+    expect(await expireAt(days(4))).toBe(0);
+    await world.test.sql`delete from recipient where name = 'Crowd'`;
+  });
+
+  test("a sweep that paused for days reminds once and then waits as long as ever", async () => {
+    const sent = await sentAt(SENT);
+    expect(await remindAt(new Date(days(10).getTime() + 3 * 3_600_000))).toBe(2);
+    expect(await personOf(sent)).toMatchObject({
+      reminderCount: 1,
+      nextReminderAt: new Date(days(12).getTime() + 3 * 3_600_000),
+    });
+  });
+});
+
+describe("against what people do", () => {
+  test("signing against the end of the link: one of the two, and no signature after the end", async () => {
+    const ends = new Set<string | null>();
+    for (let trial = 0; trial < (FULL ? 100 : 16); trial += 1) {
+      stopClock(null);
+      const sent = await world.send({ recipients: [signer("Ana")] });
+      const api = signingCaller(world.db);
+      await prepareSigner(api, sent, 0);
+      // Ends within the next moments by the database's own clock, which both sides read under the lock.
+      await world.test
+        .sql`update recipient set expires_at = clock_timestamp() + ${`${(trial % 8) * 6} ms`}::interval
+        where id = ${sent.recipients[0]?.id ?? 0}`;
+      const sweeps = async () => {
+        for (let round = 0; round < 12; round += 1)
+          await expireRecipients({ db: world.db }, new Date(Date.now() + 60_000));
+      };
+      const [signed] = await Promise.all([codeOf(api.complete({ token: tokenOf(sent, 0) })), sweeps()]);
+      const ana = await personOf(sent);
+      ends.add(signed);
+      if (signed === null) {
+        expect(ana).toMatchObject({ signingStatus: "SIGNED", expiredAt: null, expirationNotifiedAt: null });
+        expect(ana?.signedAt?.getTime()).toBeLessThan(ana?.expiresAt?.getTime() ?? 0);
+      } else {
+        expect(signed).toBe("RECIPIENT_EXPIRED");
+        await sleep(60);
+        await sweeps();
+        expect(await personOf(sent)).toMatchObject({ signingStatus: "NOT_SIGNED", signedAt: null });
+        expect(await countsOf(sent)).toMatchObject({ lapses: 1, entries: 1 });
+      }
+    }
+    expect(ends).toEqual(new Set([null, "RECIPIENT_EXPIRED"]));
+  }, 300_000);
+
+  test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain 4.13)", async () => {
+    const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: after(2) } });
+    const api = signingCaller(world.db);
+    await prepareSigner(api, sent, 0);
+    await expireAt(days(2));
+    expect(await personOf(sent)).toMatchObject({ expiredAt: days(2), expirationNotifiedAt: days(2) });
+    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
+    await world.db
+      .update(envelopeMetas)
+      .set({ envelopeExpirationPeriod: { disabled: true } })
+      .where(eq(envelopeMetas.envelopeId, sent.envelope.id));
+    await ownerOf(world).envelope.redistribute({
+      envelopeId: sent.envelope.id,
+      recipients: [sent.recipients[0]?.id ?? 0],
+    });
+    expect(await personOf(sent)).toMatchObject({
+      expiresAt: null,
+      expiredAt: null,
+      expirationNotifiedAt: null,
+      reminderCount: 0,
+      nextReminderAt: days(7),
+    });
+    expect(await personOf(sent, 1)).toMatchObject({ expiredAt: days(2), expiresAt: days(2) });
+    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBeNull();
+  });
+
+  test("a reminder that was still waiting when its document ended is not sent", async () => {
+    const sent = await sentAt(SENT);
+    await remindAt(days(5));
+    await ownerOf(world).envelope.cancel({ envelopeId: sent.envelope.id });
+    await world.queue.drain();
+    const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
+    const reminders = rows.filter(({ kind }) => kind === "RECIPIENT_REMINDER");
+    expect(reminders.map(({ state }) => state)).toEqual(["FAILED", "FAILED"]);
+  });
+
+  test("a reminder that was still waiting when its recipient signed is not sent, and leaves no entry", async () => {
+    const sent = await sentAt(SENT);
+    await remindAt(days(5));
+    await signAs(signingCaller(world.db), sent, 0);
+    await world.queue.drain();
+    const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
+    const stateOf = (name: string) =>
+      rows.find(({ kind, toName }) => kind === "RECIPIENT_REMINDER" && toName === name)?.state;
+    expect([stateOf("Ana"), stateOf("Bea")]).toEqual(["FAILED", "SENT"]);
+    const audit = await loadAudit(world.db, sent.envelope.id);
+    const named = audit.filter(({ data }) => JSON.stringify(data).includes('"REMINDER"'));
+    expect(named.map(({ type }) => type)).toEqual(["EMAIL_SENT"]);
+  });
+
+  test("a corrected address starts over: nothing until it was sent, then five days", async () => {
+    const sent = await sentAt(SENT);
+    await remindAt(days(5));
+    const recipientId = sent.recipients[0]?.id ?? 0;
+    const api = ownerOf(world);
+    await api.recipient.updateMany({
+      envelopeId: sent.envelope.id,
+      data: [{ id: recipientId, email: "ana.new@example.com" }],
+    });
+    expect(await personOf(sent)).toMatchObject({
+      reminderCount: 0,
+      nextReminderAt: null,
+      sendStatus: "NOT_SENT",
+    });
+    stopClock(days(6));
+    await api.envelope.distribute({ envelopeId: sent.envelope.id });
+    expect(await personOf(sent)).toMatchObject({ nextReminderAt: null });
+    await world.queue.drain();
+    expect(await personOf(sent)).toMatchObject({ sendStatus: "SENT", nextReminderAt: days(11) });
+  });
+});

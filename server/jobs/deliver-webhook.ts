@@ -1,0 +1,77 @@
+import type { Logger } from "pino";
+import { clock } from "@/server/clock";
+import { messageIdOf } from "@/server/contract/webhook-delivery";
+import type { Database, Transaction } from "@/server/db/client";
+import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
+import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
+import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
+import { maybe } from "@/server/runtime";
+import type { Answer } from "@/server/webhooks/dial";
+import { callWebhook } from "@/server/webhooks/dialler";
+import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
+import type { Job } from "./job";
+import { tellPaused } from "./webhook-paused";
+
+/**
+ * One attempt of a delivery. Where this process pumps, a job only wakes the pump, which decides what goes first; a
+ * runner that keeps hosts apart itself gets the attempt made here.
+ */
+export const deliverWebhook: Job = async (deliveryId, { db, log }) => {
+  const pump = maybe("webhookPump");
+  if (pump) return pump.wake();
+  const claim = await claimOne(db, deliveryId);
+  if (claim) await attempt(db, log, claim);
+};
+
+/** Makes the claimed attempt and writes down what came of it. @throws what the database throws */
+export async function attempt(db: Database, log: Logger, claim: Claim): Promise<void> {
+  const { delivery, webhook, number } = claim;
+  const secrets = secretsOf(webhook, claim.startedAt);
+  const headers = callHeaders({
+    messageId: messageIdOf(delivery),
+    event: delivery.event,
+    deliveryId: delivery.id,
+    attempt: number,
+    isTest: delivery.isTest,
+    body: delivery.body,
+    sentAt: claim.startedAt,
+    secrets,
+  });
+  const answer = await callWebhook({ url: delivery.url, headers, body: delivery.body, secrets });
+  const recorded = await db.transaction((tx) => record(tx, claim, headers, answer));
+  const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
+  const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
+  if (recorded === "PAUSED")
+    log.warn({ webhook: webhook.id }, "a webhook was paused after too many failures");
+  log.info({ ...about, ...result, recorded }, "a webhook was called");
+}
+
+async function record(
+  tx: Transaction,
+  claim: Claim,
+  headers: Headers,
+  answer: Answer,
+): Promise<Recorded["what"]> {
+  const now = await clock.now(tx);
+  const outcome = {
+    errorClass: answer.errorClass,
+    requestHeaders: maskedHeaders(headers),
+    responseCode: answer.code,
+    responseHeaders: answer.headers,
+    responseBody: answer.body,
+    isResponseCut: answer.isCut,
+    timings: answer.timings,
+  };
+  const recorded = await recordOutcome(tx, claim, outcome, now);
+  if (recorded.what === "PAUSED") await tellPaused(tx, claim.webhook, recorded.failures, now);
+  return recorded.what;
+}
+
+/** The present secret and, while receivers change over, the one before. */
+function secretsOf(webhook: WebhookRow, now: Date): string[] {
+  const { secretEncrypted, previousSecretEncrypted, previousSecretUntil } = webhook;
+  const isChanging = previousSecretUntil !== null && previousSecretUntil > now;
+  return [secretEncrypted, isChanging ? previousSecretEncrypted : null].flatMap((sealed) =>
+    sealed === null ? [] : [openWebhookSecret(webhook.id, sealed)],
+  );
+}

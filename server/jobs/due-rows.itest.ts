@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testWorld } from "@/server/db/testing-world";
+import { DUE_ROWS } from "./due-rows";
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const MINUTE_MS = 60_000;
+
+test("deliveries that wait for one slow host do not hide another's", async () => {
+  await using world = await testWorld();
+  const { sql } = world.test;
+  const waiting = async (host: string, howMany: number, sinceMinutes: number) => {
+    const due = new Date(NOW.getTime() - sinceMinutes * MINUTE_MS).toISOString();
+    await sql`insert into webhook (id, team_id, webhook_url, created_at, updated_at)
+      values (${host}, ${world.owner.teamId}, ${`https://${host}/`}, ${due}, ${due})`;
+    await sql`insert into webhook_delivery (id, webhook_id, event, url, host, body, next_attempt_at, created_at)
+      select ${host} || n, ${host}, 'DOCUMENT_SENT', ${`https://${host}/`}, ${host}, '{}', ${due}, ${due}
+      from generate_series(1, ${howMany}::int) n`;
+  };
+  await waiting("slow", 500, 60);
+  await waiting("quick", 1, 1);
+  const found = await world.db.transaction(async (tx) => {
+    const rows = await Promise.all(DUE_ROWS.map((find) => find(tx, NOW)));
+    return rows.flat();
+  });
+  const ids = found.map(({ id }) => id);
+  expect(ids).toContain("quick1");
+  expect(ids.filter((id) => id.startsWith("slow")).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
+import { WAITING } from "@/server/domain/webhook/delivery";
+import type { JobKind } from "./enqueue";
+import { MAIL_LEASE_MS } from "./mail-claim";
+
+/** A row younger than this is on its normal way. */
+const GRACE_MS = 10_000;
+/** Of one kind in one look; the next one takes the rest. */
+const BATCH = 200;
+
+export type Due = { kind: JobKind; id: string };
+/** Rows whose time has passed without progress, the longest waiting first, at most a batch of them. */
+export type DueRows = (tx: Transaction, now: Date) => Promise<Due[]>;
+
+const late = (now: Date) => new Date(now.getTime() - GRACE_MS);
+
+const dueMails: DueRows = async (tx, now) => {
+  const lost = new Date(now.getTime() - MAIL_LEASE_MS);
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      or(
+        and(eq(mails.state, "QUEUED"), lte(mails.nextAttemptAt, late(now))),
+        and(eq(mails.state, "SENDING"), lt(mails.claimedAt, lost)),
+      ),
+    )
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "mail.send", id }));
+};
+
+const dueEvents: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isNull(events.fannedOutAt), lte(events.createdAt, late(now))))
+    .orderBy(asc(events.createdAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "event.fan-out", id }));
+};
+
+/** Sealing and stamping share a due time, which a claim moves to its lease's end; the status says which is owed. */
+const dueSeals: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: envelopes.id, sealingSince: envelopes.sealingSince })
+    .from(envelopes)
+    .where(lte(envelopes.nextSealAt, now))
+    .orderBy(asc(envelopes.nextSealAt))
+    .limit(BATCH);
+  return rows.map(({ id, sealingSince }) => ({
+    kind: sealingSince ? "envelope.seal" : "envelope.stamp-rejected",
+    id,
+  }));
+};
+
+const dueSends: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(isNotNull(envelopes.scheduledSendRevision), lte(envelopes.scheduledSendAt, late(now))))
+    .orderBy(asc(envelopes.scheduledSendAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
+};
+
+/** Of one host in one look, so that those who wait for a slow one do not hide everybody else's. */
+const BATCH_OF_HOST = 50;
+
+/** Those of a process that died included: a claim moves the time of the next attempt to its lease's end. */
+const dueDeliveries: DueRows = async (tx, now) => {
+  const { id, host, status, nextAttemptAt } = webhookDeliveries;
+  const due = tx
+    .select({
+      id,
+      nextAttemptAt,
+      place: sql<number>`row_number() over (partition by ${host} order by ${nextAttemptAt})`.as("place"),
+    })
+    .from(webhookDeliveries)
+    .where(and(eq(status, WAITING), lte(nextAttemptAt, late(now))))
+    .as("due");
+  const rows = await tx
+    .select({ id: due.id })
+    .from(due)
+    .where(lte(due.place, BATCH_OF_HOST))
+    .orderBy(asc(due.nextAttemptAt))
+    .limit(BATCH);
+  return rows.map((row) => ({ kind: "webhook.deliver", id: row.id }));
+};
+
+/** One line a kind of row: what the sweep looks at to rebuild a queue that was lost (reliability.md 5.3). */
+export const DUE_ROWS: readonly DueRows[] = [dueMails, dueEvents, dueSeals, dueSends, dueDeliveries];

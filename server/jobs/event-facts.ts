@@ -1,0 +1,24 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "@/server/db/client";
+import { webhookDeliveries } from "@/server/db/schema";
+import type { JobKind } from "./enqueue";
+
+/**
+ * What a relayed event says beside its row's id, by that id, read when it is relayed: only what Inngest's flow
+ * control needs. Rows that are gone have no entry; their job will find the same.
+ */
+export type EventFacts = (
+  db: Database,
+  rowIds: readonly string[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+
+/** The host that a delivery goes to, so that a slow one holds up only itself (ruling 51). */
+export const deliveryHosts: EventFacts = async (db, rowIds) => {
+  const rows = await db
+    .select({ id: webhookDeliveries.id, host: webhookDeliveries.host })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.id, [...rowIds]));
+  return new Map(rows.map(({ id, host }) => [id, { host }]));
+};
+
+export const EVENT_FACTS: Partial<Record<JobKind, EventFacts>> = { "webhook.deliver": deliveryHosts };

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle } from "pg-boss";
+import { z } from "zod";
+import type { Connection, Transaction } from "@/server/db/client";
+import { redactText } from "@/server/log";
+import { need } from "@/server/runtime";
+import type { JobKind } from "./enqueue";
+
+/** A job that threw: which, about which row, when and why. */
+export type FailedJob = { id: string; kind: string; rowId: string; failedAt: Date; cause: string };
+
+const Row = z.object({
+  id: z.string(),
+  kind: z.string(),
+  row_id: z.string().nullable(),
+  failed_ms: z.string(),
+  cause: z.string().nullable(),
+});
+
+/** What failed within the last hour, the latest first; older ones are forgotten by the queue. */
+export async function failedJobs(
+  connection: Connection,
+  { kind, limit }: { kind?: JobKind | undefined; limit: number },
+): Promise<FailedJob[]> {
+  const rows = await connection.execute(sql`
+    select id::text, name as kind, data->>'id' as row_id,
+      (extract(epoch from completed_on) * 1000)::bigint::text as failed_ms,
+      coalesce(output->>'message', output->'value'->>'message') as cause
+    from pgboss.job
+    where state = 'failed' ${kind === undefined ? sql`` : sql`and name = ${kind}`}
+    order by completed_on desc, id limit ${limit}`);
+  return z
+    .array(Row)
+    .parse([...rows])
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      rowId: row.row_id ?? "",
+      failedAt: new Date(Number(row.failed_ms)),
+      cause: redactText(row.cause ?? "").slice(0, 500),
+    }));
+}
+
+/** Has failed jobs begin again, with the transaction or not at all. */
+export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await need("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
+}

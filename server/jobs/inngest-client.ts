@@ -1,0 +1,54 @@
+import { Inngest } from "inngest";
+import type { Logger } from "pino";
+import type { Env } from "@/server/env";
+import { log } from "@/server/log";
+import type { JobKind } from "./enqueue";
+
+/** Stands before every function and event, so that one Inngest environment can serve several apps. */
+const APP = "rubrica";
+
+export type InngestEnv = Pick<
+  Env,
+  | "BASE_URL"
+  | "INNGEST_DEV"
+  | "INNGEST_EVENT_KEY"
+  | "INNGEST_SIGNING_KEY"
+  | "INNGEST_SIGNING_KEY_FALLBACK"
+  | "INNGEST_BASE_URL"
+>;
+
+/** What a relayed job is called at Inngest. */
+export const eventName = (kind: JobKind): string => `${APP}/${kind}`;
+
+/**
+ * The client that relays and serves. Every setting is given, so that nothing depends on what the SDK would make of
+ * the environment; it neither traces nor checkpoints: our rows are the only memory of a run.
+ */
+export function createInngest(env: InngestEnv): Inngest {
+  return new Inngest({
+    id: APP,
+    isDev: env.INNGEST_DEV !== undefined,
+    eventKey: env.INNGEST_EVENT_KEY,
+    signingKey: env.INNGEST_SIGNING_KEY,
+    signingKeyFallback: env.INNGEST_SIGNING_KEY_FALLBACK,
+    baseUrl: env.INNGEST_BASE_URL ?? devAddress(env.INNGEST_DEV),
+    checkpointing: false,
+    aiMetadata: false,
+    logger: plainLogger(log.child({ part: "inngest" })),
+  });
+}
+
+const devAddress = (dev: string | undefined): string | undefined =>
+  dev !== undefined && URL.canParse(dev) ? dev : undefined;
+
+/** The SDK calls loggers in several manners; ours takes facts and a sentence. */
+function plainLogger(to: Logger) {
+  const at =
+    (level: "debug" | "info" | "warn" | "error") =>
+    (...said: unknown[]) => {
+      const facts = said.find((part) => typeof part === "object" && part !== null) ?? {};
+      to[level](facts, said.filter((part) => typeof part === "string").join(" "));
+    };
+  // What a caller did wrong, such as a missing signature, is no fault of ours.
+  return { debug: at("debug"), info: at("debug"), warn: at("warn"), error: at("warn") };
+}

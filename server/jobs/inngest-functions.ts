@@ -1,0 +1,66 @@
+import type { Inngest, InngestFunction } from "inngest";
+import { definitions } from "./definitions";
+import { JOB_KINDS, JOBS, type JobKind, type JobSpec } from "./enqueue";
+import { eventName } from "./inngest-client";
+import type { JobDeps } from "./job";
+import { runSweep, type Sweep } from "./sweep";
+import { JobData, runJob } from "./worker";
+
+type Deps = Omit<JobDeps, "log">;
+
+/**
+ * The same jobs and sweeps as functions of Inngest (ruling 29). It tries each event once: a job that fails leaves its
+ * row due, and the row's own schedule and the sweep bring it back, as under the other runner.
+ */
+export const inngestFunctions = (
+  client: Inngest,
+  deps: Deps,
+  sweeps: readonly Sweep[],
+): InngestFunction.Any[] => [
+  ...JOB_KINDS.map((kind) => jobFunction(client, kind, deps)),
+  ...sweeps.map((sweep) => sweepFunction(client, sweep, deps)),
+];
+
+function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
+  return client.createFunction(
+    {
+      id: kind.replaceAll(".", "-"),
+      name: kind,
+      triggers: [{ event: eventName(kind) }],
+      retries: 0,
+      concurrency: concurrencyOf(JOBS[kind]),
+      timeouts: { finish: `${JOBS[kind].expireInSeconds}s` },
+    },
+    async ({ event, runId }) => {
+      await runJob(kind, definitions[kind], event.id ?? runId, JobData.parse(event.data).id, deps);
+    },
+  );
+}
+
+/** As many at once as one process runs, and fewer to one host where the job says so (`event.data.host`). */
+function concurrencyOf({ concurrency, onInngest = concurrency, perHost }: JobSpec) {
+  const inAll = { limit: onInngest };
+  if (perHost === undefined) return inAll;
+  return [inAll, { key: "event.data.host", limit: perHost }] satisfies [object, object];
+}
+
+/**
+ * Wakes a sweep from outside as well; its slot decides whether anything is left to do. The processes' own clocks look
+ * more often than cron can, which is what keeps recovery within 60 s.
+ */
+function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
+  return client.createFunction(
+    { id: `sweep-${sweep.name}`, triggers: [{ cron: cronOf(sweep) }], retries: 0, concurrency: { limit: 1 } },
+    async () => {
+      await runSweep(sweep, deps);
+    },
+  );
+}
+
+/** Cron knows no seconds: what comes round more often than a minute is woken every minute. */
+export function cronOf({ everyMs }: Pick<Sweep, "everyMs">): string {
+  const minutes = Math.max(1, Math.round(everyMs / 60_000));
+  if (minutes < 60) return `*/${minutes} * * * *`;
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? `0 */${hours} * * *` : "0 0 * * *";
+}

@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { database } from "@/server/db/client";
+import { events, mails, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { maybe, provide } from "@/server/runtime";
+import { JOB_KINDS } from "./enqueue";
+import { deliveryHosts } from "./event-facts";
+import { cronOf } from "./inngest-functions";
+import { relay } from "./relay";
+import { SWEEPS } from "./sweeps";
+import { type StubInngest, signed } from "./testing-inngest";
+import { KEYS, type Runner, testRunner } from "./testing-runner";
+
+const WITHIN = { timeout: 30_000, interval: 50 };
+const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+let world: World;
+let runner: Runner;
+let inngest: StubInngest;
+beforeAll(async () => {
+  world = await testWorld();
+  runner = await testRunner("inngest", world);
+  if (!runner.inngest) throw new Error("no stand-in");
+  inngest = runner.inngest;
+  await runner.start();
+});
+afterAll(async () => {
+  await runner[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+const mailOf = async (envelopeId: string) => {
+  const [mail] = await database().select().from(mails).where(eq(mails.envelopeId, envelopeId));
+  if (!mail) throw new Error("no mail");
+  return mail;
+};
+
+const ask = (method: string, query = "", init: RequestInit = {}) =>
+  fetch(`${runner.endpoint}${query}`, { method, ...init });
+
+const SEND = "?fnId=rubrica-mail-send&stepId=step";
+/** What Inngest would send to have one mail sent. */
+const callFor = (rowId: string) => {
+  const event = { id: newId(), name: "rubrica/mail.send", data: { id: rowId }, ts: 0 };
+  const ctx = { run_id: newId(), attempt: 0, stack: { stack: [], current: 0 } };
+  // Keys in order, as what is signed is canonical JSON.
+  return JSON.stringify({
+    ctx: { attempt: ctx.attempt, run_id: ctx.run_id, stack: { current: 0, stack: [] } },
+    event: { data: event.data, id: event.id, name: event.name, ts: 0 },
+    events: [{ data: event.data, id: event.id, name: event.name, ts: 0 }],
+    steps: {},
+    version: 2,
+  });
+};
+
+/** A mail whose event was taken and is not executed until asked for. */
+async function waitingMail(): Promise<string> {
+  inngest.deliveries = 0;
+  const { envelope } = await world.send(ONE);
+  return envelope.id;
+}
+afterEach(() => {
+  inngest.deliveries = 1;
+});
+
+describe("the endpoint", () => {
+  test("runs nothing for a call without a signature, with a wrong, a foreign or an old one", async () => {
+    const envelopeId = await waitingMail();
+    const body = callFor((await mailOf(envelopeId)).id);
+    const now = Date.now();
+    const good = signed(body, KEYS.signingKey, now);
+    const signatures = {
+      none: null,
+      garbage: "hello",
+      "other body": signed(`${body} `, KEYS.signingKey, now),
+      "other key": signed(body, `signkey-test-${"f".repeat(64)}`, now),
+      old: signed(body, KEYS.signingKey, now - 6 * 60_000),
+      cut: good.slice(0, -1),
+    };
+    for (const [name, signature] of Object.entries(signatures)) {
+      const headers: HeadersInit = signature === null ? {} : { "x-inngest-signature": signature };
+      const answer = await ask("POST", SEND, { body, headers });
+      expect([name, answer.status]).toEqual([name, 401]);
+    }
+    expect(await mailOf(envelopeId)).toMatchObject({ state: "QUEUED", attempts: 0 });
+    const answer = await ask("POST", SEND, { body, headers: { "x-inngest-signature": good } });
+    expect(answer.status).toBe(200);
+    expect(await mailOf(envelopeId)).toMatchObject({ state: "SENT", attempts: 1 });
+  });
+
+  test("tells and registers nothing without a signature", async () => {
+    for (const method of ["GET", "PUT"]) {
+      const answer = await ask(method);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toContain("mail");
+    }
+  });
+
+  test("knows GET, POST and PUT only, and says nothing else about itself", async () => {
+    for (const method of ["PATCH", "DELETE", "OPTIONS"]) {
+      const answer = await ask(method);
+      expect([method, answer.status, await answer.text()]).toEqual([method, 405, ""]);
+      expect(answer.headers.get("allow")).toBe("GET, HEAD, POST, PUT");
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  test("takes no body that is too large or no JSON, signed or not", async () => {
+    expect((await ask("POST", SEND, { body: "{" })).status).toBe(400);
+    const large = `"${"x".repeat(4 * 1024 * 1024)}"`;
+    expect((await ask("POST", SEND, { body: large })).status).toBe(413);
+  });
+
+  test("is not there at all where background work does not run on Inngest", async () => {
+    const endpoint = maybe("inngest");
+    if (!endpoint) throw new Error("not started");
+    Reflect.set(globalThis.rubricaRuntime?.entries ?? {}, "inngest", undefined);
+    try {
+      for (const method of METHODS) expect([method, (await ask(method)).status]).toEqual([method, 404]);
+    } finally {
+      provide("inngest", endpoint);
+    }
+  });
+
+  test("of a dev server, whose calls are not signed, is there for this machine only", async () => {
+    const before = env();
+    provide("env", { ...before, INNGEST_DEV: "1" });
+    try {
+      const headers = { "x-test-peer": "192.0.2.7" };
+      expect((await ask("POST", SEND, { body: "{}", headers })).status).toBe(401);
+      // Our own client still wants a signature here: the answer is the SDK's, so the call came through.
+      const local = await ask("PUT", "", { headers: { "x-test-peer": "127.0.0.1" } });
+      expect(await local.text()).not.toBe("");
+    } finally {
+      provide("env", before);
+    }
+  });
+});
+
+describe("what is registered", () => {
+  test("every job once, tried once, as many at a time as it may; every sweep by cron", () => {
+    const found = new Map(inngest.functions.map((fn) => [fn.id, fn]));
+    expect(found.size).toBe(JOB_KINDS.length + SWEEPS.length);
+    for (const kind of JOB_KINDS) {
+      const fn = found.get(`rubrica-${kind.replaceAll(".", "-")}`);
+      expect(fn?.triggers).toEqual([{ event: `rubrica/${kind}` }]);
+      expect(fn?.steps.step.retries).toEqual({ attempts: 0 });
+      expect(fn?.steps.step.runtime.url.startsWith(`${runner.endpoint}?`)).toBe(true);
+    }
+    const atOnce = (name: string) => [found.get(`rubrica-${name}`)?.concurrency].flat();
+    expect(atOnce("envelope-seal")).toEqual([{ limit: 2 }]);
+    expect(atOnce("mail-send")).toEqual([{ limit: 3 }]);
+    // Ruling 51: 200 in all, three to one host.
+    expect(atOnce("webhook-deliver")).toEqual([{ limit: 200 }, { key: "event.data.host", limit: 3 }]);
+    for (const sweep of SWEEPS) {
+      expect(found.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: cronOf(sweep) }]);
+    }
+  });
+
+  test("cron says minutes, hours and days, and nothing finer", () => {
+    const minutes = (n: number) => cronOf({ everyMs: n * 60_000 });
+    expect([0.25, 1, 5, 60, 120, 1440].map(minutes)).toEqual([
+      "*/1 * * * *",
+      "*/1 * * * *",
+      "*/5 * * * *",
+      "0 */1 * * *",
+      "0 */2 * * *",
+      "0 0 * * *",
+    ]);
+  });
+
+  test("a sweep woken by cron does its slot's work, once however often it is woken", async () => {
+    await world.test.sql`delete from sweep_slot where name = 'visitors'`;
+    await inngest.tick("rubrica-sweep-visitors");
+    await inngest.tick("rubrica-sweep-visitors");
+    const slots = await world.test.sql`select state from sweep_slot where name = 'visitors'`;
+    expect(slots.map(({ state }) => state)).toEqual(["DONE"]);
+    expect(
+      inngest.runs.filter(({ fnId }) => fnId === "rubrica-sweep-visitors").every((r) => r.status === 200),
+    ).toBe(true);
+  });
+});
+
+describe("the relay", () => {
+  test("sends each job once under its own id, with the row's id and nothing else", async () => {
+    const { envelope } = await world.send(ONE);
+    const mail = await mailOf(envelope.id);
+    const find = () => inngest.events.find(({ data }) => data.id === mail.id);
+    await vi.waitFor(() => expect(find()).toBeDefined(), WITHIN);
+    const event = find();
+    const [job] = await world.test
+      .sql`select id, state, start_after from pgboss.job where data->>'id' = ${mail.id}`;
+    expect(event).toMatchObject({ id: job?.id, name: "rubrica/mail.send", data: { id: mail.id } });
+    expect(Object.keys(event?.data ?? {})).toEqual(["id"]);
+    expect(Math.abs((event?.ts ?? 0) - mail.createdAt.getTime())).toBeLessThan(2000);
+    await vi.waitFor(async () => expect((await mailOf(envelope.id)).state).toBe("SENT"), WITHIN);
+  });
+
+  test("while Inngest is away keeps what was promised, and then sends it under the same ids", async () => {
+    inngest.isDown = true;
+    const sent = [await world.send(ONE), await world.send(ONE), await world.send(ONE)];
+    const ids = await Promise.all(sent.map(async ({ envelope }) => (await mailOf(envelope.id)).id));
+    const jobs = await world.test
+      .sql`select id, data->>'id' as row from pgboss.job where data->>'id' in ${world.test.sql(ids)}`;
+    expect(jobs).toHaveLength(3);
+    await vi.waitFor(async () => {
+      const tried = await world.test.sql`select 1 from pgboss.job
+        where data->>'id' in ${world.test.sql(ids)} and state = 'retry'`;
+      expect(tried).toHaveLength(3);
+    }, WITHIN);
+    for (const { envelope } of sent) expect((await mailOf(envelope.id)).state).toBe("QUEUED");
+    inngest.isDown = false;
+    for (const { envelope } of sent) {
+      await vi.waitFor(async () => expect((await mailOf(envelope.id)).state).toBe("SENT"), WITHIN);
+    }
+    const taken = inngest.events.filter(({ data }) => ids.includes(String(data.id)));
+    expect(taken.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());
+  }, 90_000);
+
+  test("says to which host a delivery goes, and leaves out rows that are gone", async () => {
+    const db = database();
+    const { envelope } = await world.send(ONE);
+    const [event] = await db.select().from(events).where(eq(events.envelopeId, envelope.id));
+    const at = new Date();
+    const webhookId = newId();
+    const url = "https://hooks.example:8443/in?key=secret";
+    const owned = {
+      id: webhookId,
+      teamId: world.owner.teamId,
+      webhookUrl: url,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await db.insert(webhooks).values(owned);
+    const deliveryId = newId();
+    const told = { eventId: event?.id ?? "", event: "DOCUMENT_SENT", body: "{}", createdAt: at };
+    const delivery = { ...told, id: deliveryId, webhookId, url, host: "hooks.example:8443" };
+    await db.insert(webhookDeliveries).values(delivery);
+    const send = vi.fn(async () => ({ ids: [] }));
+    await world.test.sql`truncate pgboss.job`;
+    const job = (id: string, rowId: string) => ({
+      ...SOME_JOB,
+      id,
+      data: { id: rowId },
+      startAfter: at,
+      createdOn: at,
+    });
+    await relay({ send }, db, "mail.send", [job("j1", deliveryId), job("j2", "gone")], deliveryHosts);
+    const common = { name: "rubrica/mail.send", ts: at.getTime() };
+    expect(send).toHaveBeenCalledExactlyOnceWith([
+      { ...common, id: "j1", data: { id: deliveryId, host: "hooks.example:8443" } },
+      { ...common, id: "j2", data: { id: "gone" } },
+    ]);
+  });
+});
+
+const SOME_JOB = {
+  name: "mail.send",
+  expireInSeconds: 60,
+  heartbeatSeconds: null,
+  signal: new AbortController().signal,
+  priority: 0,
+  state: "active" as const,
+  retryLimit: 1,
+  retryCount: 0,
+  retryDelay: 1,
+  retryBackoff: true,
+  startedOn: new Date(0),
+  singletonKey: null,
+  singletonOn: null,
+  deleteAfterSeconds: 3600,
+  completedOn: null,
+  keepUntil: new Date(0),
+  policy: "standard" as const,
+  heartbeatOn: null,
+  blocked: false,
+  blocking: false,
+  pendingDependencies: 0,
+  deadLetter: "",
+  output: {},
+  sourceName: null,
+  sourceId: null,
+  sourceCreatedOn: null,
+  sourceRetryCount: null,
+};

@@ -1,0 +1,184 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock } from "@/server/clock";
+import { mails, rateLimits, recipients } from "@/server/db/schema";
+import { linkedTemplate, ownerOf, provenFinish, visit } from "@/server/db/testing-direct";
+import { consentOf, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/db/testing-world";
+import {
+  DISTRIBUTION_METHODS,
+  type DistributionMethod,
+  EMAIL_SETTING_KEYS,
+  type EmailSettingKey,
+} from "@/server/domain/vocabulary";
+import { type MailSink, mailSink } from "@/server/mail/testing";
+import { createTransport, type Transport } from "@/server/mail/transport";
+import { expireRecipients } from "./expire-recipients";
+import { remindRecipients } from "./remind-recipients";
+import { drainJobs } from "./testing";
+
+let world: World;
+let sink: MailSink;
+let smtp: Transport;
+beforeAll(async () => {
+  world = await testWorld();
+  sink = await mailSink();
+  smtp = createTransport({ SMTP_URL: sink.url });
+});
+afterAll(async () => {
+  smtp.close();
+  await sink[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await world.db.delete(rateLimits);
+  sink.received.length = 0;
+});
+
+/** What lets a mail leave: a switch, distribution by mail, or nothing at all. */
+type Gate = EmailSettingKey | "distribution" | "always";
+
+/** Everything that one whole run can mail (domain.md 5.2), one line a message: what, to whom, and what gates it. */
+const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
+  // Ana, then Ben; Cleo gets a copy. Ana is asked twice.
+  ["RECIPIENT_REQUEST", "ana", "recipientSigningRequest"],
+  ["RECIPIENT_REQUEST_AGAIN", "ana", "recipientSigningRequest"],
+  ["RECIPIENT_WAITING", "ana", "documentPending"],
+  ["OWNER_RECIPIENT_SIGNED", "olga", "recipientSigned"],
+  ["RECIPIENT_REQUEST", "ben", "recipientSigningRequest"],
+  ["OWNER_RECIPIENT_SIGNED", "olga", "recipientSigned"],
+  ["RECIPIENT_COMPLETED", "ana", "documentCompleted"],
+  ["RECIPIENT_COMPLETED", "ben", "documentCompleted"],
+  ["RECIPIENT_COMPLETED", "cleo", "documentCompleted"],
+  ["OWNER_COMPLETED", "olga", "ownerDocumentCompleted"],
+  // Dan declines, Eva was asked as well.
+  ["RECIPIENT_REQUEST", "dan", "recipientSigningRequest"],
+  ["RECIPIENT_REQUEST", "eva", "recipientSigningRequest"],
+  ["OWNER_REJECTED", "olga", "always"],
+  ["RECIPIENT_REJECTED", "dan", "distribution"],
+  ["RECIPIENT_CANCELLED", "eva", "documentDeleted"],
+  // Fay's document is cancelled, Gil's deleted, Ida is taken off Hal's.
+  ["RECIPIENT_REQUEST", "fay", "recipientSigningRequest"],
+  ["RECIPIENT_CANCELLED", "fay", "documentDeleted"],
+  ["RECIPIENT_REQUEST", "gil", "recipientSigningRequest"],
+  ["RECIPIENT_DELETED", "gil", "documentDeleted"],
+  ["RECIPIENT_REQUEST", "hal", "recipientSigningRequest"],
+  ["RECIPIENT_REQUEST", "ida", "recipientSigningRequest"],
+  ["RECIPIENT_REMOVED", "ida", "recipientRemoved"],
+  // Kim's link lapses, Leo is reminded by the clock.
+  ["RECIPIENT_REQUEST", "kim", "recipientSigningRequest"],
+  ["OWNER_RECIPIENT_EXPIRED", "olga", "ownerRecipientExpired"],
+  ["RECIPIENT_REQUEST", "leo", "recipientSigningRequest"],
+  ["RECIPIENT_REMINDER", "leo", "recipientSigningRequest"],
+  // Vera comes by a direct link, Pia is asked after her.
+  ["DIRECT_LINK_CODE", "vera", "always"],
+  ["OWNER_DIRECT_LINK_USED", "olga", "ownerDocumentCreated"],
+  ["OWNER_RECIPIENT_SIGNED", "olga", "recipientSigned"],
+  ["RECIPIENT_WAITING", "vera", "documentPending"],
+  ["RECIPIENT_REQUEST", "pia", "recipientSigningRequest"],
+];
+
+/** What stays on when nothing is distributed by mail (domain.md 5.1). */
+const WITHOUT_MAIL: readonly Gate[] = [
+  "always",
+  "ownerDocumentCompleted",
+  "ownerRecipientExpired",
+  "ownerDocumentCreated",
+];
+
+/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either (mail 10). */
+const ENDS = ["RECIPIENT_CANCELLED", "RECIPIENT_DELETED", "RECIPIENT_REMOVED"];
+
+const leaves = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>
+  gate !== off &&
+  (method === "EMAIL" || WITHOUT_MAIL.includes(gate)) &&
+  !(off === "recipientSigningRequest" && ENDS.includes(what));
+
+const expected = (off: EmailSettingKey, method: DistributionMethod) =>
+  FULL_RUN.filter(([what, , gate]) => leaves(what, gate, off, method))
+    .map(([what, to]) => `${what} ${to}`)
+    .sort();
+
+const approver = (name: string, signingOrder?: number) => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: "APPROVER" as const,
+  ...(signingOrder ? { signingOrder } : {}),
+});
+
+async function approve(sent: Sent, index: number): Promise<void> {
+  const api = signingCaller(world.db);
+  const token = tokenOf(sent, index);
+  await api.open({ token });
+  await api.consent(consentOf(token));
+  await api.complete({ token });
+}
+
+const DAY = { unit: "day" as const, amount: 1 };
+
+/** What a clock waits for has come. */
+const setDue = ({ envelope }: Sent, due: { expiresAt?: Date; nextReminderAt?: Date }) =>
+  world.db.update(recipients).set(due).where(eq(recipients.envelopeId, envelope.id));
+
+/** Every mail that is promised leaves between two steps, as with people. */
+async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
+  const owner = ownerOf(world);
+  const deliver = () => drainJobs(world, smtp);
+  const send = (...names: string[]) => world.send({ meta, recipients: names.map((name) => approver(name)) });
+  const copied = { name: "Cleo", email: "cleo@example.com", role: "CC" as const };
+  const inTurn = await world.send({
+    meta: { ...meta, signingOrder: "SEQUENTIAL" },
+    recipients: [approver("Ana", 1), approver("Ben", 2), copied],
+  });
+  const [declined, shrunk] = [await send("Dan", "Eva"), await send("Hal", "Ida")];
+  const [cancelled, deleted] = [await send("Fay"), await send("Gil")];
+  const lapsing = await send("Kim");
+  const reminded = await world.send({
+    meta: { ...meta, reminderSettings: { sendAfter: DAY, repeatEvery: { disabled: true } } },
+    recipients: [approver("Leo")],
+  });
+  await deliver();
+
+  const idOf = ({ recipients }: Sent, called: string) =>
+    recipients.find(({ name }) => name === called)?.id ?? 0;
+  await owner.envelope.redistribute({ envelopeId: inTurn.envelope.id, recipients: [idOf(inTurn, "Ana")] });
+  await signingCaller(world.db).reject({ token: tokenOf(declined, 0), reason: "Wrong rent" });
+  await owner.envelope.cancel({ envelopeId: cancelled.envelope.id });
+  await owner.envelope.remove({ envelopeId: deleted.envelope.id });
+  await owner.recipient.remove({ recipientId: idOf(shrunk, "Ida") });
+  const now = await clock.now(world.db);
+  await setDue(lapsing, { expiresAt: now });
+  await expireRecipients(world, now);
+  await setDue(reminded, { nextReminderAt: now });
+  await remindRecipients(world, now);
+  const template = await linkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
+  const visitor = visit(world);
+  await visitor.finish(await provenFinish(world, visitor, template));
+  await deliver();
+
+  await approve(inTurn, 0);
+  await deliver();
+  await approve(inTurn, 1);
+  await deliver();
+}
+
+/** What the mail server took, as `KIND name`. */
+async function delivered(): Promise<string[]> {
+  const messages = sink.received.map(({ email, to }) => ({
+    id: email.headers.find(({ key }) => key === "x-rubrica-mail-id")?.value ?? "",
+    to: to.map((address) => address.replace(/@.*/, "")).join(),
+  }));
+  const rows = await world.db
+    .select({ id: mails.id, kind: mails.kind })
+    .from(mails)
+    .where(inArray(mails.id, [...new Set(messages.map(({ id }) => id))]));
+  const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return messages.map(({ id, to }) => `${kindOf.get(id)} ${to}`).sort();
+}
+
+describe.each(DISTRIBUTION_METHODS)("a whole run under distribution %s", (distributionMethod) => {
+  test.each(EMAIL_SETTING_KEYS)("without %s mails exactly the rest", async (off) => {
+    await wholeRun({ distributionMethod, emailSettings: { [off]: false } });
+    expect(await delivered()).toEqual(expected(off, distributionMethod));
+  });
+});

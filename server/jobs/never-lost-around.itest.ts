@@ -1,0 +1,179 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import type { NewEnvelope, Sent } from "@/server/db/testing-world";
+import { enqueue, type JobKind } from "./enqueue";
+import { type FaultWorld, faultWorld } from "./testing-faults";
+import { I1, invariants } from "./testing-promises";
+
+const RECOVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let it: FaultWorld;
+let hooks: readonly [string, string];
+beforeAll(async () => {
+  it = await faultWorld();
+  await makeClockMovable();
+  const { owner } = it.world;
+  hooks = [await it.hook(owner, it.receivers[0]), await it.hook(owner, it.receivers[1])];
+}, 120_000);
+afterAll(() => it[Symbol.asyncDispose]());
+
+/**
+ * Puts the database's own clock into the hands of the test: what asks the time without a schema finds these functions
+ * first. Every connection but ours is ended, for a search path counts from the next one on.
+ */
+async function makeClockMovable(): Promise<void> {
+  const { ownerSql, name } = it.world.test;
+  await ownerSql.unsafe(`
+    create table clock_shift (by interval not null);
+    insert into clock_shift values ('0');
+    grant select on clock_shift to public;
+    create function public.clock_timestamp() returns timestamptz language sql volatile
+      as 'select pg_catalog.clock_timestamp() + by from public.clock_shift';
+    create function public.now() returns timestamptz language sql stable
+      as 'select pg_catalog.now() + by from public.clock_shift';
+    alter database "${name}" set search_path = public, pg_catalog;`);
+  const admin = postgres(inject("cluster").superUrl, { max: 1, onnotice: () => {} });
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  await admin.end();
+}
+
+const pass = (ms: number) =>
+  it.world.test.ownerSql`update clock_shift set by = by + ${`${ms} milliseconds`}::interval`;
+
+const send = (more: NewEnvelope = {}) => it.world.send({ recipients: [signer("Ana")], ...more });
+async function sendAndSign(): Promise<Sent> {
+  const sent = await send();
+  await signAs(signingCaller(it.world.db), sent, 0);
+  return sent;
+}
+const statusOf = async ({ envelope }: Sent) =>
+  (await it.world.test.sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
+
+/** Within a minute nothing waits any more, and everything is as promised. */
+async function settles(): Promise<void> {
+  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: RECOVERY_MS, interval: 250 });
+  expect(await invariants(it)).toEqual([]);
+}
+
+test("two workers at once and every job delivered four times: everything happens once", async () => {
+  const workers = await Promise.all([it.startWorker("first"), it.startWorker("second")]);
+  const sent = [await sendAndSign(), await sendAndSign(), await sendAndSign()];
+  const ids = sent.map(({ envelope }) => envelope.id);
+  const { sql } = it.world.test;
+  const rows = await sql<{ kind: JobKind; id: string }[]>`
+    select 'mail.send' as kind, id from mail where envelope_id in ${sql(ids)}
+    union all select 'event.fan-out', id from event where envelope_id in ${sql(ids)}
+    union all select 'envelope.seal', id from envelope where id in ${sql(ids)}`;
+  await it.world.db.transaction(async (tx) => {
+    for (const { kind, id } of [...rows, ...rows, ...rows]) await enqueue(tx, kind, id);
+  });
+  await settles();
+  expect(await Promise.all(sent.map(statusOf))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+  expect(it.crashes()).toBe(0);
+  for (const worker of workers) expect(await worker.stop()).toBe(0);
+}, 180_000);
+
+test("every table of the queue truncated while nobody works: the sweep rebuilds it within 60 s", async () => {
+  const signed = [await sendAndSign(), await sendAndSign()];
+  await it.world.test.sql`truncate pgboss.job cascade`;
+  expect(await I1(it)).not.toEqual([]);
+  const worker = await it.startWorker("after the loss");
+  await settles();
+  expect(await Promise.all(signed.map(statusOf))).toEqual(["COMPLETED", "COMPLETED"]);
+
+  worker.child.kill("SIGSTOP");
+  const later = await sendAndSign();
+  await it.world.test.sql`truncate pgboss.job cascade`;
+  worker.child.kill("SIGCONT");
+  await settles();
+  expect(await statusOf(later)).toBe("COMPLETED");
+  expect(await worker.stop()).toBe(0);
+}, 240_000);
+
+test.each([
+  ["26 h ahead", 26 * HOUR_MS],
+  ["2 h behind", -2 * HOUR_MS],
+])(
+  "a process whose clock is %s: nothing early, nothing stalled, nothing dated by it",
+  async (_, clockMs) => {
+    const waiting = await send();
+    await it.world.test.ownerSql`
+    update recipient set expires_at = clock_timestamp() + interval '1 hour',
+      next_reminder_at = clock_timestamp() + interval '1 hour'
+    where envelope_id = ${waiting.envelope.id}`;
+    const worker = await it.startWorker("wrong clock", { clockMs });
+    const signed = await sendAndSign();
+    await settles();
+    expect(await statusOf(signed)).toBe("COMPLETED");
+    const early = await it.world.test.sql`
+    select kind from mail where envelope_id = ${waiting.envelope.id} and kind <> 'RECIPIENT_REQUEST'`;
+    expect([...early]).toEqual([]);
+    const wrong = await it.world.test.sql`
+    select type, created_at from audit_entry
+      where abs(extract(epoch from clock_timestamp() - created_at)) > 600
+    union all select 'seal', completed_at from envelope
+      where abs(extract(epoch from clock_timestamp() - completed_at)) > 600
+    union all select 'attempt', started_at from webhook_attempt
+      where abs(extract(epoch from clock_timestamp() - started_at)) > 600`;
+    expect([...wrong]).toEqual([]);
+    expect(await worker.stop()).toBe(0);
+  },
+  180_000,
+);
+
+const ofEnvelope = async ({ envelope }: Sent) => {
+  const [mail] = await it.world.test.sql<{ state: string; attempts: number; error: string | null }[]>`
+    select state, attempts, last_error as error from mail where envelope_id = ${envelope.id}`;
+  const deliveries = await it.world.test.sql<{ status: string; attempts: number; url: string }[]>`
+    select status, attempts, url from webhook_delivery
+    where envelope_id = ${envelope.id} and event = 'DOCUMENT_SENT'`;
+  const [back, gone] = it.receivers.map(({ host }) => deliveries.find(({ url }) => url.includes(host)));
+  return { mail, back, gone };
+};
+
+test("mail server and receivers away for half an hour: all is tried in its slots, and sent when they are back", async () => {
+  for (const [index, receiver] of it.receivers.entries()) {
+    receiver.answer(`/${hooks[index]}`, (_, response) => response.socket?.destroy());
+  }
+  it.sink.behave("drop");
+  const worker = await it.startWorker("patient");
+  const sent = await send({
+    recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
+  });
+  const tried = (times: number) =>
+    vi.waitFor(
+      async () => {
+        const { mail, back, gone } = await ofEnvelope(sent);
+        expect([mail?.attempts, back?.attempts, gone?.attempts]).toEqual([times, times, times]);
+        expect([mail?.state, back?.status]).toEqual(["QUEUED", "PENDING"]);
+        expect(await I1(it)).toEqual([]);
+      },
+      { timeout: RECOVERY_MS, interval: 250 },
+    );
+  await tried(1);
+  await pass(MINUTE_MS);
+  await tried(2);
+  await pass(5 * MINUTE_MS);
+  await tried(3);
+  expect((await ofEnvelope(sent)).mail?.error).toBeTruthy();
+
+  it.sink.behave("accept");
+  it.receivers[0].answer(`/${hooks[0]}`, (_, response) => response.writeHead(204).end());
+  await pass(30 * MINUTE_MS);
+  await settles();
+  expect(await ofEnvelope(sent)).toMatchObject({
+    mail: { state: "SENT", attempts: 4 },
+    back: { status: "SUCCESS", attempts: 4 },
+    gone: { status: "PENDING", attempts: 4 },
+  });
+  await pass(2 * HOUR_MS);
+  await settles();
+  expect(await ofEnvelope(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
+  await pass(48 * HOUR_MS);
+  await settles();
+  expect(await ofEnvelope(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
+  expect(await worker.stop()).toBe(0);
+}, 300_000);

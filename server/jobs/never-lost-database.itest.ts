@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type RunningCluster, startTestCluster } from "@/server/db/testing-cluster";
+import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
+import { I1, invariants } from "./testing-promises";
+import type { Step } from "./testing-stall";
+
+const RECOVERY_MS = 60_000;
+/** While PostgreSQL is away nobody waits longer for an answer (reliability.md 3.3). */
+const ANSWERED_WITHIN_MS = 5_000;
+
+let own: RunningCluster;
+let it: FaultWorld;
+let web: RunningWeb;
+beforeAll(async () => {
+  own = await startTestCluster();
+  it = await faultWorld(own.cluster);
+  await it.hook(it.world.owner, it.receivers[0]);
+  web = await it.startWeb("web", { works: true });
+}, 180_000);
+afterAll(async () => {
+  await it[Symbol.asyncDispose]();
+  await own.stop();
+});
+
+const commits =
+  (...words: string[]) =>
+  ({ statement, transaction }: Step) =>
+    /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
+const complete = (sent: Sent) => it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+const caller = () => signingCaller(it.world.db);
+const send = () => it.world.send({ recipients: [signer("Ana")] });
+const entriesOf = async ({ envelope }: Sent, type: string) => {
+  const rows = await it.world.test.sql`
+    select id from audit_entry where envelope_id = ${envelope.id} and type = ${type}`;
+  return rows.length;
+};
+
+/** Everything promised happens without anybody starting anything again. */
+async function recovers(): Promise<void> {
+  const began = performance.now();
+  await vi.waitFor(
+    async () => {
+      expect((await fetch(`${web.url}/api/health?ready=1`)).status).toBe(200);
+      expect(await I1(it), web.said()).toEqual([]);
+    },
+    { timeout: RECOVERY_MS + 20_000, interval: 250 },
+  );
+  expect(performance.now() - began).toBeLessThan(RECOVERY_MS);
+  expect(await invariants({ ...it, web })).toEqual([]);
+}
+
+test.each([
+  ["before PostgreSQL heard the COMMIT: nothing happened", "request", 0],
+  ["after PostgreSQL made the COMMIT: it happened", "reply", 1],
+] as const)(
+  "PostgreSQL crashes %s, and the call again works once",
+  async (_, side, done) => {
+    const sent = await send();
+    await prepareSigner(caller(), sent, 0);
+    const held = it.proxy.hold(side, commits(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
+    const calling = complete(sent);
+    await held.reached;
+    // The answer is on its way and never arrives; a moment for the commit itself.
+    await sleep(200);
+    await own.crash();
+    const answered = await calling;
+    expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "5"]);
+    await own.revive();
+    expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
+    await vi.waitFor(async () => expect((await complete(sent)).status).toBe(200), { timeout: 20_000 });
+    await recovers();
+    expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+  },
+  180_000,
+);
+
+test("PostgreSQL crashes at the COMMIT that completes: sealed again by the same process, once", async () => {
+  const sent = await send();
+  const held = it.proxy.hold("request", commits(sent.envelope.id, "DOCUMENT_COMPLETED"));
+  await signAs(caller(), sent, 0);
+  await held.reached;
+  await own.crash();
+  await own.revive();
+  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(0);
+  await recovers();
+  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
+}, 180_000);
+
+/** Status, Retry-After and patience of the interface, of REST and of readiness. */
+const askEverything = () =>
+  Promise.all(
+    [
+      () => it.post(web, "signing.open", { token: "a-token-of-nobody-at-all" }),
+      () => fetch(`${web.url}/api/v2/envelope/item/x/download`, { headers: { authorization: it.apiToken } }),
+      () => fetch(`${web.url}/api/health?ready=1`),
+    ].map(async (ask) => {
+      const began = performance.now();
+      const answer = await ask();
+      await answer.arrayBuffer();
+      expect(performance.now() - began).toBeLessThan(ANSWERED_WITHIN_MS);
+      return [answer.status, answer.headers.get("retry-after")];
+    }),
+  );
+
+test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all goes on in the same process", async () => {
+  const { pid } = web.child;
+  await own.crash();
+  const awaySince = performance.now();
+  while (performance.now() - awaySince < 15_000) {
+    expect(await askEverything()).toEqual([
+      [503, "5"],
+      [503, "5"],
+      [503, "5"],
+    ]);
+    expect((await fetch(`${web.url}/api/health`)).status).toBe(200);
+    await sleep(500);
+  }
+  await own.revive();
+  await recovers();
+  expect([web.child.pid, web.child.exitCode]).toEqual([pid, null]);
+
+  await vi.waitFor(
+    async () => {
+      const listening = await it.world.test.sql`select pid from pg_stat_activity
+        where datname = current_database() and query ilike 'listen %'`;
+      expect(listening.length).toBeGreaterThan(0);
+    },
+    { timeout: RECOVERY_MS, interval: 500 },
+  );
+  const sent = await send();
+  await signAs(caller(), sent, 0);
+  await recovers();
+  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
+}, 240_000);
+
+test("the process can still be asked to stop, and ends cleanly", async () => {
+  const gone = once(web.child, "exit");
+  expect(await web.stop()).toBe(0);
+  await gone;
+}, 60_000);

@@ -1,0 +1,425 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { lockEnvelope } from "@/server/db/store/envelope";
+import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import type { NewEnvelope, Owner, Sent } from "@/server/db/testing-world";
+import { distributeEnvelope } from "@/server/routers/envelope/distribute";
+import {
+  type FaultWorld,
+  faultWorld,
+  pdfProcessesOf,
+  type Running,
+  type RunningWeb,
+  signalQuietly,
+  throughProxy,
+} from "./testing-faults";
+import { I1, invariants } from "./testing-promises";
+import type { Step } from "./testing-stall";
+
+/** How soon after a process runs again everything that was promised has happened (ruling 29, I1). */
+const RECOVERY_MS = 60_000;
+/** How long a step may take to be reached on a busy machine. */
+const REACHED_WITHIN_MS = 120_000;
+
+let it: FaultWorld;
+let scene: Awaited<ReturnType<typeof setScene>>;
+let left: Awaited<ReturnType<typeof look>>;
+let recoveredAfterMs: number;
+let answers: { k1: Response; k2: Response };
+let heir: RunningWeb;
+let holding: NodeJS.Timeout | undefined;
+
+/** Every kill point at once: all steps are held, then all processes are killed, then one other process is started. */
+beforeAll(async () => {
+  it = await faultWorld();
+  scene = await setScene();
+  const doomed = await holdEverything();
+  clearInterval(holding);
+  for (const stopped of doomed) await stopped.kill();
+  left = await look();
+  release();
+  heir = await it.startWeb("heir", { works: true });
+  const readyAt = performance.now();
+  answers = { k1: await completeAt(heir, scene.k1), k2: await completeAt(heir, scene.k2) };
+  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), {
+    timeout: RECOVERY_MS + 30_000,
+    interval: 250,
+  });
+  recoveredAfterMs = performance.now() - readyAt;
+}, 600_000);
+afterAll(async () => {
+  clearInterval(holding);
+  await it[Symbol.asyncDispose]();
+});
+
+const commits =
+  (...words: string[]) =>
+  ({ statement, transaction }: Step) =>
+    /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
+
+/** From the second time on that it holds. */
+function second(when: (step: Step) => boolean): (step: Step) => boolean {
+  let times = 0;
+  return (step) => {
+    if (when(step)) times += 1;
+    return times > 1 && when(step);
+  };
+}
+
+const signers = [signer("Ana"), signer("Ben")];
+const approver = (name: string) => ({ email: `${name}@example.org`, name, role: "APPROVER" as const });
+const WAITING_MAILS = ["kay4@example.org", "kay5@example.org", "kay6@example.org"];
+
+const send = (title: string, more: NewEnvelope = {}) =>
+  it.world.send({ title, recipients: signers, ...more });
+
+async function setScene() {
+  const { world } = it;
+  const stranger = await world.stranger();
+  const hooks = [
+    await it.hook(world.owner, it.receivers[0]),
+    await it.hook(stranger, it.receivers[1]),
+  ] as const;
+  await world.test.sql`update webhook set event_triggers = '{DOCUMENT_SENT}' where id = ${hooks[1]}`;
+  it.receivers[1].answer(`/${hooks[1]}`, () => {});
+  it.sink.behave("stall", (address) => WAITING_MAILS.includes(address));
+  const names = [1, 2, 3, 4, 5, 6].map((n) => approver(`kay${n}`));
+  const lapsing = [await send("K10"), await send("K10"), await send("K10")];
+  const reminded = [await send("K10"), await send("K10"), await send("K10")];
+  const early = {
+    k1: await send("K1"),
+    k2: await send("K2"),
+    k3: await send("K3"),
+    k4: await send("K4"),
+    // Its row is held under lock: a mail about it would wait for that and take the slot of another kill point's mail.
+    k5: await send("K5", { meta: { emailSettings: { recipientSigned: false, documentPending: false } } }),
+    k6: await send("K6", { files: 2 }),
+  };
+  // Their requests are out: a mail would wait for an envelope that is held, and take a worker's slot with it.
+  await it.settle();
+  await makeDue(lapsing, reminded);
+  return {
+    ...early,
+    hooks,
+    lapsing,
+    reminded,
+    k7: await world.draft({ title: "K7", recipients: names }),
+    k8: await world.draft({ title: "K8", recipients: [approver("kate")] }),
+    k9: await world.draft({ title: "K9", recipients: [approver("kim")] }, stranger),
+    stranger,
+  };
+}
+
+/** Links that lapsed and reminders that came due a minute ago. */
+async function makeDue(lapsing: Sent[], reminded: Sent[]): Promise<void> {
+  const { ownerSql } = it.world.test;
+  const idsOf = (all: Sent[]) => ownerSql(all.map(({ envelope }) => envelope.id));
+  await ownerSql`update recipient set expires_at = clock_timestamp() - interval '1 minute'
+    where envelope_id in ${idsOf(lapsing)}`;
+  await ownerSql`update recipient set sent_at = clock_timestamp() - interval '9 days',
+    next_reminder_at = clock_timestamp() - interval '1 minute' where envelope_id in ${idsOf(reminded)}`;
+}
+
+const callerOf = () => signingCaller(it.world.db);
+
+async function signAll(sent: Sent): Promise<void> {
+  for (const index of sent.recipients.keys()) await signAs(callerOf(), sent, index);
+}
+
+const completeAt = (web: RunningWeb, sent: Sent) =>
+  it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+
+/** Brings a web process and a worker to every step there is, and leaves them there. */
+async function holdEverything(): Promise<Running[]> {
+  const { proxy } = it;
+  const idOf = ({ envelope }: Sent) => envelope.id;
+  const held = {
+    k1: proxy.hold("request", commits(idOf(scene.k1), "DOCUMENT_RECIPIENT_COMPLETED")),
+    k2: proxy.hold("reply", commits(idOf(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
+    k3: proxy.hold(
+      "request",
+      (step) => step.values.includes(idOf(scene.k3)) && /repeatable read/i.test(step.transaction),
+    ),
+    k5: proxy.hold("request", commits(idOf(scene.k5), "DOCUMENT_COMPLETED")),
+    k6: proxy.hold("reply", commits(idOf(scene.k6), "DOCUMENT_COMPLETED")),
+    k8: proxy.hold(
+      "request",
+      (step) =>
+        /^update "mail"/.test(step.statement) &&
+        step.values.includes("SENT") &&
+        step.transaction.includes(idOf(scene.k8)),
+    ),
+    lapse: proxy.hold("request", second(commits("DOCUMENT_RECIPIENT_EXPIRED"))),
+    remind: proxy.hold("request", second(commits("DOCUMENT_REMINDER_SENT"))),
+  };
+  for (const sent of [scene.k3, scene.k5, scene.k6]) await signAll(sent);
+  for (const sent of [scene.k1, scene.k2]) await prepareSigner(callerOf(), sent, 0);
+  const [web, worker] = await Promise.all([
+    it.startWeb("doomed web", { works: true }),
+    it.startWorker("doomed worker"),
+  ]);
+  for (const step of ["k3", "k5", "k6", "lapse", "remind"] as const) await within(step, held[step].reached);
+  await stopWhileRendering([web, worker]);
+  for (const step of ["k1", "k2"] as const) {
+    // Nobody will answer it.
+    completeAt(web, scene[step]).catch(() => undefined);
+    await within(step, held[step].reached);
+  }
+  await distribute(scene.k8);
+  await within("k8", held.k8.reached);
+  // What follows ends by itself before long: a mail server's 60 s, a receiver's 30 s, an upload that stands still.
+  await distribute(scene.k7);
+  await distribute(scene.k9, scene.stranger);
+  await vi.waitFor(
+    async () => expect((await mailStates(scene.k7)).sort()).toEqual([...SENDING(3), ...SENT(3)]),
+    { timeout: REACHED_WITHIN_MS },
+  );
+  await vi.waitFor(() => expect(it.receivers[1].received).toHaveLength(1), {
+    timeout: REACHED_WITHIN_MS,
+  });
+  await uploadHalf(web);
+  return [web, worker];
+}
+
+const distribute = ({ envelope }: Sent, by: Owner = it.world.owner) =>
+  it.world.db.transaction(async (tx) =>
+    distributeEnvelope(tx, await lockEnvelope(tx, by, envelope.id), { actor: by, origin: NO_ORIGIN }),
+  );
+
+const SENDING = (count: number): string[] => Array(count).fill("SENDING");
+const SENT = (count: number): string[] => Array(count).fill("SENT");
+
+async function within(what: string, reached: Promise<void>): Promise<void> {
+  const isLate = sleep(REACHED_WITHIN_MS, true, { ref: false });
+  if (await Promise.race([reached, isLate])) throw new Error(`${what} was never reached`);
+}
+
+/** K4: whoever claims the seal finds the processes that render holding their breath, those that come anew as well. */
+async function stopWhileRendering(workers: readonly Running[]): Promise<void> {
+  const hold = () => {
+    for (const { child } of workers) {
+      for (const pid of pdfProcessesOf(child)) signalQuietly(pid, "SIGSTOP");
+    }
+  };
+  hold();
+  holding = setInterval(hold, 50);
+  await signAll(scene.k4);
+  await vi.waitFor(async () => expect((await sealOf(scene.k4)).attempts).toBe(1), {
+    timeout: REACHED_WITHIN_MS,
+  });
+}
+
+/** K12: a request whose file has begun to arrive and never ends. */
+async function uploadHalf(web: RunningWeb): Promise<void> {
+  const upload = request(`${web.url}/api/v2/envelope/create`, {
+    method: "POST",
+    headers: { authorization: it.apiToken, "content-type": "multipart/form-data; boundary=half" },
+  });
+  upload.on("error", () => undefined);
+  const payload = JSON.stringify({ type: "DOCUMENT", title: "K12" });
+  upload.write(
+    `--half\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${payload}\r\n` +
+      '--half\r\ncontent-disposition: form-data; name="files"; filename="half.pdf"\r\n' +
+      `content-type: application/pdf\r\n\r\n%PDF-1.7\n${"%".repeat(70_000)}`,
+  );
+  await vi.waitFor(() => expect(it.incoming()).not.toEqual([]), { timeout: REACHED_WITHIN_MS });
+}
+
+/** Those who did not answer do so again. */
+function release(): void {
+  it.sink.behave("accept");
+  it.receivers[1].answer(`/${scene.hooks[1]}`, (_, response) => response.writeHead(204).end());
+}
+
+const one = async <Row>(rows: Promise<readonly Row[]>): Promise<Row> => {
+  const [row] = await rows;
+  if (row === undefined) throw new TypeError("no row");
+  return row;
+};
+const countOf = async (query: string): Promise<number> =>
+  Number((await one(it.world.test.sql.unsafe<{ n: string }[]>(query))).n);
+const entriesOf = ({ envelope }: Sent, type: string) =>
+  countOf(`select count(*) as n from audit_entry where envelope_id = '${envelope.id}' and type = '${type}'`);
+const sealOf = ({ envelope }: Sent) =>
+  one(
+    it.world.test.sql<{ attempts: number; status: string; sealed: number }[]>`
+      select seal_attempts as attempts, status, (select count(*)::int from item_version v
+        join envelope_item i on i.id = v.item_id where i.envelope_id = envelope.id and v.kind = 'SEALED') as sealed
+      from envelope where id = ${envelope.id}`,
+  );
+const mailStates = async ({ envelope }: Sent) => {
+  const rows = await it.world.test.sql<{ state: string }[]>`
+    select state from mail where envelope_id = ${envelope.id} and kind = 'RECIPIENT_REQUEST'`;
+  return rows.map(({ state }) => state);
+};
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+const entriesOfAll = async (all: Sent[], type: string) =>
+  sum(await Promise.all(all.map((sent) => entriesOf(sent, type))));
+const remindersOf = (all: Sent[]) =>
+  countOf(`select count(*) as n from mail where kind = 'RECIPIENT_REMINDER'
+    and envelope_id in (${all.map(({ envelope }) => `'${envelope.id}'`).join()})`);
+const attempts = () =>
+  it.world.test.sql<{ number: number; state: string }[]>`
+    select number, state from webhook_attempt where webhook_id = ${scene.hooks[1]} order by started_at`;
+const heard = (title: string, address: string) =>
+  it.sink.received.filter(({ email, to }) => to.includes(address) && email.subject?.includes(title));
+
+/** What the kills left behind. */
+async function look() {
+  return {
+    k1: await entriesOf(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED"),
+    k2: await entriesOf(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED"),
+    k3: await sealOf(scene.k3),
+    k4: await sealOf(scene.k4),
+    k5: await sealOf(scene.k5),
+    k6: await sealOf(scene.k6),
+    k7: (await mailStates(scene.k7)).sort(),
+    k8: { states: await mailStates(scene.k8), heard: heard("K8", "kate@example.org").length },
+    k9: await attempts(),
+    lapsed: await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED"),
+    reminded: await remindersOf(scene.reminded),
+    incoming: it.incoming().length,
+  };
+}
+
+test("K1, killed before the COMMIT of complete: nothing is left, and the same call then works (I6)", async () => {
+  expect(left.k1).toBe(0);
+  expect(answers.k1.status).toBe(200);
+  expect(await entriesOf(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+});
+
+test("K2, killed between COMMIT and answer: the call again succeeds and happens once (I7, I10)", async () => {
+  expect(left.k2).toBe(1);
+  expect(answers.k2.status).toBe(200);
+  expect(await entriesOf(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+  expect(
+    await countOf(`select count(*) as n from event
+      where envelope_id = '${scene.k2.envelope.id}' and kind = 'DOCUMENT_RECIPIENT_COMPLETED'`),
+  ).toBe(1);
+});
+
+test.each([
+  ["K3, killed after the claim and before anything was rendered", "k3"],
+  ["K4, killed while rendering", "k4"],
+  ["K5, killed after the file was stored and before it became current", "k5"],
+] as const)("%s: another attempt completes it, once (I1, I2)", async (_, name) => {
+  expect(left[name]).toEqual({ attempts: 1, status: "PENDING", sealed: 0 });
+  expect(await sealOf(scene[name])).toEqual({ attempts: 2, status: "COMPLETED", sealed: 1 });
+  expect(await entriesOf(scene[name], "DOCUMENT_COMPLETED")).toBe(1);
+});
+
+test("K6, killed after the completion was committed: no second attempt, entry, event or mail (I2, I6)", async () => {
+  expect(left.k6).toEqual({ attempts: 1, status: "COMPLETED", sealed: 2 });
+  expect(await sealOf(scene.k6)).toEqual(left.k6);
+  expect(await entriesOf(scene.k6, "DOCUMENT_COMPLETED")).toBe(1);
+});
+
+test("K7, killed between the mails of a distribution: only what is missing is sent (I8)", async () => {
+  expect(left.k7).toEqual([...SENDING(3), ...SENT(3)]);
+  expect(await mailStates(scene.k7)).toEqual(SENT(6));
+  for (const n of [1, 2, 3, 4, 5, 6]) expect(heard("K7", `kay${n}@example.org`)).toHaveLength(1);
+});
+
+test("K8, killed between the mail server's yes and the row: one repetition, under the same id (I8)", () => {
+  expect(left.k8).toEqual({ states: ["SENDING"], heard: 1 });
+  const messages = heard("K8", "kate@example.org");
+  expect(messages).toHaveLength(2);
+  expect(new Set(messages.map(({ email }) => email.messageId)).size).toBe(1);
+});
+
+test("K9, killed while a receiver thinks: the attempt is written off and repeated, same id and bytes (I7)", async () => {
+  expect(left.k9).toEqual([{ number: 1, state: "IN_FLIGHT" }]);
+  expect([...(await attempts())]).toEqual([
+    { number: 1, state: "LOST" },
+    { number: 1, state: "SUCCESS" },
+  ]);
+  const calls = it.receivers[1].received;
+  const said = calls.map(({ headers, body }) => JSON.stringify([headers["webhook-id"], body]));
+  expect([calls.length, new Set(said).size]).toEqual([2, 1]);
+});
+
+test("K10, killed in the middle of both sweeps: what was not reached is taken up, nobody twice (I8)", async () => {
+  expect(left.lapsed).toBe(2);
+  expect(await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED")).toBe(6);
+  expect(left.reminded).toBe(2);
+  expect(await remindersOf(scene.reminded)).toBe(6);
+});
+
+test("K12, killed during an upload: no file, no row, and the next start clears what had arrived (I13)", async () => {
+  expect(left.incoming).toBe(1);
+  expect(it.incoming()).toEqual([]);
+  expect(await countOf("select count(*) as n from envelope where title = 'K12'")).toBe(0);
+});
+
+test("all of it within 60 s, and every invariant holds: I1, I2, I6, I7, I8, I14", async () => {
+  expect(recoveredAfterMs).toBeLessThan(RECOVERY_MS);
+  expect(await invariants({ ...it, web: heir })).toEqual([]);
+});
+
+test("K11, killed during a migration: all or nothing of it is there, and the next start completes it (I14)", async () => {
+  const { superUrl, port, passwords } = inject("cluster");
+  const name = `${it.world.test.name}_k11`;
+  const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
+  const own = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  await admin.unsafe(`create database "${name}" owner ${OWNER_ROLE}`);
+  const looking = postgres(own, { max: 1, onnotice: () => {} });
+  try {
+    const held = it.proxy.hold("request", commits('CREATE TABLE "envelope"'));
+    const options = { databaseUrl: throughProxy(own, it.proxy), waits: false };
+    const migrating = await it.startWorker("migrating", options);
+    await within("K11", held.reached);
+    await migrating.kill();
+    expect(await looking`select to_regclass('public.envelope') as name`).toEqual([{ name: null }]);
+    const next = await it.startWorker("next", { ...options, waits: true });
+    const [row] = await looking`select count(*)::int as applied from drizzle.__drizzle_migrations`;
+    expect(row?.applied).toBeGreaterThan(0);
+    expect(await next.stop()).toBe(0);
+  } finally {
+    await looking.end();
+    await admin.unsafe(`drop database if exists "${name}" with (force)`);
+    await admin.end();
+  }
+}, 180_000);
+
+/** One harm for each invariant, done behind the product's back; those that others would notice too come last. */
+const HARMS: Record<string, () => Promise<unknown>> = {
+  I8: async () => {
+    const copies = Array(it.crashes() + 1)
+      .fill(it.sink.received.slice(0, 1))
+      .flat();
+    it.sink.received.push(...copies);
+  },
+  I7: async () => {
+    const [call] = it.receivers[0].received;
+    if (call) it.receivers[0].received.push({ ...call, body: `${call.body} ` });
+  },
+  I6: () => it.world.test.ownerSql`insert into event
+    select id || '-again', team_id, envelope_id, kind, sequence + 1000, payload, created_at, fanned_out_at
+    from event where kind = 'DOCUMENT_COMPLETED' limit 1`,
+  I2: () => it.world.test.ownerSql`insert into item_version
+    select (jsonb_populate_record(v, jsonb_build_object('id', v.id || '-again', 'ordinal', v.ordinal + 1))).*
+    from item_version v where kind = 'SEALED' limit 1`,
+  I1: () => it.world.test
+    .ownerSql`update mail set state = 'SENDING', claimed_at = clock_timestamp() + interval '1 hour'
+    where id = (select id from mail limit 1)`,
+  I14: async () => {
+    const gone = once(heir.child, "exit");
+    heir.child.kill("SIGKILL");
+    await gone;
+  },
+};
+
+test.each(Object.keys(HARMS))("a world that breaks %s is told from one that does not", async (name) => {
+  const lines = async () =>
+    (await invariants(name === "I14" ? it : { ...it, web: heir })).filter((line) =>
+      line.startsWith(`${name} `),
+    );
+  expect(await lines()).toEqual([]);
+  await HARMS[name]?.();
+  expect(await lines()).not.toEqual([]);
+});

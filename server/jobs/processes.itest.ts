@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
+import { I1, invariants } from "./testing-promises";
+
+/** How long a busy machine may take over everything that is promised here. */
+const DONE_WITHIN_MS = 120_000;
+
+let it: FaultWorld;
+beforeAll(async () => {
+  it = await faultWorld();
+}, 120_000);
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** An envelope that its signer has filled in, and need only finish. */
+async function ready(): Promise<Sent> {
+  const sent = await it.world.send({ recipients: [signer("Ana")] });
+  await prepareSigner(signingCaller(it.world.db), sent, 0);
+  return sent;
+}
+
+async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
+  const answer = await it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+  expect(answer.status).toBe(200);
+}
+
+const statesOf = async (ids: string[]) => {
+  const { sql } = it.world.test;
+  const rows =
+    await sql`select status, sealing_since is not null as sealing from envelope where id in ${sql(ids)}`;
+  return rows.map(({ status, sealing }) => `${status}${sealing ? ", sealing" : ""}`);
+};
+
+/** The roles in which processes of the product hold the queue: "send" promises work, "work" takes it. */
+const queueRoles = async () => {
+  const rows = await it.world.test.sql<{ role: string }[]>`
+    select distinct split_part(application_name, ' ', 3) as role from pg_stat_activity
+    where datname = current_database() and application_name like 'rubrica queue %' and pid <> pg_backend_pid()`;
+  return rows.map(({ role }) => role).sort();
+};
+
+test("two web processes with WORKER=off only promise work; two workers beside them do all of it, each thing once", async () => {
+  await it.hook(it.world.owner, it.receivers[0]);
+  const webs = await Promise.all([
+    it.startWeb("web 1", { works: false }),
+    it.startWeb("web 2", { works: false }),
+  ]);
+  const [first, second] = webs;
+  const early = [await ready(), await ready()] as const;
+  await Promise.all([finishAt(first, early[0]), finishAt(second, early[1])]);
+  const { sql } = it.world.test;
+  const idsOf = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
+  expect(await statesOf(idsOf(early))).toEqual(["PENDING, sealing", "PENDING, sealing"]);
+  expect(await queueRoles()).toEqual(["send"]);
+  // A process that works looks at its sweeps before anything else.
+  expect(await sql`select name from sweep_slot`).toEqual([]);
+  expect(await sql`select id from mail where state <> 'QUEUED'`).toEqual([]);
+  expect(it.receivers[0].received).toEqual([]);
+
+  const workers = await Promise.all([it.startWorker("worker 1"), it.startWorker("worker 2")]);
+  expect(await queueRoles()).toEqual(["send", "work"]);
+  const late = [await ready(), await ready(), await ready(), await ready()];
+  await Promise.all(late.map((sent, index) => finishAt(index % 2 === 0 ? first : second, sent)));
+  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: DONE_WITHIN_MS, interval: 250 });
+  const all = [...early, ...late];
+  expect(new Set(await statesOf(idsOf(all)))).toEqual(new Set(["COMPLETED"]));
+  const calls = it.receivers[0].received.map(({ headers }) => headers["x-service-delivery-id"]);
+  const [owed] = await sql`select count(*)::int from webhook_delivery`;
+  expect([calls.length, new Set(calls).size]).toEqual([owed?.count, owed?.count]);
+  expect(await invariants({ ...it, web: first })).toEqual([]);
+  const stopped = await Promise.all([...workers, ...webs].map((running) => running.stop()));
+  expect(stopped).toEqual([0, 0, 0, 0]);
+  expect(it.crashes()).toBe(0);
+}, 480_000);

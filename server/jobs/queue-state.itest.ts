@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { clock } from "@/server/clock";
+import { sweepSlots } from "@/server/db/schema";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { enqueue } from "./enqueue";
+import { queueState, rowsWaiting } from "./queue-state";
+import { sweepNow } from "./testing";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await world.db.execute(sql`truncate table pgboss.job`);
+  await world.db.delete(sweepSlots);
+});
+afterEach(() => stopClock(null));
+
+const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+const promise = (rowId: string, runAt?: Date) =>
+  world.db.transaction((tx) => enqueue(tx, "mail.send", rowId, runAt ? { runAt } : {}));
+const mailState = async (now: Date) =>
+  (await queueState(world.db, now)).kinds.find(({ kind }) => kind === "mail.send");
+
+test("an empty queue has every kind, with nothing in it", async () => {
+  const { kinds, oldestMs } = await queueState(world.db, await clock.now(world.db));
+  expect(kinds.length).toBeGreaterThanOrEqual(5);
+  for (const { kind, ...numbers } of kinds) {
+    expect(kind).toMatch(/^[a-z-]+\.[a-z-]+$/);
+    expect(numbers).toEqual({ queued: 0, scheduled: 0, running: 0, failed: 0, oldestMs: 0 });
+  }
+  expect(oldestMs).toBe(0);
+});
+
+test("queued, scheduled, running and failed are told apart, and the oldest due one counts", async () => {
+  const now = await clock.now(world.db);
+  for (const id of ["a", "b", "c", "d"]) await promise(id);
+  await promise("later", new Date(now.getTime() + 3_600_000));
+  const [running, failing] = await world.queue.boss.fetch("mail.send", { batchSize: 2 });
+  expect(running).toBeDefined();
+  await world.queue.boss.fail("mail.send", failing?.id ?? "");
+  const state = await mailState(new Date(now.getTime() + 30_000));
+  expect(state).toMatchObject({ queued: 2, scheduled: 1, running: 1, failed: 1 });
+  expect(state?.oldestMs).toBeGreaterThan(25_000);
+  expect(state?.oldestMs).toBeLessThanOrEqual(30_000);
+});
+
+test("a job that Inngest did not take counts as queued since it was made", async () => {
+  const now = await clock.now(world.db);
+  await promise("kept");
+  await world.db.execute(sql`
+    update pgboss.job set state = 'retry', start_after = start_after + interval '20 seconds'`);
+  const state = await mailState(new Date(now.getTime() + 5000));
+  expect(state).toMatchObject({ queued: 1, scheduled: 0 });
+  expect(state?.oldestMs).toBeGreaterThan(3000);
+});
+
+test("a row with a due job waits already; one with a job for later, a running or an ended one does not", async () => {
+  const now = await clock.now(world.db);
+  await promise("running");
+  await world.queue.boss.fetch("mail.send");
+  await promise("due");
+  await promise("later", new Date(now.getTime() + 3_600_000));
+  const asked = ["due", "later", "running", "never"];
+  const soon = new Date(now.getTime() + 1000);
+  expect([...(await rowsWaiting(world.db, "mail.send", asked, soon))]).toEqual(["due"]);
+  expect(await rowsWaiting(world.db, "event.fan-out", asked, soon)).toEqual(new Set());
+  expect(await rowsWaiting(world.db, "mail.send", [], soon)).toEqual(new Set());
+});
+
+test("however often the sweep looks, a long queue does not grow", async () => {
+  await world.send(one);
+  const jobs = async () => (await world.db.execute(sql`select 1 from pgboss.job`)).length;
+  const before = await jobs();
+  const now = await clock.now(world.db);
+  for (const seconds of [60, 120, 180]) {
+    stopClock(new Date(now.getTime() + seconds * 1000));
+    expect(await sweepNow(world, "due")).toEqual([0]);
+  }
+  expect(await jobs()).toBe(before);
+});

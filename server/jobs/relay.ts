@@ -1,0 +1,67 @@
+import type { Inngest } from "inngest";
+import type { JobWithMetadata } from "pg-boss";
+import type { Database } from "@/server/db/client";
+import { log } from "@/server/log";
+import { need, onStopRequested } from "@/server/runtime";
+import { JOB_KINDS, type JobKind } from "./enqueue";
+import { EVENT_FACTS, type EventFacts } from "./event-facts";
+import { eventName } from "./inngest-client";
+import { JobData, stopClaiming } from "./worker";
+
+/** Events in one call; each is a few hundred bytes. */
+const BATCH = 100;
+
+/**
+ * Hands every due job to Inngest instead of running it (reliability.md 5.3). The job row is the outbox: it is done
+ * only when Inngest has taken the event, and as long as it does not, the queue tries again with the same id.
+ */
+export async function startRelay(client: Inngest, db: Database): Promise<void> {
+  const boss = need("boss");
+  for (const kind of JOB_KINDS) {
+    await boss.work(
+      kind,
+      {
+        batchSize: BATCH,
+        includeMetadata: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      },
+      (jobs: JobWithMetadata[]) => relay(client, db, kind, jobs),
+    );
+  }
+  onStopRequested(() => stopClaiming(boss));
+}
+
+/**
+ * Sends one batch. The event's id is the job's, so that Inngest takes it once however often it is sent.
+ * @throws Error when Inngest did not take it, so that the queue keeps the jobs
+ */
+export async function relay(
+  client: Pick<Inngest, "send">,
+  db: Database,
+  kind: JobKind,
+  jobs: readonly JobWithMetadata[],
+  factsOf: EventFacts | undefined = EVENT_FACTS[kind],
+): Promise<void> {
+  const waiting = jobs.map((job) => ({ job, rowId: JobData.parse(job.data).id }));
+  const rowIds = waiting.map(({ rowId }) => rowId);
+  try {
+    const facts = await factsOf?.(db, rowIds);
+    await client.send(
+      waiting.map(({ job, rowId }) => ({
+        id: job.id,
+        name: eventName(kind),
+        data: { ...facts?.get(rowId), id: rowId },
+        ts: momentOf(job),
+      })),
+    );
+    log.debug({ job: kind, count: jobs.length }, "relayed to Inngest");
+  } catch (error) {
+    log.warn({ err: error, job: kind, count: jobs.length }, "Inngest did not take events; they are kept");
+    throw error;
+  }
+}
+
+/** When the job was due, in ms since the epoch; the queue moves `startAfter` of a job that it tries again. */
+const momentOf = ({ retryCount, createdOn, startAfter }: JobWithMetadata): number =>
+  (retryCount > 0 ? createdOn : startAfter).getTime();

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { recipients, users } from "@/server/db/schema";
+import { type EnvelopeRow, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { forReminding, remindersOf } from "@/server/db/store/reminders";
+import {
+  cycleOf,
+  isRemindable,
+  keptAt,
+  nextReminderAt,
+  type ReminderCycle,
+} from "@/server/domain/envelope/reminders";
+import { mailsOnReminder } from "@/server/domain/mail-plan";
+import { eventsOnRemind } from "@/server/domain/webhook/events";
+import { announce } from "@/server/mail/announce";
+import { eachDueEnvelope } from "./due-envelopes";
+import type { JobDeps } from "./job";
+
+/**
+ * Reminds everybody whose slot has come: the slot is claimed by moving on to the next one, and mail and event leave
+ * in the same transaction, so that no slot reminds twice (K10, I8). A slot that was missed is not made up for.
+ * Returns how many were reminded. The evidence is the mail's own entry once it is accepted (domain 5.1).
+ */
+export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
+  return eachDueEnvelope(db, {
+    name: "reminders",
+    dueAt: recipients.nextReminderAt,
+    isDue: and(isNotNull(recipients.nextReminderAt), lte(recipients.nextReminderAt, now)),
+    work: remind,
+  });
+}
+
+type Claimed = { id: number; sets: Partial<RecipientRow>; isReminded: boolean };
+
+async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
+  const now = await clock.now(tx);
+  const { meta, recipients: people } = await loadAggregate(tx, envelope);
+  const rules = forReminding(envelope, meta, people);
+  const isSilenced = await isOwnerDisabled(tx, envelope);
+  const settings = remindersOf(meta);
+  const claimed = people.flatMap((row): Claimed[] => {
+    const dueAt = row.nextReminderAt;
+    if (dueAt === null || dueAt > now) return [];
+    const cycle = isRemindable(row, rules, now) ? cycleOf(row) : null;
+    // Out of turn, acted, lapsed or ended: only what restarts the clock brings another slot.
+    if (!cycle) return [{ id: row.id, sets: { nextReminderAt: null }, isReminded: false }];
+    const next = (reminders: number) =>
+      nextReminderAt(settings, { ...kept(cycle, dueAt, now), reminders }, meta.timezone);
+    if (isSilenced) {
+      const slot = next(Math.max(1, cycle.reminders));
+      return [{ id: row.id, sets: { nextReminderAt: slot }, isReminded: false }];
+    }
+    const reminderCount = cycle.reminders + 1;
+    const sets = { reminderCount, lastReminderSentAt: now, nextReminderAt: next(reminderCount) };
+    return [{ id: row.id, sets, isReminded: true }];
+  });
+  for (const { id, sets } of claimed) await tx.update(recipients).set(sets).where(eq(recipients.id, id));
+  const reminded = claimed.filter(({ isReminded }) => isReminded).map(({ id }) => id);
+  await tell(tx, envelope, reminded, now);
+  return reminded.length;
+}
+
+const kept = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
+  ...cycle,
+  lastReminderAt: keptAt(dueAt, now),
+});
+
+/** A mail each, and an event each (domain 2.2). */
+async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return;
+  const aggregate = await loadAggregate(tx, envelope);
+  await announce(tx, aggregate, mailsOnReminder(aggregate, ids), now);
+  await emitEvents(
+    tx,
+    envelope.id,
+    ids.flatMap(() => eventsOnRemind({ notified: 1 })),
+    now,
+  );
+}
+
+/** Nobody is asked in the name of somebody who was shut out; the slots pass until that ends. */
+async function isOwnerDisabled(tx: Transaction, { userId }: EnvelopeRow): Promise<boolean> {
+  const [owner] = await tx.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
+  return !owner || owner.disabledAt !== null;
+}

@@ -1,0 +1,245 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { clock } from "@/server/clock";
+import { database } from "@/server/db/client";
+import { events, mails, sweepSlots, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
+import { definitions } from "./definitions";
+import { enqueue } from "./enqueue";
+import { type Runner, testRunner } from "./testing-runner";
+
+const WITHIN = { timeout: 20_000, interval: 50 };
+const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+
+/**
+ * One contract, both runners (issue 5, section 4; ruling 29): what happens after a commit does not depend on which of
+ * them carries it. Under Inngest the real SDK serves signed calls of a stand-in that speaks its wire format.
+ */
+describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
+  let world: World;
+  let runner: Runner;
+
+  beforeAll(async () => {
+    world = await testWorld();
+    runner = await testRunner(name, world);
+  });
+  afterAll(async () => {
+    await runner[Symbol.asyncDispose]();
+    await world[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    await world.test.sql`truncate pgboss.job`;
+    await world.db.delete(mails);
+    await world.db.delete(webhooks);
+    const now = await clock.now(world.db);
+    await world.db.update(events).set({ fannedOutAt: now });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await runner.stop();
+  });
+
+  const mailsOf = (envelopeId: string) =>
+    database().select().from(mails).where(eq(mails.envelopeId, envelopeId)).orderBy(mails.id);
+  const allSent = async (envelopeId: string) => {
+    const written = await mailsOf(envelopeId);
+    expect(written.map(({ state }) => state)).toEqual(written.map(() => "SENT"));
+    return written;
+  };
+  const fannedOut = async (envelopeId: string) => {
+    const rows = await database().select().from(events).where(eq(events.envelopeId, envelopeId));
+    expect(rows.every(({ fannedOutAt }) => fannedOutAt !== null)).toBe(true);
+    return rows.map(({ kind }) => kind);
+  };
+  const enqueueMails = (envelopeId: string, runAt?: Date) =>
+    database().transaction(async (tx) => {
+      for (const { id } of await mailsOf(envelopeId))
+        await enqueue(tx, "mail.send", id, runAt ? { runAt } : {});
+    });
+  /** A webhook of the world's team at this receiver; goes with the test. */
+  const hookAt = async (receiver: Receiver) => {
+    provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+    const [createdAt, id] = [await clock.now(database()), newId()];
+    const { teamId } = world.owner;
+    const row = { id, teamId, webhookUrl: receiver.url("/in"), eventTriggers: ["DOCUMENT_SENT"] };
+    await database()
+      .insert(webhooks)
+      .values({ ...row, createdAt, updatedAt: createdAt });
+  };
+  const deliveries = () => database().select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
+  /** Lets a quarter of a minute pass for every row that waits, and opens the sweep's slot. */
+  const age = async () => {
+    await database().execute(sql`update mail set next_attempt_at = next_attempt_at - interval '15 seconds'`);
+    await database().execute(sql`update event set created_at = created_at - interval '15 seconds'`);
+    await database().delete(sweepSlots);
+  };
+
+  test("an envelope goes from sent to sealed: mails leave, events fan out, the seal is made", async () => {
+    await runner.start();
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await vi.waitFor(() => allSent(sent.envelope.id), WITHIN);
+    await signAs(signingCaller(database()), sent, 0);
+    await vi.waitFor(async () => {
+      expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
+      const written = await allSent(sent.envelope.id);
+      expect(written.map(({ kind }) => kind)).toContain("OWNER_COMPLETED");
+      expect(await fannedOut(sent.envelope.id)).toContain("DOCUMENT_COMPLETED");
+    }, WITHIN);
+    await expectInvariants(world.test.sql, world.db);
+  });
+
+  test("a job delivered twice, or for a row that is gone, changes nothing", async () => {
+    await runner.start();
+    const { envelope } = await world.send(ONE);
+    await vi.waitFor(() => allSent(envelope.id), WITHIN);
+    const before = await mailsOf(envelope.id);
+    await enqueueMails(envelope.id);
+    await enqueueMails(envelope.id);
+    await database().transaction((tx) => enqueue(tx, "mail.send", "no such row"));
+    if (runner.inngest) {
+      for (const { id } of [...runner.inngest.events]) await runner.inngest.replay(id);
+    }
+    await everythingTaken();
+    expect(await mailsOf(envelope.id)).toEqual(before);
+    await expectInvariants(world.test.sql, world.db);
+  });
+
+  test("a webhook is called once for an event, and again when its receiver failed and the time has come", async () => {
+    await using receiver = await testReceiver();
+    await hookAt(receiver);
+    receiver.answer("/in", (_, response) => response.writeHead(500).end());
+    await runner.start();
+    await world.send(ONE);
+    await vi.waitFor(async () => {
+      expect(await deliveries()).toMatchObject([{ status: "PENDING", attempts: 1, claimedAt: null }]);
+    }, WITHIN);
+    receiver.answer("/in", (_, response) => response.writeHead(204).end());
+    const [delivery] = await deliveries();
+    for (let again = 0; again < 2; again += 1)
+      await database().transaction((tx) => enqueue(tx, "webhook.deliver", delivery?.id ?? ""));
+    await everythingTaken();
+    expect(receiver.received).toHaveLength(1);
+
+    // Its minute is over, and nothing but the row knows.
+    await world.test
+      .sql`update webhook_delivery set next_attempt_at = clock_timestamp() - interval '15 seconds'`;
+    await age();
+    await vi.waitFor(async () => {
+      expect(await deliveries()).toMatchObject([{ status: "SUCCESS", attempts: 2 }]);
+    }, WITHIN);
+    const [first, second, ...more] = receiver.received;
+    expect(more).toEqual([]);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    expect(receiver.received.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2"]);
+    await expectInvariants(world.test.sql, world.db);
+  });
+
+  test("a job that fails leaves its row due, and the sweep brings it back", async () => {
+    const real = definitions["mail.send"];
+    let isBroken = true;
+    const failing = vi.fn<typeof real>(async (id, deps) => {
+      if (isBroken) throw new Error("a bug");
+      return real(id, deps);
+    });
+    vi.spyOn(definitions, "mail.send").mockImplementation(failing);
+    await runner.start();
+    const { envelope } = await world.send(ONE);
+    await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce(), WITHIN);
+    await everythingTaken();
+    expect((await mailsOf(envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
+    isBroken = false;
+    await age();
+    await vi.waitFor(() => allSent(envelope.id), WITHIN);
+  });
+
+  test("truncating the queue's tables loses nothing", async () => {
+    const { envelope } = await world.send(ONE);
+    await world.test.sql`truncate pgboss.job`;
+    await age();
+    await runner.start();
+    await vi.waitFor(async () => {
+      await allSent(envelope.id);
+      await fannedOut(envelope.id);
+    }, WITHIN);
+  });
+
+  test("a job for later runs then, not before", async () => {
+    const ran: Date[] = [];
+    vi.spyOn(definitions, "mail.send").mockImplementation(async (_id, { db }) => {
+      ran.push(await clock.now(db));
+    });
+    await runner.start();
+    const { envelope } = await world.send(ONE);
+    await vi.waitFor(() => expect(ran).toHaveLength(1), WITHIN);
+    const due = new Date((await clock.now(database())).getTime() + 2500);
+    await enqueueMails(envelope.id, due);
+    await vi.waitFor(() => expect(ran).toHaveLength(2), WITHIN);
+    const lateBy = (ran[1]?.getTime() ?? 0) - due.getTime();
+    expect(lateBy).toBeGreaterThanOrEqual(0);
+    expect(lateBy).toBeLessThan(4000);
+  });
+
+  test("of two workers at once, told of everything three times, one does each thing", async () => {
+    const sent = [await world.send(ONE), await world.send(ONE), await world.send(ONE), await world.send(ONE)];
+    for (const { envelope } of sent) {
+      await enqueueMails(envelope.id);
+      await enqueueMails(envelope.id);
+    }
+    if (runner.inngest) runner.inngest.deliveries = 2;
+    await runner.start(2);
+    for (const { envelope } of sent) await vi.waitFor(() => allSent(envelope.id), WITHIN);
+    await everythingTaken();
+    if (runner.inngest) runner.inngest.deliveries = 1;
+    for (const { envelope } of sent) {
+      expect((await mailsOf(envelope.id)).map(({ attempts }) => attempts)).toEqual([1]);
+      const told = await world.test.sql`select 1 from audit_entry
+        where envelope_id = ${envelope.id} and type = 'EMAIL_SENT'`;
+      expect(told).toHaveLength(1);
+    }
+    await expectInvariants(world.test.sql, world.db);
+  });
+
+  test("a stop takes nothing new, lets what runs end, and what waits is done by the next process", async () => {
+    const real = definitions["mail.send"];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun: string[] = [];
+    vi.spyOn(definitions, "mail.send").mockImplementation(async (id, deps) => {
+      begun.push(id);
+      await held;
+      return real(id, deps);
+    });
+    await runner.start();
+    const first = await world.send(ONE);
+    await vi.waitFor(() => expect(begun).toHaveLength(1), WITHIN);
+    const stopping = runner.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const second = await world.send(ONE);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(begun).toHaveLength(1);
+    release();
+    await stopping;
+    await allSent(first.envelope.id);
+    expect((await mailsOf(second.envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
+    await runner.start();
+    await vi.waitFor(() => allSent(second.envelope.id), WITHIN);
+  });
+
+  /** Nothing waits in the queue, nothing runs. */
+  async function everythingTaken() {
+    await vi.waitFor(async () => {
+      const waiting = await world.test.sql`select 1 from pgboss.job
+        where state < 'completed' and start_after <= clock_timestamp()`;
+      expect(waiting).toHaveLength(0);
+    }, WITHIN);
+    await runner.inngest?.idle();
+  }
+});

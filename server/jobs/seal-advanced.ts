@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { newestRevision } from "@/server/db/store/revisions";
+import { Refusal } from "@/server/domain/errors";
+import { sealSlotName } from "@/server/domain/recipient/advanced-signature";
+import type { CertificateEnd } from "@/server/evidence/certificate";
+import { type Evidence, hex, originalOf } from "@/server/evidence/load";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { maybe, need } from "@/server/runtime";
+import type { Storage } from "@/server/storage/index";
+import type { SealedFile } from "./seal-files";
+
+/** Whether recipients signed, or were to sign, with certificates of their own. */
+export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
+  envelope.advancedSince !== null;
+
+/**
+ * Seals files that recipients have signed: the service's approval signature is appended to the last of their
+ * revisions, nothing is drawn and no page added; certificate and audit log are files of their own (domain 8.6, rule 9,
+ * ruling 71). A rejected envelope keeps its files as they are: a stamp would stand over what somebody signed.
+ * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
+ */
+export async function sealAdvanced(
+  storage: Storage,
+  evidence: Evidence,
+  { isRejected, completedAt }: CertificateEnd,
+): Promise<SealedFile[]> {
+  if (isRejected) return [];
+  if (evidence.auditHead === null) {
+    throw new Refusal(
+      "INTERNAL_SERVER_ERROR",
+      "The audit log of this envelope was changed; it is not sealed.",
+    );
+  }
+  const sealed: SealedFile[] = [];
+  for (const item of evidence.items) {
+    const [original, last] = [originalOf(evidence, item), newestRevision(evidence.versions, item.id)];
+    if (!original || last?.kind !== "SIGNED") {
+      throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);
+    }
+    const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
+    try {
+      const outPath = path.join(folder, "sealed.pdf");
+      const { sha256, seal } = await pdfPools().advanced({
+        step: "seal",
+        path: await storage.path(last.storageKey),
+        outPath,
+        before: hex(last.sha256),
+        slot: sealSlotName(hex(original.sha256)),
+        signer: need("signerSource"),
+        signingTime: completedAt,
+        language: evidence.meta.language,
+        timestamps: maybe("timestamps"),
+      });
+      const stored = await storage.put(createReadStream(outPath));
+      if (stored.key !== sha256) {
+        throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
+      }
+      sealed.push({ item, originalSha256: original.sha256, stored, level: "B-B", missing: [], ...seal });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return sealed;
+}

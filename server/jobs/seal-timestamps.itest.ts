@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { auditSentence } from "@/server/contract/audit-sentence";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { log } from "@/server/log";
+import { type Fault, TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
+import { provide } from "@/server/runtime";
+import type { JobDeps } from "./job";
+import { sealEnvelope } from "./seal-envelope";
+
+let world: World;
+let api: ReturnType<typeof signingCaller>;
+let deps: JobDeps;
+let authority: TestingTimestampAuthority;
+beforeAll(async () => {
+  world = await testWorld();
+  api = signingCaller(world.db);
+  authority = await TestingTimestampAuthority.start();
+  const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
+  deps = { db: world.db, storage: world.storage, transport, log };
+});
+afterEach(() => stopClock(null));
+afterAll(async () => {
+  await authority.stop();
+  await world[Symbol.asyncDispose]();
+});
+
+const configured = (fault: Fault, policy: "required" | "best-effort") =>
+  provide("timestamps", { urls: [authority.url(fault)], policy });
+
+async function signed(): Promise<Sent> {
+  const sent = await world.send({ recipients: [signer("Ana")] });
+  await signAs(api, sent, 0);
+  return sent;
+}
+
+async function completion(sent: Sent) {
+  const rows = await world.test.sql`select type, data from audit_entry
+    where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_COMPLETED'`;
+  return rows[0];
+}
+
+async function signaturesOf(sent: Sent): Promise<string> {
+  const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
+    join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
+  return execFileSync("pdfsig", ["-nocert", await world.storage.path(row?.key)], { encoding: "utf8" });
+}
+
+describe("an envelope whose seal is to be time-stamped", () => {
+  test("waits for a required time-stamp, visibly, and completes when the authority is back", async () => {
+    const sent = await signed();
+    configured("status-500", "required");
+    await sealEnvelope(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
+      status: "PENDING",
+      sealError: expect.stringMatching(/No time-stamp authority answered: 127\.0\.0\.1 answered 500/),
+    });
+    configured("none", "required");
+    stopClock(new Date(Date.now() + 66_000));
+    await sealEnvelope(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
+    const entry = await completion(sent);
+    expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
+    expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
+    expect(await signaturesOf(sent)).toMatch(
+      /Signature is Valid[\s\S]*Signature #2[\s\S]*Total document signed/,
+    );
+  });
+
+  test("is sealed without where a best effort is enough, and its audit log says so", async () => {
+    const sent = await signed();
+    configured("wrong-imprint", "best-effort");
+    await sealEnvelope(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
+    const entry = await completion(sent);
+    expect(entry?.data.files).toMatchObject([
+      { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/over other bytes/)] },
+    ]);
+    const sentence = auditSentence("en", { type: entry?.type, data: entry?.data });
+    expect(sentence).toMatch(/not with every time-stamp.*127\.0\.0\.1 is not used: it is over other bytes/);
+    expect(auditSentence("es", { type: entry?.type, data: entry?.data })).toMatch(/sellos de tiempo/);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Transaction } from "@/server/db/client";
+import { log } from "@/server/log";
+import { DUE_ROWS, type Due } from "./due-rows";
+import { enqueue } from "./enqueue";
+import { rowsWaiting } from "./queue-state";
+import type { Sweep } from "./sweep";
+
+/**
+ * Enqueues again every row whose time has passed without progress. The rows are the truth, the queue only wakes
+ * workers: after its tables were truncated this is what rebuilds it. A row whose job still waits is left alone, or a
+ * long queue, and an outbox that Inngest does not take, would grow with every look.
+ */
+export const sweepDue: Sweep["run"] = ({ db }, now) =>
+  db.transaction(async (tx) => {
+    let count = 0;
+    for (const find of DUE_ROWS) {
+      for (const { kind, id } of await withoutWaiting(tx, await find(tx, now), now)) {
+        // Shorter than a lease, so that a second crash is not waited out; long enough for processes to share.
+        await enqueue(tx, kind, id, { oncePerSeconds: 15 });
+        count += 1;
+      }
+    }
+    if (count > 0) log.warn({ due: count }, "rows without progress were enqueued again");
+    return count;
+  });
+
+async function withoutWaiting(tx: Transaction, due: readonly Due[], now: Date): Promise<Due[]> {
+  const left: Due[] = [];
+  for (const kind of new Set(due.map((row) => row.kind))) {
+    const ofKind = due.filter((row) => row.kind === kind);
+    const waiting = await rowsWaiting(
+      tx,
+      kind,
+      ofKind.map(({ id }) => id),
+      now,
+    );
+    left.push(...ofKind.filter(({ id }) => !waiting.has(id)));
+  }
+  return left;
+}

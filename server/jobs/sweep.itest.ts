@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sweepSlots } from "@/server/db/schema";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { log } from "@/server/log";
+import { capturedLog } from "@/server/testing-log";
+import { runSweep, type Sweep, startSweeping } from "./sweep";
+import { SWEEPS } from "./sweeps";
+
+const AT = new Date("2026-03-01T10:00:30Z");
+const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  stopClock(null);
+  await world.db.delete(sweepSlots);
+});
+
+const counting = (name: string, everyMs = 60_000) => {
+  const seen: Date[] = [];
+  const sweep: Sweep = { name, everyMs, run: async (_deps, now) => seen.push(now) };
+  return { sweep, seen };
+};
+
+test("names are unique and no sweep comes round more often than processes look", () => {
+  expect(new Set(SWEEPS.map(({ name }) => name)).size).toBe(SWEEPS.length);
+  for (const { everyMs } of SWEEPS) expect(everyMs).toBeGreaterThanOrEqual(5000);
+});
+
+test("a slot runs once, the next one again, and the work is told the database's time", async () => {
+  const { sweep, seen } = counting("counted");
+  stopClock(AT);
+  const first = await Promise.all([1, 2, 3].map(() => runSweep(sweep, world)));
+  expect(first.filter((found) => found !== null)).toEqual([1]);
+  stopClock(later(29));
+  expect(await runSweep(sweep, world)).toBeNull();
+  stopClock(later(30));
+  expect(await runSweep(sweep, world)).toBe(2);
+  expect(seen).toEqual([AT, later(30)]);
+});
+
+test("a slot that failed is run again after a minute, by one process", async () => {
+  let isBroken = true;
+  const sweep: Sweep = {
+    name: "fragile",
+    everyMs: 3_600_000,
+    run: async () => {
+      if (isBroken) throw new Error("no space");
+      return 7;
+    },
+  };
+  stopClock(AT);
+  await expect(runSweep(sweep, world)).rejects.toThrow("no space");
+  const [slot] = await world.db.select().from(sweepSlots).where(eq(sweepSlots.name, "fragile"));
+  expect(slot).toMatchObject({ state: "FAILED", finishedAt: AT });
+  isBroken = false;
+  stopClock(later(59));
+  expect(await runSweep(sweep, world)).toBeNull();
+  stopClock(later(60));
+  const again = await Promise.all([1, 2].map(() => runSweep(sweep, world)));
+  expect(again.sort()).toEqual([7, null]);
+});
+
+test("a sweep that fails and one that hangs hold up no other", async () => {
+  let release = () => {};
+  const hanging: Sweep = {
+    name: "hanging",
+    everyMs: 60_000,
+    run: () =>
+      new Promise((resolve) => {
+        release = () => resolve(0);
+      }),
+  };
+  const failing: Sweep = { name: "failing", everyMs: 60_000, run: () => Promise.reject(new Error("no")) };
+  const { sweep, seen } = counting("healthy");
+  const stop = startSweeping(world, [hanging, failing, sweep]);
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  release();
+  await stop();
+  const states = await world.db.select().from(sweepSlots).orderBy(sweepSlots.name);
+  expect(states.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    "failing FAILED",
+    "hanging DONE",
+    "healthy DONE",
+  ]);
+});
+
+test("every line that a sweep logs says which run of which sweep it is, its failure too", async () => {
+  const lines = capturedLog();
+  const telling: Sweep = {
+    name: "telling",
+    everyMs: 60_000,
+    run: async () => {
+      log.warn("rows were found");
+      throw new Error("no space");
+    },
+  };
+  const stop = startSweeping(world, [telling]);
+  await stop();
+  const own = lines.filter(({ job }) => job === "sweep.telling");
+  expect(own.map(({ msg }) => msg)).toEqual(["rows were found", "a sweep failed and will be repeated"]);
+  const ids = new Set(own.map(({ jobId }) => jobId));
+  expect(ids.size).toBe(1);
+  expect(ids).not.toContain(undefined);
+});

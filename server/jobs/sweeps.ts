@@ -1,0 +1,62 @@
+import { lt } from "drizzle-orm";
+import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { forgetHandBacks } from "@/server/db/store/hand-back";
+import { forgetHandOffs } from "@/server/db/store/hand-off";
+import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { foldTallies } from "@/server/db/store/tally";
+import { expireRecipients } from "./expire-recipients";
+import { purgeAwaitedFiles } from "./purge-awaited-files";
+import { remindRecipients } from "./remind-recipients";
+import type { Sweep, SweepDeps } from "./sweep";
+import { sweepDue } from "./sweep-due";
+import { sweepUploads } from "./sweep-uploads";
+import { tidyDeliveries } from "./webhook-sweep";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * HOUR_MS);
+
+/** Everything that comes back by itself, under either runner. One line a sweep, each in a file of its own or short. */
+export const SWEEPS = [
+  { name: "due", everyMs: 15 * SECOND_MS, run: sweepDue },
+  { name: "tallies", everyMs: MINUTE_MS, run: foldTotals },
+  { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetHandBacks(db, now) },
+  { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetHandOffs(db, now) },
+  // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick (K10, I1).
+  { name: "expiry", everyMs: 30 * SECOND_MS, run: expireRecipients },
+  { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
+  { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, dayBefore(now)) },
+  { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
+  { name: "interrupted-writes", everyMs: HOUR_MS, run: ({ storage }, now) => storage.sweep(dayBefore(now)) },
+  { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
+  { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
+  { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
+  { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
+] as const satisfies readonly Sweep[];
+
+export type SweepName = (typeof SWEEPS)[number]["name"];
+
+/** Adds up the changes of totals, so that summing them stays short. */
+async function foldTotals({ db }: SweepDeps): Promise<number> {
+  await db.transaction(foldTallies);
+  return 0;
+}
+
+/** Addresses of visitors are kept no longer than what they are good for. */
+async function forgetVisitors({ db }: SweepDeps, now: Date): Promise<number> {
+  const gone = await db
+    .delete(directConfirmations)
+    .where(lt(directConfirmations.sentAt, dayBefore(now)))
+    .returning({ at: directConfirmations.sentAt });
+  return gone.length;
+}
+
+async function forgetSlots({ db }: SweepDeps, now: Date): Promise<number> {
+  const gone = await db
+    .delete(sweepSlots)
+    .where(lt(sweepSlots.slotAt, dayBefore(now)))
+    .returning({ name: sweepSlots.name });
+  return gone.length;
+}

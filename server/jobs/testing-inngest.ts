@@ -1,0 +1,200 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import canonicalize from "canonicalize";
+import { z } from "zod";
+
+const SentEvent = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  ts: z.number(),
+});
+type SentEvent = z.infer<typeof SentEvent>;
+
+const Trigger = z.union([z.object({ event: z.string() }), z.object({ cron: z.string() })]);
+const Registered = z.looseObject({
+  id: z.string(),
+  triggers: z.array(Trigger),
+  concurrency: z.unknown(),
+  steps: z.object({
+    step: z.looseObject({
+      runtime: z.object({ url: z.string() }),
+      retries: z.object({ attempts: z.number() }).optional(),
+    }),
+  }),
+});
+const Registration = z.looseObject({ url: z.string(), functions: z.array(Registered) });
+export type RegisteredFunction = z.infer<typeof Registered>;
+
+export type Run = { fnId: string; event: SentEvent | null; status: number; noRetry: string | null };
+
+export type StubInngest = AsyncDisposable & {
+  url: string;
+  /** What the app said there is to call, the newest registration. */
+  functions: RegisteredFunction[];
+  /** Every event that was taken, once by id, and how often each was sent. */
+  events: SentEvent[];
+  sent: Map<string, number>;
+  runs: Run[];
+  /** While true every call to it fails, as when Inngest is away. */
+  isDown: boolean;
+  /** How many times each event is executed: Inngest promises at least once. */
+  deliveries: number;
+  /** Executes an event again, as after a lost answer. */
+  replay(eventId: string): Promise<void>;
+  /** Fires the cron of a function. */
+  tick(fnId: string): Promise<void>;
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void>;
+};
+
+/**
+ * A stand-in for Inngest on the loopback that speaks its wire format (reliability.md 5.2): takes registrations and
+ * events, and executes functions by signed calls, as often as they are to be retried.
+ */
+export async function stubInngest(keys: { eventKey: string; signingKey: string }): Promise<StubInngest> {
+  const pending = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  const stub: Omit<StubInngest, typeof Symbol.asyncDispose> = {
+    url: "",
+    functions: [],
+    events: [],
+    sent: new Map(),
+    runs: [],
+    isDown: false,
+    deliveries: 1,
+    replay: async (eventId) => {
+      const event = stub.events.find(({ id }) => id === eventId);
+      if (event) await execute(event);
+    },
+    tick: async (fnId) => {
+      const found = stub.functions.find(({ id }) => id === fnId);
+      if (!found) throw new Error(`${fnId} is not registered`);
+      await run(found, {
+        id: crypto.randomUUID(),
+        name: "inngest/scheduled.timer",
+        data: {},
+        ts: Date.now(),
+      });
+    },
+    idle: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+
+  const execute = async (event: SentEvent) => {
+    const called = stub.functions.filter(({ triggers }) =>
+      triggers.some((trigger) => "event" in trigger && trigger.event === event.name),
+    );
+    await Promise.all(called.map((fn) => run(fn, event)));
+  };
+
+  const run = async (fn: RegisteredFunction, event: SentEvent) => {
+    const { runtime, retries } = fn.steps.step;
+    const runId = crypto.randomUUID();
+    const steps: Record<string, unknown> = {};
+    for (let attempt = 0; attempt <= (retries?.attempts ?? 4); ) {
+      const ctx = { run_id: runId, attempt, stack: { stack: Object.keys(steps), current: 0 } };
+      const body = canonicalize({ version: 2, event, events: [event], steps, ctx }) ?? "";
+      const answer = await fetch(runtime.url, {
+        method: "POST",
+        body,
+        headers: {
+          "content-type": "application/json",
+          "x-inngest-signature": signed(body, keys.signingKey, Date.now()),
+        },
+      }).catch(() => new Response(null, { status: 599 }));
+      const noRetry = answer.headers.get("x-inngest-no-retry");
+      stub.runs.push({ fnId: fn.id, event, status: answer.status, noRetry });
+      if (answer.status === 206) {
+        const ops = z.array(z.looseObject({ id: z.string(), data: z.unknown() })).parse(await answer.json());
+        for (const { id, data } of ops) steps[id] = { type: "data", data };
+        continue;
+      }
+      if (answer.status === 200 || noRetry === "true") return;
+      attempt += 1;
+    }
+  };
+
+  const promise = (work: Promise<void>) => {
+    const settled = work.finally(() => pending.delete(settled));
+    pending.add(settled);
+  };
+
+  const takeEvent = (event: SentEvent) => {
+    const times = (stub.sent.get(event.id) ?? 0) + 1;
+    stub.sent.set(event.id, times);
+    // Inngest takes an id once in 24 hours.
+    if (times > 1) return;
+    stub.events.push(event);
+    const start = () => {
+      for (let n = 0; n < stub.deliveries; n += 1) promise(execute(event));
+    };
+    const wait = event.ts - Date.now();
+    if (wait <= 0) return start();
+    const timer = setTimeout(start, wait);
+    timers.add(timer);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const text = await textOf(request);
+    if (stub.isDown) return void response.destroy();
+    if (request.url === "/fn/register") {
+      if (!isBearer(request, keys.signingKey)) return reply(response, 401, { ok: false, error: "bad key" });
+      stub.functions = Registration.parse(JSON.parse(text)).functions;
+      return reply(response, 200, { ok: true, status: 200, modified: true });
+    }
+    if (request.url !== `/e/${keys.eventKey}`) return reply(response, 404, { error: "Event key not found" });
+    const events = z.array(SentEvent).parse(JSON.parse(text));
+    for (const event of events) takeEvent(event);
+    return reply(response, 200, { ids: events.map(({ id }) => id), status: 200 });
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stub.url = `http://127.0.0.1:${portOf(server.address())}`;
+  return Object.assign(stub, {
+    async [Symbol.asyncDispose]() {
+      for (const timer of timers) clearTimeout(timer);
+      server.closeAllConnections();
+      server.close();
+      await Promise.race([stub.idle(), sleep(5000)]);
+    },
+  });
+}
+
+export const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === "object" && address !== null ? address.port : 0;
+
+/** Written out here a second time, so that the product's own signing is held against it. */
+export function signed(body: string, signingKey: string, atMs: number): string {
+  const t = Math.round(atMs / 1000);
+  const key = signingKey.replace(/^signkey-[a-z0-9]+-/, "");
+  return `t=${t}&s=${createHmac("sha256", key).update(`${body}${t}`).digest("hex")}`;
+}
+
+/** The API is told the key's hash, never the key: SHA-256 over its bytes, the prefix kept. */
+function isBearer(request: IncomingMessage, signingKey: string): boolean {
+  const prefix = /^signkey-[a-z0-9]+-/.exec(signingKey)?.[0] ?? "";
+  const hash = createHash("sha256")
+    .update(Buffer.from(signingKey.slice(prefix.length), "hex"))
+    .digest("hex");
+  const expected = Buffer.from(`Bearer ${prefix}${hash}`);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

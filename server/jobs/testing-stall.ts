@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** What a client is about to make PostgreSQL do: one statement with its values, and all its transaction said so far. */
+export type Step = { statement: string; values: string; transaction: string };
+
+export type Stall = {
+  /** Resolves once the step was reached and is held. */
+  reached: Promise<void>;
+  /** Whether it was. */
+  isReached(): boolean;
+};
+
+export type StallProxy = AsyncDisposable & {
+  port: number;
+  /**
+   * Freezes the first connection that comes to this step: before PostgreSQL hears of it ("request"), or after it did
+   * it and before the client hears of that ("reply"). Only the client's death ends it.
+   */
+  hold(side: "request" | "reply", when: (step: Step) => boolean): Stall;
+  /** Hangs up on everybody and goes on doing so, as a database that is away. */
+  away(): void;
+  /** Swallows everything in both directions without hanging up, as a network that is lost. */
+  swallow(): void;
+  back(): void;
+};
+
+type Rule = { side: "request" | "reply"; when: (step: Step) => boolean; reach: () => void; isDone: boolean };
+
+const START_OF_TRANSACTION = /^\s*(?:begin|start transaction)/i;
+const END_OF_TRANSACTION = /^\s*(?:commit|rollback|end)\b/i;
+
+/** A TCP proxy before PostgreSQL that understands just enough of its protocol to stop at a named step. */
+export async function stallProxy(target: { host: string; port: number }): Promise<StallProxy> {
+  const rules: Rule[] = [];
+  const sockets = new Set<Socket>();
+  let mode: "open" | "away" | "lost" = "open";
+  const server = createServer((client) => {
+    client.on("error", () => client.destroy());
+    if (mode === "away") return void client.resetAndDestroy();
+    const upstream = connect(target.port, target.host);
+    let isFrozen = false;
+    let isMute = false;
+    const reader = messageReader((message, step) => {
+      const rule = step && rules.find((one) => !one.isDone && one.when(step));
+      if (rule) {
+        rule.isDone = true;
+        if (rule.side === "request") isFrozen = true;
+        else isMute = true;
+        rule.reach();
+      }
+      if (!isFrozen && mode !== "lost") upstream.write(message);
+      return !isFrozen;
+    });
+    for (const socket of [client, upstream]) sockets.add(socket);
+    client.on("data", (chunk) => reader(chunk));
+    upstream.on("data", (chunk) => {
+      if (!isMute && mode !== "lost") client.write(chunk);
+    });
+    // As the port itself would refuse: a proxy that takes a connection and hangs up says something else.
+    upstream.on("error", () => client.resetAndDestroy());
+    client.on("close", () => {
+      sockets.delete(client);
+      upstream.destroy();
+    });
+    upstream.on("close", () => {
+      sockets.delete(upstream);
+      client.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("not listening on a port");
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    hold(side, when) {
+      let reach = () => {};
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve;
+      });
+      const rule: Rule = { side, when, reach, isDone: false };
+      rules.push(rule);
+      return { reached, isReached: () => rule.isDone };
+    },
+    away() {
+      mode = "away";
+      hangUp();
+    },
+    swallow() {
+      mode = "lost";
+    },
+    back() {
+      // What was swallowed is gone: a connection that lost bytes cannot go on.
+      if (mode === "lost") hangUp();
+      mode = "open";
+    },
+    async [Symbol.asyncDispose]() {
+      hangUp();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const HEADER_BYTES = 5;
+
+/**
+ * Cuts a client's bytes into messages and says which step each is; `forward` answers whether to go on. The first
+ * message of a connection has no type; statements are named when parsed and done when bound.
+ */
+function messageReader(forward: (message: Buffer, step: Step | null) => boolean): (chunk: Buffer) => void {
+  let waiting = Buffer.alloc(0);
+  let isGreeted = false;
+  const texts = new Map<string, string>();
+  let transaction = "";
+  const stepOf = (type: string, body: Buffer): Step | null => {
+    if (type === "P") {
+      const [name = "", text = ""] = strings(body);
+      texts.set(name, text);
+      return null;
+    }
+    if (type !== "B" && type !== "Q") return null;
+    const [first = "", name = ""] = strings(body);
+    const statement = type === "Q" ? first : (texts.get(name) ?? "");
+    const values = type === "Q" ? "" : body.toString("latin1");
+    if (START_OF_TRANSACTION.test(statement)) transaction = "";
+    transaction += `${statement}\n${values}\n`;
+    const step = { statement, values, transaction };
+    if (END_OF_TRANSACTION.test(statement)) transaction = "";
+    return step;
+  };
+  return (chunk) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (;;) {
+      const head = isGreeted ? 1 : 0;
+      if (waiting.length < HEADER_BYTES) return;
+      const length = head + waiting.readInt32BE(head);
+      if (waiting.length < length) return;
+      const message = Buffer.from(waiting.subarray(0, length));
+      waiting = waiting.subarray(length);
+      const step = isGreeted ? stepOf(String.fromCharCode(message[0] ?? 0), message.subarray(5)) : null;
+      isGreeted = true;
+      if (!forward(message, step)) return;
+    }
+  };
+}
+
+/** The first two zero-ended texts of a message. */
+function strings(body: Buffer): [string, string] {
+  const first = body.indexOf(0);
+  const second = body.indexOf(0, first + 1);
+  const end = second < 0 ? body.length : second;
+  return [body.toString("utf8", 0, Math.max(0, first)), body.toString("utf8", first + 1, end)];
+}

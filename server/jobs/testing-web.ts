@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { register } from "node:module";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { surviveLostConnections } from "@/server/cli/lost-connection";
+import { prepare } from "@/server/cli/prepare";
+import { openProduct } from "@/server/cli/product";
+import { say } from "@/server/cli/say";
+import { runCommand } from "@/server/cli/stop";
+import { createWebServer, listen } from "@/server/cli/web";
+
+/**
+ * `npm start` without pages: the steps of `openProduct`, the web server, and behind it the real route handlers that the
+ * fault tests call. Only the pages of Next are missing, which take a minute to build.
+ */
+register(
+  `data:text/javascript,${encodeURIComponent(
+    'export const resolve = (name, context, next) => name === "server-only" ? { url: "data:text/javascript,", shortCircuit: true } : next(name, context);',
+  )}`,
+);
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+type Module = Readonly<Record<string, unknown>>;
+const isHandler = (value: unknown): value is Handler => typeof value === "function";
+
+const ROUTES: readonly [RegExp, () => Promise<Module>][] = [
+  [/^\/api\/trpc\/(?<trpc>.+)$/, () => import("@/app/api/trpc/[trpc]/route")],
+  [/^\/api\/health$/, () => import("@/app/api/health/route")],
+  [/^\/api\/v2\/envelope\/create$/, () => import("@/app/api/v2/envelope/create/route")],
+  [
+    /^\/api\/v2\/envelope\/item\/(?<envelopeItemId>[^/]+)\/download$/,
+    () => import("@/app/api/v2/envelope/item/[envelopeItemId]/download/route"),
+  ],
+];
+
+async function answer(message: IncomingMessage, base: string): Promise<Response> {
+  const url = new URL(message.url ?? "/", base);
+  for (const [pattern, load] of ROUTES) {
+    const found = pattern.exec(url.pathname);
+    if (!found) continue;
+    const handler = (await load())[message.method ?? "GET"];
+    if (!isHandler(handler)) break;
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(message.headersDistinct)) {
+      for (const value of values ?? []) headers.append(name, value);
+    }
+    for (const name of ["x-rubrica-peer", "x-rubrica-request-id"]) {
+      const value = message.headers[name];
+      if (typeof value === "string") headers.set(name, value);
+    }
+    const hasBody = message.method === "POST";
+    const init = { method: message.method, headers, ...(hasBody ? { body: message, duplex: "half" } : {}) };
+    // A Node stream as body is what Next passes too; DOM's types do not know it.
+    const request: Request = Reflect.construct(Request, [url, init]);
+    return handler(request, { params: Promise.resolve(found.groups && { ...found.groups }) });
+  }
+  return new Response(null, { status: 599 });
+}
+
+await runCommand(async () => {
+  surviveLostConnections();
+  const prepared = prepare();
+  await openProduct(prepared);
+  for (const [, load] of ROUTES) await load();
+  const { env } = prepared;
+  const handle = async (message: IncomingMessage, out: ServerResponse) => {
+    const answered = await answer(message, env.BASE_URL);
+    out.writeHead(answered.status, Object.fromEntries(answered.headers));
+    if (!answered.body) return void out.end();
+    const reader = answered.body.getReader();
+    async function* chunks() {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    }
+    await pipeline(Readable.from(chunks()), out).catch(() => undefined);
+  };
+  await listen(createWebServer(), handle, { env, isDev: false });
+  say("ready", env.BASE_URL);
+  return undefined;
+});

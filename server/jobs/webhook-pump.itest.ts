@@ -1,0 +1,151 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { webhookAttempts, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/delivery";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { capturedLog } from "@/server/testing-log";
+import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
+import { startWebhookPump, type WebhookPump } from "./webhook-pump";
+
+let world: World;
+let receiver: Receiver;
+let pump: WebhookPump | undefined;
+/** Answers that a slow receiver holds back, by host. */
+const held = new Map<string, (() => void)[]>();
+let mostHeldAtOnce = 0;
+
+beforeAll(async () => {
+  world = await testWorld();
+  receiver = await testReceiver(["*.example.com"]);
+  provide("webhookDialling", {
+    allowedHosts: [...hosts(SLOW_HOSTS, "slow"), "quick.example.com", "new.example.com"].map(
+      (host) => `${host.includes(".") ? host : `${host}.example.com`}:${receiver.port}`,
+    ),
+    resolve: async () => ["127.0.0.1"],
+    ca: receiver.ca,
+  });
+  receiver.answer("/slow", ({ headers }, response) => {
+    const host = String(headers.host);
+    const waiting = held.get(host) ?? [];
+    held.set(host, [...waiting, () => response.writeHead(204).end()]);
+    mostHeldAtOnce = Math.max(mostHeldAtOnce, heldNow());
+  });
+});
+afterAll(async () => {
+  for (const answers of held.values()) for (const answer of answers) answer();
+  receiver.answer("/slow", (_, response) => response.writeHead(204).end());
+  await pump?.stop();
+  Reflect.deleteProperty(globalThis.rubricaRuntime?.entries ?? {}, "webhookPump");
+  await receiver[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+const SLOW_HOSTS = 60;
+const SLOW_EACH = 20;
+const hosts = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
+const heldNow = () => [...held.values()].reduce((sum, answers) => sum + answers.length, 0);
+const until = async (isSo: () => boolean, ms: number) => {
+  const end = performance.now() + ms;
+  while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 25));
+  return isSo();
+};
+
+/** A webhook at a host, and `count` deliveries due to it. */
+async function waitingAt(
+  host: string,
+  path: string,
+  count: number,
+  lastAttemptMs: number | null,
+): Promise<string[]> {
+  const id = newId();
+  const url = `https://${host}.example.com:${receiver.port}${path}`;
+  const now = new Date();
+  const { teamId } = world.owner;
+  await world.db
+    .insert(webhooks)
+    .values({ id, teamId, webhookUrl: url, lastAttemptMs, createdAt: now, updatedAt: now });
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    webhookId: id,
+    event: "DOCUMENT_SENT",
+    url,
+    host: new URL(url).host,
+    body: "{}",
+    nextAttemptAt: now,
+    createdAt: now,
+  }));
+  await world.db.insert(webhookDeliveries).values(rows);
+  return rows.map((row) => row.id);
+}
+
+test("slow receivers hold no more than their share, three a host, and a healthy one is served at once", async () => {
+  for (const host of hosts(SLOW_HOSTS, "slow")) await waitingAt(host, "/slow", SLOW_EACH, 20_000);
+  pump = startWebhookPump({ db: world.db });
+  const share = DELIVERIES_PER_PROCESS - QUICK_SLOTS;
+  expect(await until(() => heldNow() >= share, 20_000)).toBe(true);
+
+  const quick = await waitingAt("quick", "/quick", 30, 50);
+  const began = performance.now();
+  pump.wake();
+  const served = () => receiver.received.filter(({ path }) => path === "/quick");
+  expect(await until(() => served().length === quick.length, 5_000)).toBe(true);
+  const [first] = served();
+  expect((first?.at ?? Number.POSITIVE_INFINITY) - began).toBeLessThan(5_000);
+  expect(new Set(served().map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(new Set(quick));
+
+  expect(mostHeldAtOnce).toBeLessThanOrEqual(share);
+  expect(Math.max(...[...held.values()].map((answers) => answers.length))).toBe(3);
+  const [row] = await world.db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.webhookUrl, urlOf("quick", "/quick")));
+  expect(row?.lastAttemptMs).toBeLessThan(5_000);
+});
+
+test("news of one envelope start in the order they happened, one look after the other", async () => {
+  const ids = await waitingAt("quick", "/ordered", 4, 50);
+  await world.db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: new Date(Date.now() + 60_000) })
+    .where(inArray(webhookDeliveries.id, ids));
+  const shuffled = [ids[2], ids[0], ids[3], ids[1]].map((id) => id ?? "");
+  for (const [sequence, id] of shuffled.entries()) {
+    const about = { envelopeId: "envelope_ordered", sequence: sequence + 1, nextAttemptAt: new Date() };
+    await world.db.update(webhookDeliveries).set(about).where(eq(webhookDeliveries.id, id));
+  }
+  pump?.wake();
+  const came = () => receiver.received.filter(({ path }) => path === "/ordered");
+  expect(await until(() => came().length === 4, 10_000)).toBe(true);
+  const begun = await world.db
+    .select({ id: webhookAttempts.deliveryId })
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.deliveryId, ids))
+    .orderBy(asc(webhookAttempts.startedAt));
+  expect(begun.map(({ id }) => id)).toEqual(shuffled);
+});
+
+test("what the log says of a call names the attempt and the delivery", async () => {
+  const lines = capturedLog();
+  const [id = ""] = await waitingAt("quick", "/logged", 1, 50);
+  pump?.wake();
+  const told = () => lines.filter(({ row }) => row === id);
+  expect(await until(() => told().length > 0, 10_000)).toBe(true);
+  vi.restoreAllMocks();
+  const [attempt] = await world.db
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, id));
+  expect(told()).toMatchObject([{ job: "webhook.deliver", jobId: attempt?.id, msg: "a webhook was called" }]);
+});
+
+test("an endpoint nobody has called yet goes before those known to be slow", async () => {
+  await waitingAt("new", "/new", 3, null);
+  // Any slot that becomes free.
+  for (const answers of [...held.values()].slice(0, 3)) answers.shift()?.();
+  pump?.wake();
+  expect(await until(() => receiver.received.some(({ path }) => path === "/new"), 5_000)).toBe(true);
+});
+
+const urlOf = (host: string, path: string) => `https://${host}.example.com:${receiver.port}${path}`;

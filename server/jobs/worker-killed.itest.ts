@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type FaultWorld, faultWorld } from "./testing-faults";
+import { invariants } from "./testing-promises";
+
+const RESUMED_WITHIN_MS = 60_000;
+
+let it: FaultWorld;
+beforeAll(async () => {
+  it = await faultWorld();
+}, 120_000);
+afterAll(() => it[Symbol.asyncDispose]());
+
+const mailStates = async (envelopeId: string) => {
+  const rows = await it.world.test.sql`select state from mail where envelope_id = ${envelopeId}`;
+  return rows.map(({ state }) => state);
+};
+
+test("K13, one of two workers killed in the middle of its work: the other goes on within 60 s, and SIGTERM ends that one cleanly", async () => {
+  it.sink.behave("stall");
+  const doomed = await it.startWorker("doomed");
+  const { envelope } = await it.world.send({
+    recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
+  });
+  await vi.waitFor(async () => expect(await mailStates(envelope.id)).toEqual(["SENDING"]), {
+    timeout: 60_000,
+  });
+  const other = await it.startWorker("other");
+  await doomed.kill();
+  const killedAt = performance.now();
+  it.sink.behave("accept");
+  await vi.waitFor(async () => expect(await mailStates(envelope.id)).toEqual(["SENT"]), {
+    timeout: RESUMED_WITHIN_MS + 10_000,
+    interval: 200,
+  });
+  expect(performance.now() - killedAt).toBeLessThan(RESUMED_WITHIN_MS);
+  expect(it.sink.received).toHaveLength(1);
+  expect(await invariants(it)).toEqual([]);
+
+  const asked = performance.now();
+  expect(await other.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(25_000);
+}, 480_000);

@@ -1,0 +1,74 @@
+import type { Connection } from "@/server/db/client";
+import { type Brand, loadBrand, loadLogo } from "@/server/db/store/brand";
+import { env } from "@/server/env";
+import type { Mail } from "./data";
+import { reportToken } from "./report-token";
+
+/** A brand as a mail shows it: the logo by an address inside the mail itself. */
+export type MailBrand = Omit<Brand, "logo"> & {
+  logo: { src: string; widthPx: number; heightPx: number; isLight: boolean } | null;
+};
+
+/** What stands around the words of a mail. */
+export type MailFrame = {
+  brand: MailBrand | null;
+  /** Where to complain about the sender; null on mails that somebody asked for. */
+  reportUrl: string | null;
+};
+
+export const PLAIN_FRAME: MailFrame = { brand: null, reportUrl: null };
+
+/** A picture that travels inside a mail, named by its content id. */
+export type InlinePicture = { cid: string; filename: string; content: Buffer; contentType: string };
+
+/** The frame of a stored mail as it leaves, with the picture it names. */
+export async function sentFrame(
+  connection: Connection,
+  row: { id: string; teamId: number | null },
+  mail: Mail,
+): Promise<{ frame: MailFrame; pictures: InlinePicture[] }> {
+  const reportUrl = isUnasked(mail) ? `${env().BASE_URL}/report/${reportToken(row.id)}` : null;
+  const found = await loadWithLogo(connection, row.teamId);
+  if (!found) return { frame: { brand: null, reportUrl }, pictures: [] };
+  const { brand, png } = found;
+  if (!brand.logo || !png) return { frame: { brand: { ...brand, logo: null }, reportUrl }, pictures: [] };
+  const cid = `logo-${brand.logo.id}@rubrica`;
+  return {
+    frame: { brand: { ...brand, logo: { ...brand.logo, src: `cid:${cid}` } }, reportUrl },
+    pictures: [{ cid, filename: "logo.png", content: Buffer.from(png), contentType: "image/png" }],
+  };
+}
+
+/** The brand of a team for a mail shown on a screen: the logo inside its own address, as nothing is fetched there. */
+export async function shownFrame(connection: Connection, teamId: number | null): Promise<MailFrame> {
+  return teamId === null ? PLAIN_FRAME : frameOnScreen(connection, await loadBrand(connection, teamId));
+}
+
+/** As `shownFrame`, of a brand that is known. */
+export async function frameOnScreen(connection: Connection, brand: Brand | null): Promise<MailFrame> {
+  if (!brand) return PLAIN_FRAME;
+  const png = brand.logo && (await loadLogo(connection, brand.logo.id));
+  const src = png ? `data:image/png;base64,${Buffer.from(png).toString("base64")}` : null;
+  const logo = brand.logo && src ? { ...brand.logo, src } : null;
+  return { brand: { ...brand, logo }, reportUrl: null };
+}
+
+async function loadWithLogo(connection: Connection, teamId: number | null) {
+  const brand = teamId === null ? null : await loadBrand(connection, teamId);
+  return brand && { brand, png: brand.logo && (await loadLogo(connection, brand.logo.id)) };
+}
+
+/** Mails that come without having been asked for: these say how to complain (domain 5.1). */
+export function isUnasked(mail: Mail): boolean {
+  switch (mail.kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+    case "RECIPIENT_REMINDER":
+    case "INVITATION":
+      return true;
+    case "RECIPIENT_COMPLETED":
+      return mail.data.role === "CC";
+    default:
+      return false;
+  }
+}

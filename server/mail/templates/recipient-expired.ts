@@ -1,0 +1,30 @@
+import { VERBS } from "@/server/domain/recipient/role";
+import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+import { deadline } from "./request";
+
+/** A link lapsed before its recipient acted: who, when, what stands still, and the two ways on. */
+export function recipientExpired(
+  data: Extract<Mail, { kind: "OWNER_RECIPIENT_EXPIRED" }>["data"],
+  t: MailTexts,
+  { language }: MailContext,
+): MailContent {
+  const { title, url, role, holdsOthers } = data;
+  const { email } = data.person;
+  const person = data.person.name || email || t("linkExpired.nobody");
+  const at = deadline(data.expiredAt, data.timeZone, language);
+  const body = t("linkExpired.body", { person, verb: VERBS[role], title, at });
+  return {
+    ...PLAIN,
+    subject: t("linkExpired.subject", { person, title }),
+    preview: body,
+    heading: t("linkExpired.heading", { person }),
+    paragraphs: [body, ...(holdsOthers ? [t("linkExpired.holds", { person })] : []), t("linkExpired.next")],
+    facts: [
+      { label: t("facts.document"), value: title },
+      ...(email ? [{ label: t("facts.recipient"), value: email }] : []),
+    ],
+    button: { label: t("linkExpired.button"), url },
+    why: t("why.owner"),
+  };
+}

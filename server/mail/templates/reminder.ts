@@ -1,0 +1,26 @@
+import { VERBS } from "@/server/domain/recipient/role";
+import type { MailContent, MailContext, MailTexts } from "../content";
+import type { Mail } from "../data";
+import { request } from "./request";
+
+type Reminder = Extract<Mail, { kind: "RECIPIENT_REMINDER" }>["data"];
+
+/** The automatic reminder: the request once more, saying which reminder it is and whether another follows. */
+export function reminder(data: Reminder, t: MailTexts, context: MailContext): MailContent {
+  const asked = request({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
+  const { number, isLast } = data;
+  const which = t("reminder.which", { number });
+  const paragraphs = isLast ? [which, ...asked.paragraphs, t("reminder.last")] : [which, ...asked.paragraphs];
+  return { ...asked, subject: subjectOf(data, t, context), preview: which, paragraphs };
+}
+
+/** The sender's own subject, or ours, with the number in front: an inbox shows how long it has been waiting. */
+function subjectOf(data: Reminder, t: MailTexts, context: MailContext): string {
+  const { number, sender, recipient, role, title } = data;
+  if (data.subject) {
+    const { subject } = request({ kind: "RECIPIENT_REQUEST", data }, t, context);
+    return t("reminder.custom", { number, subject });
+  }
+  const names = { number, sender: sender.name, verb: VERBS[role], title };
+  return recipient.email === sender.email ? t("reminder.subjectOwn", names) : t("reminder.subject", names);
+}

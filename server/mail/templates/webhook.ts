@@ -1,0 +1,18 @@
+import { type MailContent, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type Paused = Extract<Mail, { kind: "WEBHOOK_PAUSED" }>["data"];
+
+/** A webhook rests because its receiver failed for a day (ruling 35): what that means and how it ends. */
+export function webhookPaused({ place, host, failures, url }: Paused, t: MailTexts) {
+  const body = t("webhook.pausedBody", { host, place, failures });
+  return {
+    ...PLAIN,
+    subject: t("webhook.pausedSubject", { host }),
+    preview: body,
+    heading: t("webhook.pausedHeading"),
+    paragraphs: [body, t("webhook.pausedNext")],
+    button: { label: t("webhook.button"), url },
+    why: t("webhook.why", { place }),
+  } satisfies MailContent;
+}

@@ -1,0 +1,52 @@
+import { X509Certificate } from "node:crypto";
+import { database } from "@/server/db/client";
+import { log } from "@/server/log";
+import { maybe, provide } from "@/server/runtime";
+import { processFamilies } from "./process";
+import { requestFamilies } from "./requests";
+import { storedFamilies } from "./stored";
+import { type Family, metricsText } from "./text";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** What the database said last, and when it was asked. */
+    storedMetrics: { at: number; families: Promise<Family[]> };
+  }
+}
+
+/** However often we are scraped, the database is asked no more often. */
+const KEPT_MS = 5000;
+
+function stored(): Promise<Family[]> {
+  const kept = maybe("storedMetrics");
+  if (kept && performance.now() - kept.at < KEPT_MS) return kept.families;
+  const families = storedFamilies(database()).catch((error): Family[] => {
+    log.warn({ err: error }, "metrics without the database");
+    return [];
+  });
+  provide("storedMetrics", { at: performance.now(), families });
+  return families;
+}
+
+const isUp = (families: readonly Family[]): Family => ({
+  name: "rubrica_database_up",
+  type: "gauge",
+  help: "Whether the database answered.",
+  samples: [{ value: families.length > 0 ? 1 : 0 }],
+});
+
+function certificate(): Family[] {
+  const der = maybe("signer")?.chain[0];
+  if (!der) return [];
+  const until = new Date(new X509Certificate(der).validTo).getTime() / 1000;
+  const help = "When the certificate that seals ends, in seconds since 1970.";
+  return [
+    { name: "rubrica_signing_certificate_end_seconds", type: "gauge", help, samples: [{ value: until }] },
+  ];
+}
+
+/** Everything at `GET /api/metrics`; without a database, what this process knows by itself. */
+export async function gatherMetrics(): Promise<string> {
+  const known = await stored();
+  return metricsText([isUp(known), ...known, ...certificate(), ...requestFamilies(), ...processFamilies()]);
+}

@@ -1,0 +1,73 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { counted } from "@/server/counters";
+import { maybe, provide } from "@/server/runtime";
+import type { Family, Sample } from "./text";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** How late timers are, since this process started or was last asked. */
+    eventLoop: IntervalHistogram;
+  }
+}
+
+const SECOND_NS = 1e9;
+
+/** Begins to watch how late the event loop is; once a process. */
+export function watchEventLoop(): IntervalHistogram {
+  const watching = maybe("eventLoop");
+  if (watching) return watching;
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  return provide("eventLoop", histogram);
+}
+
+const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
+  name,
+  type: "gauge",
+  help,
+  samples,
+});
+
+/** How late the loop was since the last look, which begins a new span. */
+function eventLoop(): Sample[] {
+  const histogram = watchEventLoop();
+  const at = (quantile: string, ns: number): Sample => ({
+    labels: { quantile },
+    value: Number.isFinite(ns) ? Math.max(0, ns) / SECOND_NS : 0,
+  });
+  const samples = [
+    at("0.5", histogram.percentile(50)),
+    at("0.99", histogram.percentile(99)),
+    at("1", histogram.max),
+  ];
+  histogram.reset();
+  return samples;
+}
+
+/** This process: memory, event loop, processor, and the jobs it ran. */
+export function processFamilies(): Family[] {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const memory = { resident: rss, heap: heapUsed, external };
+  return [
+    gauge(
+      "rubrica_process_memory_bytes",
+      "Memory of this process.",
+      Object.entries(memory).map(([kind, value]) => ({ labels: { kind }, value })),
+    ),
+    gauge("rubrica_process_uptime_seconds", "Since this process started.", [{ value: process.uptime() }]),
+    {
+      name: "rubrica_process_cpu_seconds_total",
+      type: "counter",
+      help: "Processor time of this process.",
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+    gauge("rubrica_event_loop_lag_seconds", "How late timers were since the last scrape.", eventLoop()),
+    {
+      name: "rubrica_jobs_run_total",
+      type: "counter",
+      help: "Jobs this process has run, by outcome.",
+      samples: counted("jobs_run"),
+    },
+  ];
+}

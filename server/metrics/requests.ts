@@ -1,0 +1,67 @@
+import { count, counted } from "@/server/counters";
+import type { Family, Sample } from "./text";
+
+const REQUESTS = "http_requests";
+const SECONDS = "http_seconds";
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Which part of the product a route belongs to: durations are kept by these few. */
+function areaOf(route: string): string {
+  const [, first = "", second = ""] = route.split("/");
+  if (first === "api")
+    return /^(?:v1|v2|trpc|sign|direct|files|auth|inngest)$/.test(second) ? `api-${second}` : "api";
+  if (/^(?:sign|d|embed|t|admin)$/.test(first)) return first;
+  return route === "static" || route === "other" ? route : "page";
+}
+
+/** Counts one answered request. @param route as `routeNamer` says it */
+export function countRequest(request: {
+  route: string;
+  method: string | undefined;
+  status: number;
+  ms: number;
+}): void {
+  const { route, status, ms } = request;
+  const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
+  count(REQUESTS, { route, method, status: String(status) });
+  const area = areaOf(route);
+  const le = BUCKETS.find((bound) => ms / 1000 <= bound);
+  count(`${SECONDS}_bucket`, { area, le: le === undefined ? "+Inf" : String(le) });
+  count(`${SECONDS}_sum`, { area }, ms / 1000);
+}
+
+/** Each bucket holds those below it too, as Prometheus wants them. */
+function histogram(area: string, sum: number): Sample[] {
+  const own = new Map(
+    counted(`${SECONDS}_bucket`)
+      .filter(({ labels }) => labels.area === area)
+      .map(({ labels, value }) => [labels.le, value]),
+  );
+  let below = 0;
+  const buckets = [...BUCKETS.map(String), "+Inf"].map((le): Sample => {
+    below += own.get(le) ?? 0;
+    return { suffix: "_bucket", labels: { area, le }, value: below };
+  });
+  return [
+    ...buckets,
+    { suffix: "_sum", labels: { area }, value: sum },
+    { suffix: "_count", labels: { area }, value: below },
+  ];
+}
+
+/** What this process answered since it started. */
+export const requestFamilies = (): Family[] => [
+  {
+    name: "rubrica_http_requests_total",
+    type: "counter",
+    help: "Requests this process has answered.",
+    samples: counted(REQUESTS),
+  },
+  {
+    name: "rubrica_http_request_duration_seconds",
+    type: "histogram",
+    help: "How long this process took to answer, by part of the product.",
+    samples: counted(`${SECONDS}_sum`).flatMap(({ labels, value }) => histogram(labels.area ?? "", value)),
+  },
+];

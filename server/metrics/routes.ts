@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const Manifest = z.record(z.string(), z.string());
+
+/** The routes of a build as Next names them (`/sign/[token]`), none when it has no list. */
+export function routesOf(build: string): string[] {
+  try {
+    const text = readFileSync(path.join(build, "app-path-routes-manifest.json"), "utf8");
+    return [...new Set(Object.values(Manifest.parse(JSON.parse(text))))];
+  } catch {
+    return [];
+  }
+}
+
+const isDynamic = (segment: string): boolean => segment.startsWith("[");
+const isRest = (segment: string): boolean => /^\[{1,2}\.\.\./.test(segment);
+
+/** The more a route says itself, the earlier it is asked. */
+function compare(one: string, other: string): number {
+  const [a, b] = [one.split("/"), other.split("/")];
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const rank = (segment = "") => Number(isDynamic(segment)) + Number(isRest(segment));
+    const difference = rank(a[index]) - rank(b[index]);
+    if (difference !== 0) return difference;
+  }
+  return b.length - a.length;
+}
+
+function expression(route: string): RegExp {
+  const parts = route
+    .split("/")
+    .slice(1)
+    .map((segment) => {
+      if (segment.startsWith("[[...")) return "(?:/.*)?";
+      if (isRest(segment)) return "/.+";
+      return isDynamic(segment) ? "/[^/]+" : `/${segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+    });
+  return new RegExp(`^${parts.join("")}/?$`);
+}
+
+/**
+ * Names the route of a path, so that a metric carries no token, no id, and never more names than the product has
+ * routes: files are `static`, what is no route `other`.
+ */
+export function routeNamer(routes: readonly string[]): (path: string) => string {
+  const known = routes.toSorted(compare).map((route) => ({ route, fits: expression(route) }));
+  return (asked) => {
+    if (/^\/(?:_next|pdfjs|fonts)\//.test(asked)) return "static";
+    return known.find(({ fits }) => fits.test(asked))?.route ?? "other";
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Database } from "@/server/db/client";
+import { DELIVERY_STATUSES, WAITING } from "@/server/domain/webhook/delivery";
+import { queueState } from "@/server/jobs/queue-state";
+import type { Family, Sample } from "./text";
+
+const DAY_MS = 86_400_000;
+const Counted = z.array(z.object({ label: z.string(), n: z.string() }));
+const One = z.array(z.object({ n: z.string(), failed: z.string(), oldest: z.string().nullable() }));
+
+const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"];
+
+type Query = ReturnType<typeof sql>;
+
+/** Every label in its place, also those with nothing in them, so that alerts see a 0. */
+async function byLabel(
+  db: Database,
+  name: string,
+  labels: readonly string[],
+  query: Query,
+): Promise<Sample[]> {
+  const rows = new Map(
+    Counted.parse([...(await db.execute(query))]).map(({ label, n }) => [label, Number(n)]),
+  );
+  return labels.map((label) => ({ labels: { [name]: label }, value: rows.get(label) ?? 0 }));
+}
+
+const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
+  name,
+  type: "gauge",
+  help,
+  samples,
+});
+
+async function jobFamilies(db: Database, now: Date): Promise<Family[]> {
+  const { kinds, oldestMs } = await queueState(db, now);
+  const states = ["queued", "scheduled", "running", "failed"] as const;
+  return [
+    gauge(
+      "rubrica_jobs",
+      "Jobs in the queue: due, for later, running, and failed within the last hour.",
+      kinds.flatMap((kind) =>
+        states.map((state) => ({ labels: { kind: kind.kind, state }, value: kind[state] })),
+      ),
+    ),
+    gauge("rubrica_queue_oldest_seconds", "How long the oldest due job waits.", [{ value: oldestMs / 1000 }]),
+  ];
+}
+
+async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
+  const since = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+  const [mails, deliveries] = await Promise.all([
+    byLabel(
+      db,
+      "state",
+      MAIL_STATES,
+      sql`select state as label, count(*)::text as n from mail where created_at > ${since} group by state`,
+    ),
+    byLabel(
+      db,
+      "status",
+      DELIVERY_STATUSES,
+      sql`select status as label, count(*)::text as n from webhook_delivery where status = ${WAITING} group by status
+        union all
+        select status, count(*)::text from webhook_delivery where finished_at > ${since} group by status`,
+    ),
+  ]);
+  return [
+    gauge("rubrica_mails", "Mails written within a day, by state.", mails),
+    gauge(
+      "rubrica_webhook_deliveries",
+      "Webhook deliveries that wait, and those that ended within a day.",
+      deliveries,
+    ),
+  ];
+}
+
+async function trouble(db: Database, now: Date): Promise<Family[]> {
+  const age = (since: string) =>
+    sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw(since)}))::text`;
+  const seals = One.parse([
+    ...(await db.execute(sql`
+      select count(*)::text as n, count(seal_error)::text as failed, ${age("sealing_since")} as oldest
+      from envelope where next_seal_at is not null`)),
+  ]);
+  const endpoints = One.parse([
+    ...(await db.execute(sql`
+      select count(*) filter (where failures_in_row > 0 or paused_at is not null)::text as n,
+        count(paused_at)::text as failed, null as oldest
+      from webhook where enabled`)),
+  ]);
+  const [worked] = z
+    .array(z.object({ last: z.string().nullable() }))
+    .parse([
+      ...(await db.execute(sql`select extract(epoch from max(finished_at))::text as last from sweep_slot`)),
+    ]);
+  const heartbeat = worked?.last ? [{ value: Math.max(0, now.getTime() / 1000 - Number(worked.last)) }] : [];
+  const number = (text: string | null | undefined) => [{ value: Math.max(0, Number(text ?? 0)) }];
+  return [
+    gauge("rubrica_envelopes_sealing", "Envelopes that wait for their seal or stamp.", number(seals[0]?.n)),
+    gauge("rubrica_envelopes_seal_failed", "Those of them whose last try failed.", number(seals[0]?.failed)),
+    gauge("rubrica_seal_oldest_seconds", "How long the oldest waits for its seal.", number(seals[0]?.oldest)),
+    gauge("rubrica_webhooks_failing", "Webhooks that fail or are paused.", number(endpoints[0]?.n)),
+    gauge(
+      "rubrica_webhooks_paused",
+      "Webhooks that are paused after failures.",
+      number(endpoints[0]?.failed),
+    ),
+    gauge("rubrica_worker_last_seconds", "Since any process last did background work.", heartbeat),
+  ];
+}
+
+const PROCESSES = ["web", "worker", "queue", "admin", "other"];
+
+/** Connections of every process of this installation, as the database sees them. */
+const connections = async (db: Database): Promise<Family> =>
+  gauge(
+    "rubrica_database_connections",
+    "Connections of all processes, by what they are for.",
+    await byLabel(
+      db,
+      "use",
+      PROCESSES,
+      sql`select case when application_name like 'rubrica web%' then 'web'
+            when application_name like 'rubrica worker%' then 'worker'
+            when application_name like 'rubrica queue%' then 'queue'
+            when application_name like 'rubrica admin%' then 'admin' else 'other' end as label, count(*)::text as n
+          from pg_stat_activity where datname = current_database() group by 1`,
+    ),
+  );
+
+/** What the database knows, the same in every process of an installation; each question has an index. */
+export async function storedFamilies(db: Database): Promise<Family[]> {
+  const now = await clock.now(db);
+  const families = await Promise.all([jobFamilies(db, now), effectFamilies(db, now), trouble(db, now)]);
+  return [...families.flat(), await connections(db)];
+}

@@ -1,0 +1,43 @@
+/** One number with what tells it from others of its name. */
+export type Sample = {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+  suffix?: "_bucket" | "_sum" | "_count";
+};
+
+/** A metric: all samples of one name, with one meaning. */
+export type Family = {
+  name: string;
+  type: "counter" | "gauge" | "histogram";
+  help: string;
+  samples: readonly Sample[];
+};
+
+/** Of the Prometheus text format, version 0.0.4. */
+export const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+const inLabel = (text: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+const inHelp = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+
+function shown(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (Number.isFinite(value)) return String(value);
+  return value > 0 ? "+Inf" : "-Inf";
+}
+
+function line(name: string, { labels = {}, value, suffix = undefined }: Sample): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${inLabel(text)}"`);
+  return `${name}${suffix ?? ""}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${shown(value)}`;
+}
+
+/** Metrics as Prometheus reads them, families without a sample included. */
+export const metricsText = (families: readonly Family[]): string =>
+  families
+    .flatMap(({ name, type, help, samples }) => [
+      `# HELP ${name} ${inHelp(help)}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map((sample) => line(name, sample)),
+    ])
+    .concat("")
+    .join("\n");

@@ -1,0 +1,81 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import { tooComplex } from "../syntax/parser";
+import { pendingCatalog } from "./catalog";
+import { associate, type EmbeddedFile, embedFile } from "./embedded-file";
+import type { Increment } from "./increment";
+import { readable } from "./readable";
+
+/** Far more than people attach; a tree with more names or branches is an attack or a mistake. */
+const MAX_FILES = 10_000;
+const MAX_DEPTH = 32;
+
+type Entry = { key: PDFObject; bytes: string; value: PDFObject };
+
+type Walk = { file: PdfFile; found: Entry[]; nodes: number };
+
+/** The entries of a name tree (7.9.6), whatever its shape. @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX */
+function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
+  if (!node) return;
+  const { file, found } = walk;
+  walk.nodes += 1;
+  if (depth > MAX_DEPTH || walk.nodes + found.length > MAX_FILES) throw tooComplex("too many attached files");
+  const names = file.array(node.get(PDFName.of("Names")))?.asArray() ?? [];
+  for (let at = 0; at + 1 < names.length; at += 2) {
+    const [key, value] = [file.resolve(names[at]), names[at + 1]];
+    const isText = key instanceof PDFString || key instanceof PDFHexString;
+    if (isText && value) found.push({ key, value, bytes: Buffer.from(key.asBytes()).toString("latin1") });
+  }
+  const kids = file.array(node.get(PDFName.of("Kids")))?.asArray() ?? [];
+  for (const kid of kids) visit(walk, file.dict(kid), depth + 1);
+}
+
+/** What is attached to the document already; null where its list cannot be read. */
+function attachedTo(increment: Increment, catalog: PDFDict): { names: PDFDict; known: Entry[] } | null {
+  const { context, file } = increment;
+  return readable(() => {
+    const old = file.dict(catalog.get(PDFName.of("Names")));
+    const names = old ? increment.copyOf(old) : PDFDict.withContext(context);
+    const walk: Walk = { file, found: [], nodes: 0 };
+    visit(walk, file.dict(names.get(PDFName.of("EmbeddedFiles"))), 0);
+    return { names, known: walk.found };
+  });
+}
+
+/** A name that no attached file has: ours, or ours with a number. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  const [stem = wanted, ending = ""] = wanted.split(/(?=\.[^.]+$)/);
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${stem}-${number}${ending}`;
+    if (!taken.has(name) && !taken.has(keyOf(name))) return name;
+  }
+}
+
+const keyOf = (name: string): string => Buffer.from(PDFHexString.fromText(name).asBytes()).toString("latin1");
+
+/**
+ * Attaches a file to somebody's document, beside what is attached there already, in this update. Where the document's
+ * own list is damaged it is left as it is, and the file is only associated with the document (/AF). Call it when
+ * nothing else will replace the catalog any more.
+ */
+export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
+  const { context, file } = increment;
+  const catalog = pendingCatalog(increment);
+  const attached = attachedTo(increment, catalog);
+  const name = freeName(wanted.name, new Set(attached?.known.map(({ bytes }) => bytes)));
+  const ref = embedFile(context, { ...wanted, name });
+  if (attached) {
+    const own = { key: PDFHexString.fromText(name), bytes: keyOf(name), value: ref };
+    const list = PDFArray.withContext(context);
+    for (const { key, value } of [...attached.known, own].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))) {
+      list.push(key);
+      list.push(value);
+    }
+    const tree = PDFDict.withContext(context);
+    tree.set(PDFName.of("Names"), list);
+    attached.names.set(PDFName.of("EmbeddedFiles"), context.register(tree));
+    catalog.set(PDFName.of("Names"), attached.names);
+  }
+  const known = readable(() => file.array(catalog.get(PDFName.of("AF"))));
+  associate(context, catalog, known ?? undefined, ref);
+}

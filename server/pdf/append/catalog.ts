@@ -1,0 +1,14 @@
+import { PDFDict, PDFName, PDFRef } from "pdf-lib";
+import { damaged } from "../syntax/parser";
+import type { Increment } from "./increment";
+
+/** The catalog as this update will write it, to be changed in place; the file's own until somebody asked for it. */
+export function pendingCatalog(increment: Increment): PDFDict {
+  const ref = increment.file.xref.trailer.get(PDFName.of("Root"));
+  if (!(ref instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const pending = increment.context.lookup(ref);
+  if (pending instanceof PDFDict) return pending;
+  const copy = increment.copyOf(increment.file.catalog);
+  increment.replace(ref, copy);
+  return copy;
+}

@@ -1,0 +1,33 @@
+import type { PDFRef } from "pdf-lib";
+import type { Language } from "@/server/domain/vocabulary";
+import { AUDIT_LOG_FILE } from "../certificate";
+import type { Report } from "../draw/flow";
+import { pdfMessages } from "../messages";
+import type { CertificateModel } from "../model";
+import { attachFile } from "./attach";
+import type { Increment } from "./increment";
+import { addStructure } from "./structure";
+
+/**
+ * What belongs to appended certificate pages beside their content: how they are read, and the audit log for machines,
+ * both in the same update and so under the same seal. Call it after everything that replaces the catalog.
+ * @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX
+ */
+export function addEvidence(
+  increment: Increment,
+  report: Report,
+  pages: readonly PDFRef[],
+  { certificate, language }: { certificate: CertificateModel; language: Language },
+): void {
+  addStructure(increment, report, pages);
+  const { auditLog, completedAt: at } = certificate;
+  if (!auditLog) return;
+  const description = pdfMessages(language)("auditLog.attachment");
+  attachFile(increment, {
+    name: AUDIT_LOG_FILE,
+    description,
+    json: auditLog.json,
+    at,
+    relationship: "Supplement",
+  });
+}

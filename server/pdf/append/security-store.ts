@@ -1,0 +1,40 @@
+import { deflateSync } from "node:zlib";
+import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import { damaged } from "../syntax/parser";
+import type { ValidationData } from "../validation-data/gather";
+import { Increment } from "./increment";
+import { layOutPlain } from "./write";
+
+/**
+ * The document security store (ISO 32000-2, 12.8.4.3): validation data for every signature in the file, in an update
+ * of its own that no certification forbids. A store that is there already is continued.
+ */
+export async function securityStoreUpdate(
+  file: PdfFile,
+  data: ValidationData,
+  seed: string,
+): Promise<Buffer> {
+  const increment = await Increment.over(file, seed.slice(0, 8).toUpperCase());
+  const { context } = increment;
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const catalog = increment.copyOf(file.catalog);
+  const old = file.dict(catalog.get(PDFName.of("DSS")));
+  const store = old ? increment.copyOf(old) : PDFDict.withContext(context);
+  const continued = (key: string, items: readonly Buffer[]) => {
+    const list = PDFArray.withContext(context);
+    for (const item of file.array(old?.get(PDFName.of(key)))?.asArray() ?? []) list.push(item);
+    for (const item of items) {
+      const dict = context.obj({ Filter: "FlateDecode" });
+      list.push(increment.add(PDFRawStream.of(dict, deflateSync(item))));
+    }
+    if (list.size() > 0) store.set(PDFName.of(key), list);
+  };
+  continued("Certs", data.certificates);
+  continued("CRLs", data.revocationLists);
+  continued("OCSPs", data.ocspAnswers);
+  catalog.set(PDFName.of("DSS"), increment.add(store));
+  increment.replace(rootRef, catalog);
+  return layOutPlain(increment, seed);
+}

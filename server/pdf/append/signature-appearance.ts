@@ -1,0 +1,69 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName } from "pdf-lib";
+import type { Box } from "@/server/domain/field/placement";
+import type { Sheet } from "../draw/sheet";
+import type { Page } from "../syntax/pages";
+import type { Increment } from "./increment";
+import type { Appearance } from "./signature-field";
+
+/**
+ * Drawings that leave a page's own content untouched, for files whose earlier signatures must not report a change of
+ * it (pdf.md 2): as the appearance of a widget, or of an annotation of its own.
+ */
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Print, read-only, locked, contents locked. */
+const STAMP_FLAGS = 4 | 64 | 128 | 512;
+
+/**
+ * A drawing as a form that a widget or annotation can show, and the place where it belongs. `part`: the piece of the
+ * displayed page that it keeps to, origin top left; left out, the whole page.
+ */
+export function appearanceOf(increment: Increment, page: Page, sheet: Sheet, part?: Box): Appearance {
+  const { context } = increment;
+  const { matrix } = page.geometry;
+  const { x, y, width, height } = part ?? { x: 0, y: 0, width: sheet.width, height: sheet.height };
+  const [left, bottom, right, top] = [x, sheet.height - y - height, x + width, sheet.height - y];
+  const dict = context.obj({
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: [left, bottom, right, top].map(rounded),
+    Matrix: [...matrix],
+  });
+  dict.set(PDFName.of("Resources"), sheet.resources(context));
+  const onPage = ([px, py]: [number, number]): [number, number] => {
+    const [a, b, c, d, e, f] = matrix;
+    return [a * px + c * py + e, b * px + d * py + f];
+  };
+  const [[ax, ay], [bx, by]] = [onPage([left, bottom]), onPage([right, top])];
+  // The form's box as it lies on the page: readers fit the one into the other, which then changes nothing.
+  const corners = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)] as const;
+  const [x0, y0, x1, y1] = corners;
+  return {
+    form: increment.add(sheet.stream(dict)),
+    rect: [rounded(x0), rounded(y0), rounded(x1), rounded(y1)],
+  };
+}
+
+/** Lays a drawing over a page as a stamp annotation that nobody can move. */
+export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): void {
+  if (sheet.isBlank) return;
+  const { context, file } = increment;
+  const { form, rect } = appearanceOf(increment, page, sheet);
+  const stamp = context.obj({
+    Type: "Annot",
+    Subtype: "Stamp",
+    P: page.ref,
+    Rect: [...rect],
+    F: STAMP_FLAGS,
+    AP: { N: form },
+  });
+  stamp.set(PDFName.of("NM"), PDFHexString.fromText(`Rubrica${mark}-${page.ref.objectNumber}`));
+  const current = context.lookup(page.ref);
+  const changed = current instanceof PDFDict ? current : increment.copyOf(page.dict);
+  const annotations = PDFArray.withContext(context);
+  for (const item of file.array(changed.get(PDFName.of("Annots")))?.asArray() ?? []) annotations.push(item);
+  annotations.push(increment.add(stamp));
+  changed.set(PDFName.of("Annots"), annotations);
+  increment.replace(page.ref, changed);
+}

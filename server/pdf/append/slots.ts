@@ -1,0 +1,172 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from "pdf-lib";
+import type { Sheet } from "../draw/sheet";
+import type { PdfFile } from "../syntax/file";
+import type { Page, PageTree } from "../syntax/pages";
+import { damaged } from "../syntax/parser";
+import type { Increment } from "./increment";
+
+/**
+ * Places that are laid out before anybody signs and filled by updates after: an empty signature field for each who
+ * signs, and on each page they have fields on a stamp whose appearance is still blank. Filling one replaces the field
+ * or the appearance and nothing else, so no later update touches a page, its content or its list of annotations, and
+ * earlier signatures stay what they were (domain 8.6, rule 3).
+ */
+
+const SIGNATURES_EXIST = 1;
+const APPEND_ONLY = 2;
+/** Annotation flags of ISO 32000-2, table 167. */
+const PRINT = 4;
+const READ_ONLY = 64;
+const LOCKED = 128;
+const LOCKED_CONTENTS = 512;
+const STAMP_FLAGS = PRINT | READ_ONLY | LOCKED | LOCKED_CONTENTS;
+
+export type SlotPlan = {
+  /** Partial name of the signature field, unique in the file. */
+  name: string;
+  /** 1-based pages on which the signer has fields. */
+  pages: readonly number[];
+};
+
+const stampName = (slot: string, page: number): string => `${slot}/${page}`;
+
+function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
+  const copy = PDFArray.withContext(increment.context);
+  for (const item of file.array(holder?.get(PDFName.of(key)))?.asArray() ?? []) copy.push(item);
+  return copy;
+}
+
+function blankForm(increment: Increment, { geometry }: Page): PDFDict {
+  const { width, height, matrix } = geometry;
+  return increment.context.obj({
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: [0, 0, width, height],
+    Matrix: [...matrix],
+    Resources: {},
+  });
+}
+
+/** The displayed page in user space: where an appearance with the page's own matrix lands unscaled. */
+function wholePage({ geometry }: Page): number[] {
+  const [a, b, c, d, e, f] = geometry.matrix;
+  const corners = [
+    [0, 0],
+    [geometry.width, geometry.height],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function stampOf(increment: Increment, page: Page, name: string): PDFRef {
+  const { context } = increment;
+  const form = increment.add(PDFRawStream.of(blankForm(increment, page), Buffer.alloc(0)));
+  const stamp = context.obj({
+    Type: "Annot",
+    Subtype: "Stamp",
+    Rect: wholePage(page),
+    F: STAMP_FLAGS,
+    P: page.ref,
+    AP: { N: form },
+  });
+  stamp.set(PDFName.of("NM"), PDFHexString.fromText(name));
+  return increment.add(stamp);
+}
+
+function emptyField(increment: Increment, page: Page, name: string): PDFRef {
+  const widget = increment.context.obj({
+    Type: "Annot",
+    Subtype: "Widget",
+    FT: "Sig",
+    P: page.ref,
+    Rect: [0, 0, 0, 0],
+    F: PRINT | LOCKED,
+  });
+  widget.set(PDFName.of("T"), PDFHexString.fromText(name));
+  return increment.add(widget);
+}
+
+/** Adds the empty places of every plan, in the plans' order. @throws Refusal FILE_DAMAGED without a proper catalog */
+export function addSlots(increment: Increment, tree: PageTree, plans: readonly SlotPlan[]): void {
+  const { file } = increment;
+  const added = new Map<Page, PDFRef[]>();
+  const put = (page: Page, ref: PDFRef) => added.set(page, [...(added.get(page) ?? []), ref]);
+  const fields: PDFRef[] = [];
+  const [firstPage] = tree.pages;
+  if (!firstPage) return;
+  for (const { name, pages } of plans) {
+    const field = emptyField(increment, tree.pages[(pages[0] ?? 1) - 1] ?? firstPage, name);
+    fields.push(field);
+    put(tree.pages[(pages[0] ?? 1) - 1] ?? firstPage, field);
+    for (const number of pages) {
+      const page = tree.pages[number - 1];
+      if (page) put(page, stampOf(increment, page, stampName(name, number)));
+    }
+  }
+  for (const [page, refs] of added) {
+    const changed = increment.copyOf(page.dict);
+    const annotations = listOf(file, increment, page.dict, "Annots");
+    for (const ref of refs) annotations.push(ref);
+    changed.set(PDFName.of("Annots"), annotations);
+    increment.replace(page.ref, changed);
+  }
+  addToForm(increment, fields);
+}
+
+function addToForm(increment: Increment, added: readonly PDFRef[]): void {
+  const { file, context } = increment;
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  const catalog = increment.copyOf(file.catalog);
+  const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
+  const form = oldForm ? increment.copyOf(oldForm) : PDFDict.withContext(context);
+  const fields = listOf(file, increment, oldForm, "Fields");
+  for (const ref of added) fields.push(ref);
+  form.set(PDFName.of("Fields"), fields);
+  // An XFA twin would show its own values in readers that prefer it, not what was signed.
+  form.delete(PDFName.of("XFA"));
+  form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
+  catalog.set(PDFName.of("AcroForm"), form);
+  catalog.set(PDFName.of("Version"), PDFName.of("1.7"));
+  increment.replace(rootRef, catalog);
+}
+
+function textOf(file: PdfFile, dict: PDFDict, key: string): string | null {
+  const value = file.resolve(dict.get(PDFName.of(key)));
+  return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : null;
+}
+
+/** The signature field of a slot, still empty. @throws Error when it is missing or filled: a fault of ours */
+export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
+  const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
+  for (const ref of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
+    const dict = file.resolve(ref);
+    if (!(ref instanceof PDFRef) || !(dict instanceof PDFDict) || textOf(file, dict, "T") !== name) continue;
+    if (file.resolve(dict.get(PDFName.of("V")))) throw new Error(`The signature field ${name} is filled.`);
+    return { ref, dict };
+  }
+  throw new Error(`The file has no signature field ${name}.`);
+}
+
+/** Makes a drawing the appearance of a slot's stamp on a page. @throws Error when the page has no such stamp */
+export function fillStamp(
+  increment: Increment,
+  page: Page,
+  at: { slot: string; pageNumber: number },
+  sheet: Sheet,
+): void {
+  const { file } = increment;
+  const name = stampName(at.slot, at.pageNumber);
+  for (const ref of file.array(page.dict.get(PDFName.of("Annots")))?.asArray() ?? []) {
+    const dict = file.dict(ref);
+    if (!dict || textOf(file, dict, "NM") !== name) continue;
+    const appearance = file.dict(dict.get(PDFName.of("AP")))?.get(PDFName.of("N"));
+    if (!(appearance instanceof PDFRef)) break;
+    const form = blankForm(increment, page);
+    form.set(PDFName.of("Resources"), sheet.resources(increment.context));
+    increment.replace(appearance, sheet.stream(form));
+    return;
+  }
+  throw new Error(`Page ${at.pageNumber} has no stamp for ${at.slot}.`);
+}

@@ -1,0 +1,265 @@
+import type { Language } from "@/server/domain/vocabulary";
+import { deviceOf } from "./device";
+import {
+  type Block,
+  card,
+  chip,
+  columns,
+  figure,
+  labelled,
+  paragraph,
+  paragraphLines,
+  stack,
+  table,
+  tagged,
+} from "./draw/blocks";
+import type { Flow } from "./draw/flow";
+import { SECTION_GAP } from "./draw/report";
+import { theme } from "./draw/theme";
+import type { PdfMessages } from "./messages";
+import type { CertificateRecipient, CertificateSignature } from "./model";
+import { drawSignature, type ImageStore } from "./stamp/signature";
+
+/** One recipient of the certificate: who, how checked, what was left, from where and when (domain.md 6.4). */
+
+const CARD_PADDING = 12;
+const COLUMN_GAP = 14;
+const SIGNATURE_BOX_HEIGHT = 58;
+const SIGNATURES_PER_CARD = 3;
+/** Below this width the columns of a card stand on top of each other. */
+const NARROW = 440;
+/** Letters from which a name is set smaller: it is never cut. */
+const LONG_NAME = 60;
+const small = { fontSize: 7.5, color: theme.text3 };
+
+export type RecipientContext = {
+  message: PdfMessages;
+  time: (at: Date) => string;
+  language: (code: Language) => string;
+  images: ImageStore;
+};
+
+const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
+
+function framedSignature(
+  context: RecipientContext,
+  recipient: CertificateRecipient,
+  signature: CertificateSignature,
+  width: number,
+): Block {
+  const { message } = context;
+  const size = { width, height: SIGNATURE_BOX_HEIGHT };
+  const kind = message(`certificate.kind.${signature.value.kind}`);
+  const alt = message("certificate.signatureAlt", { name: nameOf(recipient), kind });
+  const frame = figure(size, alt, (sheet, x, y) => {
+    const box = { x, y, ...size };
+    sheet.rectangle(box, { fill: theme.canvas, radius: 4 });
+    const inner = { x: x + 8, y: y + 6, width: width - 16, height: SIGNATURE_BOX_HEIGHT - 12 };
+    sheet.clipped(box, () => drawSignature(sheet, signature.value, inner, context.images, 26));
+  });
+  const id = message("certificate.signatureId", { id: signature.id.toUpperCase(), kind });
+  return stack([frame, tagged("P", paragraph(id, width, small))], 3);
+}
+
+/** A card that goes on says whose it is, and no more. */
+function who(
+  context: RecipientContext,
+  recipient: CertificateRecipient,
+  { title, isFirst }: Part,
+  width: number,
+): Block {
+  const { message } = context;
+  const name = paragraph(title, width, {
+    fontSize: title.length > LONG_NAME ? 8.5 : 11,
+    face: "semibold",
+    color: theme.text,
+  });
+  const email = paragraph(recipient.email, width, { fontSize: 9, color: theme.text2 });
+  const role = chip(message(`role.${recipient.role}`), theme.info, 8);
+  return stack(
+    [
+      stack([tagged("H3", name), tagged("P", email)]),
+      tagged("P", role),
+      table(isFirst ? proofs(context, recipient, width) : [], 6),
+    ],
+    7,
+  );
+}
+
+/** How it is known who this was. Who only receives a copy does nothing that would have to be checked. */
+function proofs(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+  if (recipient.role === "CC") return [];
+  const { message } = context;
+  const { advancedSignature: advanced } = recipient;
+  const level = message(`certificate.authenticationLevel.${recipient.authentication}`);
+  const rows = [
+    labelled(message("certificate.authentication"), level, width),
+    ...verifiedIdentity(context, recipient, width),
+  ];
+  if (advanced) {
+    const { issuer, serial } = advanced;
+    const value = message("certificate.advancedValue", { issuer, serial });
+    rows.push(labelled(message("certificate.advanced"), value, width));
+  } else if (recipient.signatures.length > 0) {
+    rows.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
+  }
+  return rows;
+}
+
+/** Provider, RUN, names, time and challenge of a verified identity (domain.md 8.5). */
+function verifiedIdentity(
+  { message, time }: RecipientContext,
+  recipient: CertificateRecipient,
+  width: number,
+): Block[] {
+  if (!recipient.identity) return [];
+  const { name, run, verifiedAt, challengeId } = recipient.identity;
+  const person = message("certificate.identity.who", { name, run });
+  return [
+    labelled(message("certificate.identity.verified"), person, width),
+    labelled(message("certificate.identity.at"), time(verifiedAt), width),
+    labelled(message("certificate.identity.check"), challengeId, width, { ...small, color: theme.text2 }),
+  ];
+}
+
+function origin({ message }: RecipientContext, recipient: CertificateRecipient, width: number): Block {
+  if (recipient.role === "CC") return stack([]);
+  const { userAgent, ipAddress } = recipient;
+  const device = userAgent ? (deviceOf(userAgent) ?? userAgent.slice(0, 80)) : null;
+  const unknown = message("certificate.unknown");
+  const rows = [
+    labelled(message("certificate.ip"), ipAddress ?? unknown, width),
+    labelled(message("certificate.device"), device ?? unknown, width),
+  ];
+  return table(rows, 5);
+}
+
+function timeline(context: RecipientContext, recipient: CertificateRecipient, width: number): Block {
+  const { message, time } = context;
+  const moments: [string, Date | null | undefined][] = [
+    [message("certificate.sent"), recipient.sentAt],
+    [message("certificate.viewed"), recipient.viewedAt],
+    [message(`certificate.acted.${recipient.role}`), recipient.actedAt],
+    [message("certificate.rejected"), recipient.rejectedAt],
+    [message("certificate.copySent"), recipient.copySentAt],
+  ];
+  const rows = moments.flatMap(([label, at]) => (at ? [labelled(label, time(at), width)] : []));
+  return table([...rows, ...meanings(context, recipient, width)], 5);
+}
+
+/** What the act meant, and what was agreed to before it. */
+function meanings(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+  const { message, time } = context;
+  const rows: Block[] = [];
+  if (recipient.actedAt || recipient.role === "CC") {
+    const meaning = message(`certificate.meaningValue.${recipient.role}`);
+    rows.push(labelled(message("certificate.meaning"), meaning, width));
+  }
+  if (recipient.consent) {
+    const { version, language, at } = recipient.consent;
+    const value = message("certificate.consentValue", {
+      version,
+      language: context.language(language),
+      time: time(at),
+    });
+    rows.push(labelled(message("certificate.consent"), value, width));
+  }
+  return rows;
+}
+
+type Part = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
+
+function recipientCard(
+  context: RecipientContext,
+  recipient: CertificateRecipient,
+  part: Part,
+  width: number,
+): Block {
+  const { signatures, isFirst } = part;
+  const inner = width - 2 * CARD_PADDING;
+  const isNarrow = width < NARROW;
+  const column = isNarrow ? (inner - COLUMN_GAP) / 2 : (inner - 2 * COLUMN_GAP) / 3;
+  const markWidth = isNarrow ? inner : column;
+  const marks = signatures.map((signature) => framedSignature(context, recipient, signature, markWidth));
+  const left = who(context, recipient, part, column);
+  const when = isFirst ? timeline(context, recipient, column) : stack([]);
+  const where = isFirst ? [origin(context, recipient, column)] : [];
+  const second = column + COLUMN_GAP;
+  const block = isNarrow
+    ? stack([columns(balanced({ left, when, where, second })), ...marks], 9)
+    : columns([
+        { x: 0, block: left },
+        { x: second, block: stack([...marks, ...where], 8) },
+        { x: 2 * second, block: when },
+      ]);
+  return card(block, width, CARD_PADDING);
+}
+
+type Halves = { left: Block; when: Block; where: Block[]; second: number };
+
+/** Two columns, the small facts under the shorter one: a page of A5 has no room to waste. */
+function balanced({ left, when, where, second }: Halves): { x: number; block: Block }[] {
+  const below = (block: Block, isShorter: boolean) => (isShorter ? stack([block, ...where], 6) : block);
+  const isLeft = left.height <= when.height;
+  return [
+    { x: 0, block: below(left, isLeft) },
+    { x: second, block: below(when, !isLeft) },
+  ];
+}
+
+type Next = { start: number; isFirst: boolean; above: number };
+
+/** A card with as many of the next signatures as the page has room for: none, where a first card is full without. */
+function nextCard(
+  flow: Flow,
+  context: RecipientContext,
+  recipient: CertificateRecipient,
+  { start, isFirst, above }: Next,
+): { block: Block; end: number } {
+  const name = nameOf(recipient);
+  const title = isFirst ? name : context.message("certificate.continued", { name });
+  const least = isFirst ? 0 : 1;
+  for (let count = SIGNATURES_PER_CARD; ; count--) {
+    const signatures = recipient.signatures.slice(start, start + count);
+    const block = recipientCard(context, recipient, { signatures, title, isFirst }, flow.width);
+    if (count <= least || block.height + above <= flow.room) return { block, end: start + signatures.length };
+  }
+}
+
+/** `above`: a heading that must not stand alone at the foot of a page. */
+export function addRecipient(
+  flow: Flow,
+  context: RecipientContext,
+  recipient: CertificateRecipient,
+  above: readonly Block[],
+): void {
+  const between = 10;
+  let start = 0;
+  for (let isFirst = true; isFirst || start < recipient.signatures.length; isFirst = false) {
+    const heads = isFirst ? above : [];
+    const taken = heads.length > 0 ? stack(heads).height + between : 0;
+    const { block, end } = nextCard(flow, context, recipient, { start, isFirst, above: taken });
+    flow.add(stack([...heads, tagged("Sect", block)], between), heads.length > 0 ? SECTION_GAP : between);
+    start = end;
+  }
+  if (recipient.rejectionReason) addReason(flow, context, recipient, recipient.rejectionReason);
+}
+
+function addReason(
+  flow: Flow,
+  { message }: RecipientContext,
+  recipient: CertificateRecipient,
+  reason: string,
+): void {
+  const { rejectedOnBehalfBy: by } = recipient;
+  const name = nameOf(recipient);
+  const title = by
+    ? message("certificate.reasonOnBehalf", { name, by })
+    : message("certificate.reason", { name });
+  const head = { fontSize: 8.5, face: "semibold", color: theme.danger.ink } as const;
+  flow.add(tagged("H3", paragraph(title, flow.width, head)), 8, 14);
+  const style = { fontSize: 9, color: theme.text };
+  flow.element("P", () => {
+    for (const line of paragraphLines(reason, flow.width, style)) flow.add(line);
+  });
+}

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "uqr";
+import { describe, expect, test, vi } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import { buildCertificate } from "./certificate-file";
+import type { CertificateModel } from "./model";
+import { sealItem } from "./seal";
+import { qpdfCheck, render, run, temporaryFolder } from "./testing-judges";
+import { simplePdf } from "./testing-samples";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const URL_OF_CODE = "https://rubrica.example/verify/qr_7Kp2mZx9QwErTyUiOpAsDf";
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+const JSON_LOG = `{"version":1,"entries":[\n"Ñuñoa"\n]}\n`;
+
+function model(change: Partial<CertificateModel> = {}): CertificateModel {
+  const person = {
+    ...({ role: "SIGNER", authentication: "EMAIL", ipAddress: "190.45.12.7", userAgent: null } as const),
+    ...{ sentAt: NOW, viewedAt: NOW, actedAt: NOW, rejectedAt: null, rejectionReason: null, consent: null },
+  };
+  return {
+    envelopeId: "envelope_abcdef123456",
+    title: "Contrato",
+    isRejected: false,
+    ownerName: "Ana Rojas",
+    ownerEmail: "ana@example.cl",
+    createdAt: NOW,
+    completedAt: NOW,
+    timeZone: "America/Santiago",
+    files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: hash("original"), changes: [] }],
+    recipients: [
+      {
+        ...{ ...person, name: "Bruno", email: "bruno@example.cl" },
+        signatures: [{ id: "fld_1", value: { kind: "typed", text: "Bruno", face: "caveat" } }],
+      },
+      { ...person, name: "Carla", email: "carla@example.cl", role: "CC", signatures: [] },
+    ],
+    auditHead: hash("head"),
+    auditEntryCount: 7,
+    auditLog: { json: JSON_LOG },
+    verifyUrl: URL_OF_CODE,
+    ...change,
+  };
+}
+
+let count = 0;
+async function sealed(
+  original: Buffer,
+  change: Partial<CertificateModel> = {},
+  isSound = true,
+): Promise<string> {
+  const path = join(dir, `structure-${++count}`);
+  writeFileSync(`${path}.pdf`, original);
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: [], certificate: model(change) },
+    ...{ signer, rejectStamp: false, signingTime: NOW, language: "es" },
+  });
+  expect(qpdfCheck(`${path}-out.pdf`)).toBe(isSound ? 0 : qpdfCheck(`${path}.pdf`));
+  return `${path}-out.pdf`;
+}
+
+async function alone(change: Partial<CertificateModel> = {}): Promise<string> {
+  const path = join(dir, `alone-${++count}.pdf`);
+  writeFileSync(path, await buildCertificate({ model: model(change), language: "en", pageSize: null }));
+  expect(qpdfCheck(path)).toBe(0);
+  return path;
+}
+
+const structureOf = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+/** The words of the structure in its own order, without element names. */
+const readAloud = (path: string) => [...structureOf(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
+const attachments = (path: string) => run("pdfdetach", ["-list", path]).output;
+function attached(path: string, number: number): string {
+  const target = join(dir, `attached-${++count}`);
+  run("pdfdetach", ["-save", String(number), "-o", target, path]);
+  return readFileSync(target, "utf8");
+}
+
+/** A page whose text is one tagged paragraph, in a document that has `tree` as its parent tree. */
+function taggedPdf(tree: string, more: readonly string[] = [], root = "/ParentTreeNextKey 1"): Buffer {
+  const extra = [
+    `<< /Type /StructTreeRoot /K [7 0 R] /ParentTree ${tree} ${root} >>`,
+    "<< /Type /StructElem /S /P /P 6 0 R /Pg 4 0 R /K [0] >>",
+    ...more,
+  ];
+  return simplePdf(
+    [
+      {
+        attributes: "/MediaBox [0 0 595 842] /StructParents 0",
+        content: "/P <</MCID 0>> BDC BT /F1 18 Tf 60 700 Td (Their own words) Tj ET EMC",
+      },
+    ],
+    { catalog: "/StructTreeRoot 6 0 R /MarkInfo << /Marked true >> /Lang (fr)", extra },
+  );
+}
+
+describe("a certificate of its own", () => {
+  test("is read in order: heading, facts, files, people, each label before its value", async () => {
+    const words = readAloud(await alone());
+    const order = [
+      ...["Signing certificate", "Contrato", "Envelope", "envelope_abcdef123456", "Check this document"],
+      ...["Documents", "Contrato.pdf", "SHA-256 of the original", "Recipients", "Bruno", "Proof of identity"],
+      ...["Access to the e-mail address", "Signature FLD_1, typed", "IP address", "190.45.12.7", "Carla"],
+    ];
+    const places = order.map((part) => words.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(words.some((text) => /Page \d of/.test(text ?? ""))).toBe(false);
+  });
+
+  test("is a tagged PDF in its language, with words for its pictures and a title", async () => {
+    const path = await alone();
+    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
+    const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    expect(plain).toContain("/Lang (en)");
+    expect(plain).toContain("/DisplayDocTitle true");
+    const alts = [...plain.matchAll(/\/Alt (?:<([0-9a-f]+)>|\(((?:[^\\)]|\\.)*)\))/gi)];
+    expect(alts).toHaveLength(2);
+    const structure = structureOf(path);
+    for (const name of ["H1", "H2", "H3", "Table", "TR", "TH", "TD", "Figure", "Link"]) {
+      expect(structure).toContain(name);
+    }
+  });
+
+  test("reads the same whatever is broken into lines", async () => {
+    const title = "Una palabra y otra ".repeat(20).trim();
+    expect(readAloud(await alone({ title }))).toContain(title);
+  });
+});
+
+describe("pages appended to somebody's document", () => {
+  test("leave an untagged document untagged, and are themselves in order", async () => {
+    const path = await sealed(simplePdf());
+    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
+    const words = readAloud(path);
+    expect(words.indexOf("Certificado de firma")).toBeGreaterThanOrEqual(0);
+    expect(words.indexOf("Bruno")).toBeLessThan(words.indexOf("Carla"));
+  });
+
+  test.each([
+    ["numbers in the root", () => taggedPdf("<< /Nums [0 [7 0 R]] >>")],
+    ["numbers in an object of their own", () => taggedPdf("8 0 R", ["<< /Nums 9 0 R >>", "[0 [7 0 R]]"])],
+    ["numbers in leaves", () => taggedPdf("<< /Kids [8 0 R] >>", ["<< /Limits [0 0] /Nums [0 [7 0 R]] >>"])],
+    ["no next number", () => taggedPdf("<< /Nums [0 [7 0 R]] >>", [], "")],
+    ["no parent tree", () => taggedPdf("null")],
+    [
+      "a single first element",
+      () =>
+        Buffer.from(
+          taggedPdf("<< /Nums [0 [7 0 R]] >>").toString("latin1").replace("/K [7 0 R]", "/K  7 0 R "),
+          "latin1",
+        ),
+    ],
+  ])("come after its own structure: %s", async (_, original) => {
+    const path = await sealed(original());
+    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
+    const words = readAloud(path);
+    const places = ["Their own words", "Certificado de firma", "Bruno"].map((part) => words.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  test.each([
+    ["contradicts itself", "<< /Nums [(no) 7 0 R] >>", []],
+    ["runs in a circle", "8 0 R", ["<< /Kids [8 0 R] >>"]],
+    // An object that is not where the cross-reference says, as damaged files have them.
+    ["cannot be read", "8 0 R", ["<< /Nums [0 [7 0 R]] >> endobj 99 0 obj"]],
+  ])("stay without a structure where the document's own %s", async (why, tree, more) => {
+    const original = taggedPdf(tree, more).toString("latin1");
+    const hurt = why === "cannot be read" ? original.replace("8 0 obj", "9 9 obj") : original;
+    const path = await sealed(Buffer.from(hurt, "latin1"), {}, why !== "cannot be read");
+    expect(readAloud(path)).not.toContain("Certificado de firma");
+    expect(run("pdftotext", [path, "-"]).output).toContain("Certificado de firma");
+  });
+});
+
+describe("the audit log for machines", () => {
+  test("lies in the sealed file, word for word", async () => {
+    const path = await sealed(simplePdf());
+    expect(attachments(path)).toMatch(/1: audit-log\.json/);
+    expect(attached(path, 1)).toBe(JSON_LOG);
+  });
+
+  test("comes beside what is attached already, under a name that is free", async () => {
+    const file = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 8 0 R >> >>`;
+    const extra = [
+      "<< /Kids [<< /Limits [(audit-log.json) (z.txt)] /Names [(audit-log.json) 7 0 R (z.txt) 9 0 R] >>] >>",
+      file("audit-log.json"),
+      { dict: "<< /Type /EmbeddedFile >>", data: "theirs" },
+      file("z.txt"),
+    ];
+    const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >> /AF [7 0 R]", extra });
+    const path = await sealed(original);
+    const list = attachments(path);
+    expect(list).toContain("3 embedded files");
+    expect(list).toContain("audit-log-2.json");
+    const contents = [1, 2, 3].map((number) => attached(path, number)).sort();
+    expect(contents).toEqual([JSON_LOG, "theirs", "theirs"].sort());
+  });
+
+  test.each([
+    ["names itself for ever", "<< /Kids [6 0 R 6 0 R 6 0 R] >>"],
+    ["is no list", "(no)"],
+  ])("is still in the file where the document's own list %s", async (_, tree) => {
+    const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >>", extra: [tree] });
+    const path = await sealed(original);
+    const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    expect(plain).toContain("AFRelationship /Supplement");
+  });
+});
+
+describe("the way to the page where the document is checked", () => {
+  test("is a link, and a code of lines without any picture, whose every module is right", async () => {
+    const path = await alone();
+    expect(run("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
+    expect(run("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
+    const [, x0 = 0, y0 = 0, x1 = 0, y1 = 0] =
+      /Link \(inline\)\n\s+Figure:[^[]+\[(\d+) (\d+) (\d+) (\d+)\]/.exec(structureOf(path))?.map(Number) ??
+      [];
+    const { data, size } = encode(URL_OF_CODE, { ecc: "M", border: 4 });
+    const dpi = 288;
+    const { width, pixels } = render(path, 1, dpi);
+    const scale = dpi / 72;
+    const module = (x1 - x0) / size;
+    const wrong = data.flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        const column = Math.round((x0 + (x + 0.5) * module) * scale);
+        const line = Math.round((841.89 - y1 + (y + 0.5) * module) * scale);
+        return (pixels[(line * width + column) * 3] ?? 0) < 128 === dark ? [] : [`${x},${y}`];
+      }),
+    );
+    expect(y1 - y0).toBe(x1 - x0);
+    expect(wrong).toEqual([]);
+  });
+
+  test("is left out where there is none", async () => {
+    const path = await alone({ verifyUrl: null });
+    expect(run("pdfinfo", ["-url", path]).output).not.toContain("http");
+    expect(readAloud(path)).toContain("Check this document");
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+
+/** Programs by others that judge inputs and results of the corpus command; each may be missing. */
+
+export type Ran = { code: number; text: string; bytes: Buffer };
+
+const TIMEOUT_MS = 30_000;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** Runs a program; null when it is not installed. One that takes too long or says too much ends with code -1. */
+export function runProgram(tool: string, args: readonly string[]): Promise<Ran | null> {
+  const options = {
+    encoding: "buffer",
+    timeout: TIMEOUT_MS,
+    killSignal: "SIGKILL",
+    maxBuffer: MAX_OUTPUT_BYTES,
+  } as const;
+  return new Promise((resolve) => {
+    execFile(tool, [...args], options, (error, stdout, stderr) => {
+      if (error && error.code === "ENOENT") return resolve(null);
+      const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      resolve({ code, text: `${stdout.toString("latin1")}\n${stderr.toString("latin1")}`, bytes: stdout });
+    });
+  });
+}
+
+export type PopplerView = {
+  opens: boolean;
+  pages: number;
+  isEncrypted: boolean;
+  form: string;
+};
+
+/** Poppler counts pages by what the file says of itself; those that it cannot find measure nothing. */
+const areAllPagesThere = (text: string): boolean =>
+  !/^Page\s+\d+ size:\s*0 x 0 pts/m.test(text) && !/Kid object .* is wrong type/.test(text);
+
+/** What poppler says about a file; null when it is not installed. */
+export async function askPoppler(path: string): Promise<PopplerView | null> {
+  const ran = await runProgram("pdfinfo", ["-f", "1", "-l", "100000", path]);
+  if (!ran) return null;
+  const line = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(ran.text)?.[1]?.trim();
+  return {
+    opens: ran.code === 0 && line("Pages") !== undefined && areAllPagesThere(ran.text),
+    pages: Number(line("Pages") ?? 0),
+    isEncrypted: line("Encrypted")?.startsWith("yes") === true,
+    form: line("Form") ?? "none",
+  };
+}
+
+/** Exit code of `qpdf --check`: 0 sound, 3 with warnings, 2 broken; null when qpdf is not installed. */
+export async function qpdfCheck(path: string): Promise<number | null> {
+  const ran = await runProgram("qpdf", ["--check", path]);
+  return ran && ran.code >= 0 ? ran.code : null;
+}
+
+/** The whole file in qpdf's plain spelling, for looking things up in it; null when it cannot be had. */
+export async function spelledOut(path: string): Promise<string | null> {
+  const ran = await runProgram("qpdf", ["--qdf", "--object-streams=disable", path, "-"]);
+  return ran && (ran.code === 0 || ran.code === 3) ? ran.bytes.toString("latin1") : null;
+}

@@ -1,0 +1,140 @@
+import { deflateSync } from "node:zlib";
+import type { Font, Subset } from "fontkit";
+import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef, PDFString } from "pdf-lib";
+
+/**
+ * One font inside a PDF (ISO 32000-2, 9.7): Type0 with Identity-H over a subset of what was drawn. Every pair of glyph
+ * and text has a code of its own, so that a reader finds the very letters that were written, whatever they look like.
+ */
+
+const SYMBOLIC = 4;
+/** Lines of a character map that one `beginbfchar` may hold. */
+const BLOCK = 100;
+
+const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, "0");
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A text as the UTF-16 that a character map wants. */
+function utf16(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
+}
+
+type Code = { glyph: number; text: string; advance: number };
+
+function characterMap(codes: readonly Code[]): string {
+  const lines = codes.map(({ text }, index) => `<${hex(index + 1)}> <${utf16(text)}>`);
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length; at += BLOCK) {
+    const block = lines.slice(at, at + BLOCK);
+    blocks.push(`${block.length} beginbfchar\n${block.join("\n")}\nendbfchar`);
+  }
+  return [
+    "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap",
+    "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+    "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def",
+    "1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange",
+    ...blocks,
+    "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend",
+  ].join("\n");
+}
+
+function packed(context: PDFContext, data: Uint8Array, entries: Record<string, number> = {}): PDFRef {
+  const dict = context.obj({ Filter: "FlateDecode", ...entries });
+  return context.register(PDFRawStream.of(dict, deflateSync(data)));
+}
+
+export class FontProgram {
+  readonly ref: PDFRef;
+  readonly #context: PDFContext;
+  readonly #font: Font;
+  readonly #name: string;
+  readonly #subset: Subset;
+  readonly #codes: Code[] = [];
+  readonly #known = new Map<string, number>();
+
+  constructor(context: PDFContext, font: Font, name: string) {
+    this.#context = context;
+    this.#font = font;
+    this.#name = name;
+    this.#subset = font.createSubset();
+    this.ref = context.nextRef();
+  }
+
+  #encode(glyph: number, text: string, advance: number): number {
+    const key = `${glyph} ${advance} ${text}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#codes.push({ glyph: this.#subset.includeGlyph(glyph), text, advance });
+    this.#known.set(key, this.#codes.length);
+    return this.#codes.length;
+  }
+
+  /** The code that shows a glyph and reads as `text`; from now on the glyph is part of the subset. */
+  code(glyph: number, text: string): number {
+    return this.#encode(glyph, text, this.#font.getGlyph(glyph).advanceWidth);
+  }
+
+  /** A code that shows nothing, takes no room and reads as `text`. */
+  silentCode(text: string): number {
+    return this.#encode(this.#font.glyphForCodePoint(0x20).id, text, 0);
+  }
+
+  /** A glyph's own advance in em, as the PDF states it. */
+  advanceOf(glyph: number): number {
+    return round((this.#font.getGlyph(glyph).advanceWidth * 1000) / this.#font.unitsPerEm) / 1000;
+  }
+
+  #map(): PDFName | PDFRef {
+    if (this.#codes.every(({ glyph }, index) => glyph === index + 1)) return PDFName.of("Identity");
+    const map = Buffer.alloc((this.#codes.length + 1) * 2);
+    for (const [index, { glyph }] of this.#codes.entries()) map.writeUInt16BE(glyph, (index + 1) * 2);
+    return packed(this.#context, map);
+  }
+
+  #descriptor(perMille: (units: number) => number): PDFRef {
+    const { bbox, italicAngle, ascent, descent, capHeight } = this.#font;
+    const program = this.#subset.encode();
+    const descriptor = this.#context.obj({
+      Type: "FontDescriptor",
+      FontName: this.#name,
+      Flags: SYMBOLIC,
+      FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(perMille),
+      ItalicAngle: italicAngle,
+      Ascent: perMille(ascent),
+      Descent: perMille(descent),
+      CapHeight: perMille(capHeight || ascent),
+      StemV: 80,
+      FontFile2: packed(this.#context, program, { Length1: program.length }),
+    });
+    return this.#context.register(descriptor);
+  }
+
+  /** Writes the font; call once, when all text is drawn. */
+  embed(): void {
+    const context = this.#context;
+    const perMille = (units: number) => round((units * 1000) / this.#font.unitsPerEm);
+    const system = PDFDict.withContext(context);
+    system.set(PDFName.of("Registry"), PDFString.of("Adobe"));
+    system.set(PDFName.of("Ordering"), PDFString.of("Identity"));
+    system.set(PDFName.of("Supplement"), context.obj(0));
+    const descendant = context.obj({
+      Type: "Font",
+      Subtype: "CIDFontType2",
+      BaseFont: this.#name,
+      CIDSystemInfo: system,
+      FontDescriptor: this.#descriptor(perMille),
+      DW: 0,
+      W: [1, this.#codes.map(({ advance }) => perMille(advance))],
+      CIDToGIDMap: this.#map(),
+    });
+    const font = context.obj({
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: this.#name,
+      Encoding: "Identity-H",
+      DescendantFonts: [context.register(descendant)],
+      ToUnicode: packed(context, Buffer.from(characterMap(this.#codes), "latin1")),
+    });
+    context.assign(this.ref, font);
+  }
+}

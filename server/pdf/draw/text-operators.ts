@@ -1,0 +1,145 @@
+import {
+  beginText,
+  endText,
+  fill,
+  PDFHexString,
+  PDFOperator,
+  PDFOperatorNames,
+  setCharacterSpacing,
+  setFillingRgbColor,
+  setFontAndSize,
+  setTextMatrix,
+  setTextRise,
+} from "pdf-lib";
+import type { ShapedGlyph } from "@/server/domain/field/layout-shaping";
+import type { TypesetRun } from "../text/typeset";
+import { fontOf } from "./faces";
+import type { FontProgram } from "./font-program";
+import { glyphPath, outlineOperators } from "./outlines";
+
+/** A run of glyphs as PDF operators (ISO 32000-2, 9.4). */
+
+/** An operator, or lines of a content stream as they are. */
+type Drawing = PDFOperator | string;
+
+export type RunPlace = {
+  /** Where the baseline starts, in the page's upward points. */
+  x: number;
+  y: number;
+  fontSize: number;
+  letterSpacing: number;
+  color: readonly [red: number, green: number, blue: number];
+};
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+
+/** What a reader finds between the operators, instead of what the glyphs say (ISO 32000-2, 14.9.4). */
+export function actualText(text: string, operators: readonly Drawing[]): Drawing[] {
+  const actual = PDFHexString.fromText(text).toString();
+  return [
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", `<</ActualText ${actual}>>`]),
+    ...operators,
+    PDFOperator.of(PDFOperatorNames.EndMarkedContent),
+  ];
+}
+
+/** Glyphs one after another at their own advances. */
+function showPlain(run: TypesetRun, program: FontProgram): Drawing[] {
+  const glyphs = run.letters.flatMap((letter) => letter.glyphs);
+  const codes = glyphs.map(({ id, text }) => hex(program.code(id, text))).join("");
+  return [PDFOperator.of(PDFOperatorNames.ShowText, [`<${codes}>`])];
+}
+
+/** The pen of a run: it is moved by what each glyph's place differs from where the last one left it. */
+class Pen {
+  readonly operators: Drawing[] = [];
+  #parts: string[] = [];
+  #at = 0;
+  #rise = 0;
+
+  constructor(
+    readonly program: FontProgram,
+    readonly place: RunPlace,
+    readonly turned: boolean,
+  ) {}
+
+  flush(): void {
+    if (this.#parts.length > 0) {
+      this.operators.push(PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [`[${this.#parts.join(" ")}]`]));
+    }
+    this.#parts = [];
+  }
+
+  show(glyph: ShapedGlyph): void {
+    const { fontSize, letterSpacing } = this.place;
+    if (glyph.y !== this.#rise) {
+      this.flush();
+      this.#rise = glyph.y;
+      this.operators.push(setTextRise(round(glyph.y * fontSize)));
+    }
+    const shift = round((this.#at - glyph.x - (glyph.spacings * letterSpacing) / fontSize) * 1000);
+    if (shift !== 0) this.#parts.push(String(shift));
+    // What a reader will have added: rounding may not add up along a line.
+    this.#at -= shift / 1000;
+    const [base = "", ...marks] = this.turned ? [...glyph.text] : [glyph.text];
+    // Marks are drawn as outlines; what they say stands before their letter, where a reader from the left meets it.
+    for (const mark of marks.reverse()) this.#parts.push(`<${hex(this.program.silentCode(mark))}>`);
+    this.#parts.push(`<${hex(this.program.code(glyph.id, base))}>`);
+    this.#at += this.program.advanceOf(glyph.id);
+  }
+
+  finish(): Drawing[] {
+    this.flush();
+    if (this.#rise !== 0) this.operators.push(setTextRise(0));
+    return this.operators;
+  }
+}
+
+/**
+ * Glyphs where the shaper put them. From left to right, the run also says its text as a whole; from right to left it
+ * must not: readers of PDFs expect what they see there and turn it around themselves.
+ */
+function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
+  const pen = new Pen(program, place, run.isRightToLeft);
+  for (const { glyphs } of run.letters) {
+    for (const glyph of glyphs) if (glyph.text !== "") pen.show(glyph);
+  }
+  const isExact = run.letters.every(({ glyphs }) => glyphs.length === 1);
+  return run.isRightToLeft || isExact ? pen.finish() : actualText(run.text, pen.finish());
+}
+
+/** Parts of letters that say nothing: as outlines, so that no reader of whatever age finds anything there. */
+function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
+  const font = fontOf(run.face);
+  const scale = place.fontSize / font.unitsPerEm;
+  const parts = run.letters.flatMap(({ glyphs }) => glyphs.filter(({ text }) => text === ""));
+  return parts.flatMap((glyph) => {
+    const x = place.x + glyph.x * place.fontSize + glyph.spacings * place.letterSpacing;
+    const y = place.y + glyph.y * place.fontSize;
+    const path = glyphPath(font, glyph.id);
+    if (path.length === 0) return [];
+    return [
+      ...outlineOperators(
+        path,
+        (value) => round(x + value * scale),
+        (value) => round(y + value * scale),
+      ),
+      fill(),
+    ];
+  });
+}
+
+/** `run` drawn from `place`; the text state is left as every run sets it anew, the colour is the run's. */
+export function runOperators(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
+  return [
+    beginText(),
+    setFillingRgbColor(...place.color),
+    setFontAndSize(run.face, place.fontSize),
+    setCharacterSpacing(run.isPlain ? place.letterSpacing : 0),
+    setTextMatrix(1, 0, 0, 1, place.x, place.y),
+    ...(run.isPlain ? showPlain(run, program) : showShaped(run, program, place)),
+    endText(),
+    ...(run.isPlain ? [] : silentParts(run, place)),
+  ];
+}

@@ -1,0 +1,115 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+
+/** What in a PDF can act on its own (ISO 32000-2, 12.6.4), and which of it is taken out or refused (pdf.md 2). */
+
+/** Start a program, read data from outside, or play programs inside: nobody means to have these signed. */
+const REFUSED_ACTIONS = new Set(["Launch", "ImportData"]);
+const REFUSED_ANNOTATIONS = new Set(["RichMedia"]);
+
+/**
+ * Taken out: what runs code, sends data, opens another file or plays media. Hide and SetOCGState, which pdf.md does not
+ * name, show or hide parts of a page, so that people would sign what others do not see.
+ */
+const REMOVED_ACTIONS = new Set([
+  "JavaScript",
+  "SubmitForm",
+  "GoToE",
+  "GoToR",
+  "Rendition",
+  "Movie",
+  "Sound",
+  "Hide",
+  "SetOCGState",
+  "GoTo3DView",
+  "RichMediaExecute",
+]);
+
+/** What makes an annotation play; its appearance stays. */
+const MEDIA_KEYS: Readonly<Record<string, string>> = { Movie: "Movie", Sound: "Sound", "3D": "3DD" };
+
+const PROGRAM =
+  /\.(?:exe|com|bat|cmd|scr|pif|msi|dll|js|jse|vbs|vbe|wsf|ps1|jar|lnk|hta|app|command|sh)\s*$/i;
+
+const get = (dict: PDFDict, key: string) => dict.get(PDFName.of(key));
+
+/** The kind of an action dictionary; undefined for what is none. Structure elements use /S for their role. */
+function actionOf(file: PdfFile, dict: PDFDict): string | undefined {
+  const type = file.name(get(dict, "Type"));
+  if (type !== undefined && type !== "Action") return undefined;
+  const kind = file.name(get(dict, "S"));
+  if (kind === "URI" && /^\s*javascript:/i.test(textOf(file, get(dict, "URI")) ?? "")) return "JavaScript";
+  return kind ?? (dict.has(PDFName.of("JS")) ? "JavaScript" : undefined);
+}
+
+function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
+  const found = file.resolve(object);
+  return found instanceof PDFString || found instanceof PDFHexString ? found.decodeText() : undefined;
+}
+
+function subtypeOf(file: PdfFile, dict: PDFDict): string | undefined {
+  return dict.has(PDFName.of("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
+}
+
+/** The name of an attached program, by its file name. */
+function programIn(file: PdfFile, dict: PDFDict): string | undefined {
+  if (!dict.has(PDFName.of("EF"))) return undefined;
+  const names = ["UF", "F"].map((key) => textOf(file, get(dict, key)));
+  return names.find((name) => name !== undefined && PROGRAM.test(name));
+}
+
+/** What makes a dictionary a reason to refuse the file, in words; null when nothing does. */
+export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
+  const action = actionOf(file, dict);
+  if (action !== undefined && REFUSED_ACTIONS.has(action)) return action;
+  const subtype = subtypeOf(file, dict);
+  if (subtype !== undefined && REFUSED_ANNOTATIONS.has(subtype)) return subtype;
+  const program = programIn(file, dict);
+  return program === undefined ? null : `the attached program ${program}`;
+}
+
+/** Whether an entry of a dictionary or array is an action to take out. */
+export function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean {
+  const target = file.resolve(object);
+  if (!(target instanceof PDFDict)) return false;
+  const action = actionOf(file, target);
+  return action !== undefined && REMOVED_ACTIONS.has(action);
+}
+
+/** The keys of a dictionary to take out: actions, the scripts' list, and what makes an annotation play. */
+export function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
+  const subtype = subtypeOf(file, dict);
+  const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
+  return dict.keys().filter((key) => {
+    const word = key.decodeText();
+    if (word === media) return true;
+    // Of the catalog's /Names: a tree of named scripts that run when the file is opened.
+    if (word === "JavaScript") return file.resolve(dict.get(key)) instanceof PDFDict;
+    return isRemovedAction(file, dict.get(key));
+  });
+}
+
+/**
+ * A copy of a value without the actions in it; the same value when it holds none. Does not follow references: what they
+ * lead to is visited on its own.
+ */
+export function withoutActions(file: PdfFile, object: PDFObject): PDFObject {
+  if (object instanceof PDFDict) return dictWithout(file, object);
+  if (!(object instanceof PDFArray)) return object;
+  const items = object.asArray();
+  const kept = items.filter((item) => !isRemovedAction(file, item)).map((item) => withoutActions(file, item));
+  if (kept.length === items.length && kept.every((item, index) => item === items[index])) return object;
+  const copy = PDFArray.withContext(file.context);
+  for (const item of kept) copy.push(item);
+  return copy;
+}
+
+function dictWithout(file: PdfFile, dict: PDFDict): PDFDict {
+  const gone = new Set(removedKeys(file, dict));
+  const entries = dict.entries().filter(([key]) => !gone.has(key));
+  const changed = entries.map(([key, value]): [PDFName, PDFObject] => [key, withoutActions(file, value)]);
+  if (gone.size === 0 && changed.every(([key, value]) => dict.get(key) === value)) return dict;
+  const copy = PDFDict.withContext(file.context);
+  for (const [key, value] of changed) copy.set(key, value);
+  return copy;
+}

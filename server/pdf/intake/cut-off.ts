@@ -1,0 +1,75 @@
+import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import type { Page } from "../syntax/pages";
+
+/**
+ * Files that end before their end: a download that broke off. What is missing cannot be repaired, only passed over, so
+ * such a file is taken only if everything that its pages show is there (pdf.md 2).
+ */
+
+const TAIL_BYTES = 2048;
+
+/** Where a file breaks off; null for one that ends as files do. */
+export type Cut = {
+  /** The object that was being written, if any: readers may show the part of it that is there. */
+  torn: number | null;
+};
+
+export function cutOf(bytes: Buffer): Cut | null {
+  const tail = bytes.toString("latin1", Math.max(0, bytes.length - TAIL_BYTES));
+  if (/%%EOF|startxref/.test(tail)) return null;
+  const lastEnd = Math.max(bytes.lastIndexOf("endobj"), 0);
+  const rest = bytes.toString("latin1", lastEnd, Math.min(bytes.length, lastEnd + TAIL_BYTES));
+  const torn = /(\d+)\s+\d+\s+ob/.exec(rest)?.[1];
+  return { torn: torn === undefined ? null : Number(torn) };
+}
+
+const HEAD_BYTES = 2048;
+const OBJECT = /\d\s+\d+\s+obj\b/;
+
+/** PDFium looks so far back for a cross-reference before it makes its own from the objects it finds. */
+const SEARCHED_BYTES = 4096;
+
+/**
+ * Whether the last revision breaks off among its objects: readers would show the one before, or half of each. One that
+ * breaks off in its cross-reference is whole, and rebuilt as such. A linearised file has its first `startxref` before
+ * most of its objects, which says nothing of the kind.
+ */
+export function isLastRevisionTorn(bytes: Buffer): boolean {
+  const last = bytes.lastIndexOf("startxref");
+  if (last < 0) return false;
+  const isFirst = bytes.indexOf("startxref") === last;
+  if (isFirst && bytes.toString("latin1", 0, HEAD_BYTES).includes("/Linearized")) return false;
+  if (!OBJECT.test(bytes.toString("latin1", last))) return false;
+  if (bytes.length - last <= SEARCHED_BYTES) return true;
+  const end = bytes.lastIndexOf("endobj");
+  const isBeforeTable = /^endobj\s*xref\b/.test(bytes.toString("latin1", end, end + 40));
+  const lastObject = bytes.toString("latin1", bytes.lastIndexOf(" obj", end), end).slice(0, HEAD_BYTES);
+  const isStream = /\/Type\s*\/XRef\b/.test(lastObject) && bytes.length - end < 40;
+  return !isBeforeTable && !isStream;
+}
+
+/** What a page names and does not show: its place in the tree, where links lead, what describes it. */
+const NOT_SHOWN = new Set(["Parent", "P", "Popup", "Metadata", "PieceInfo", "Dest", "A", "AA", "B", "IRT"]);
+
+/** Whether anything that the pages show is missing, or torn. */
+export function isShownPartMissing(file: PdfFile, pages: readonly Page[], { torn }: Cut): boolean {
+  const seen = new Set<number>();
+  const waiting: (PDFObject | undefined)[] = pages.flatMap(({ dict, resources }) => [dict, resources]);
+  while (waiting.length > 0) {
+    let object = waiting.pop();
+    if (object instanceof PDFRef) {
+      if (seen.has(object.objectNumber)) continue;
+      seen.add(object.objectNumber);
+      if (object.objectNumber === torn) return true;
+      object = file.resolve(object);
+      if (object === undefined) return true;
+    }
+    if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
+    const dict = object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : null;
+    for (const [key, value] of dict?.entries() ?? []) {
+      if (!NOT_SHOWN.has(key.decodeText())) waiting.push(value);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import { PDFDict, PDFName, type PDFObject } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import type { PdfFile } from "../syntax/file";
+import type { Survey } from "./survey";
+
+/** Signatures that a file brings with it, and what they forbid (ISO 32000-2, 12.8.2). */
+
+const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.get(PDFName.of(key));
+const NO_CHANGES = 1;
+
+/** Usage rights look like signatures, but nobody signed: they unlock features of one reader. */
+function usageRights(file: PdfFile): (PDFDict | undefined)[] {
+  const permissions = file.dict(get(file.catalog, "Perms"));
+  return ["UR", "UR3"].map((key) => file.dict(get(permissions, key)));
+}
+
+/** Whether a signature's own terms forbid what a seal adds: no change at all, or every form field locked. */
+function forbidsChanges(file: PdfFile, signature: PDFDict): boolean {
+  const references = file.array(get(signature, "Reference"))?.asArray() ?? [];
+  return references.some((reference) => {
+    const dict = file.dict(reference);
+    const method = file.name(get(dict, "TransformMethod"));
+    const terms = file.dict(get(dict, "TransformParams"));
+    if (method === "FieldMDP") return file.name(get(terms, "Action")) === "All";
+    return method !== "UR3" && file.number(get(terms, "P")) === NO_CHANGES;
+  });
+}
+
+/** Terms that stand in the signature field rather than in the signature (12.7.5.5, /Lock). */
+function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
+  const field = file.dict(object);
+  if (!field || depth > 32) return false;
+  const lock = file.dict(get(field, "Lock"));
+  const isSigned = file.resolve(get(field, "V")) instanceof PDFDict;
+  if (isSigned && lock) {
+    if (file.number(get(lock, "P")) === NO_CHANGES || file.name(get(lock, "Action")) === "All") return true;
+  }
+  const kids = file.array(get(field, "Kids"))?.asArray() ?? [];
+  return kids.some((kid) => locksEverything(file, kid, depth + 1));
+}
+
+/**
+ * Whether somebody has signed the file. Such a file is never changed before it is signed here: every increment of ours
+ * would make their signature report a change that no signer made.
+ * @throws Refusal CERTIFIED_NO_CHANGES when a signature forbids what sealing adds
+ */
+export function isSigned(file: PdfFile, found: Survey): boolean {
+  const rights = usageRights(file);
+  const signatures = found.signatures.filter((signature) => !rights.includes(signature));
+  if (signatures.length === 0) return false;
+  const fields = file.array(get(file.dict(get(file.catalog, "AcroForm")), "Fields"))?.asArray() ?? [];
+  if (
+    signatures.some((signature) => forbidsChanges(file, signature)) ||
+    fields.some((field) => locksEverything(file, field))
+  ) {
+    throw new Refusal("CERTIFIED_NO_CHANGES");
+  }
+  return true;
+}

@@ -1,0 +1,91 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import { Increment } from "../append/increment";
+import type { PdfFile } from "../syntax/file";
+import { INHERITABLE, type Inherited } from "../syntax/pages";
+import { damaged, tooComplex } from "../syntax/parser";
+
+/**
+ * A page tree that readers show in spite of its faults: entries that are missing or run in circles, a wrong count, pages
+ * that are no objects of their own or are listed twice. It is replaced by a flat one of the same pages.
+ */
+
+const MAX_DEPTH = 100;
+
+type Leaf = { ref: PDFRef | null; dict: PDFDict; inherited: Inherited };
+type Walk = { file: PdfFile; leaves: Leaf[]; nodes: Set<PDFDict>; maxPages: number };
+
+function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, depth: number): void {
+  const { file, nodes, leaves } = walk;
+  if (depth > MAX_DEPTH) throw tooComplex(`a page tree more than ${MAX_DEPTH} levels deep`);
+  const dict = file.resolve(object);
+  if (!(dict instanceof PDFDict)) return;
+  const inherited: Inherited = { ...above };
+  for (const key of INHERITABLE) {
+    const value = dict.get(PDFName.of(key));
+    if (value !== undefined && file.resolve(value) !== undefined) inherited[key] = value;
+  }
+  const kids = file.array(dict.get(PDFName.of("Kids")));
+  if (kids && file.name(dict.get(PDFName.of("Type"))) !== "Page") {
+    if (nodes.has(dict)) return;
+    nodes.add(dict);
+    for (const kid of kids.asArray()) visit(walk, kid, inherited, depth + 1);
+    return;
+  }
+  if (leaves.length >= walk.maxPages) {
+    throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
+  }
+  leaves.push({ ref: object instanceof PDFRef ? object : null, dict, inherited });
+}
+
+function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): void {
+  const { context } = increment;
+  const used = new Set<number>();
+  const kids = PDFArray.withContext(context);
+  for (const { ref, dict, inherited } of leaves) {
+    const page = increment.copyOf(dict);
+    page.set(PDFName.of("Type"), PDFName.of("Page"));
+    page.set(PDFName.of("Parent"), root);
+    for (const key of INHERITABLE) if (inherited[key]) page.set(PDFName.of(key), inherited[key]);
+    const place = ref && !used.has(ref.objectNumber) ? ref : increment.reserve();
+    used.add(place.objectNumber);
+    increment.replace(place, page);
+    kids.push(place);
+  }
+  const tree = context.obj({ Type: "Pages", Count: leaves.length });
+  tree.set(PDFName.of("Kids"), kids);
+  increment.replace(root, tree);
+}
+
+/**
+ * The update that gives the file a sound page tree. `shown` is how many pages another reader finds: repair never adds or
+ * loses one. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX, TOO_MANY_PAGES, NO_PAGES
+ */
+export async function mendPageTree(
+  file: PdfFile,
+  mark: string,
+  shown: number,
+  maxPages: number,
+): Promise<Increment> {
+  const { catalog } = file;
+  const pages = catalog.get(PDFName.of("Pages"));
+  const walk: Walk = { file, leaves: [], nodes: new Set(), maxPages };
+  visit(walk, pages, {}, 0);
+  const { leaves } = walk;
+  if (leaves.length === 0 && shown === 0) throw new Refusal("NO_PAGES");
+  if (leaves.length === 0 || leaves.length !== shown) throw damaged("pages are missing");
+  const increment = await Increment.over(file, mark);
+  // A tree that begins with its only page needs a root of its own.
+  const isOwn =
+    pages instanceof PDFRef && leaves.every(({ ref }) => ref?.objectNumber !== pages.objectNumber);
+  const root = isOwn ? pages : increment.reserve();
+  flatten(increment, root, leaves);
+  const rootRef = file.xref.trailer.get(PDFName.of("Root"));
+  if (!isOwn) {
+    if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+    const changed = increment.copyOf(catalog);
+    changed.set(PDFName.of("Pages"), root);
+    increment.replace(rootRef, changed);
+  }
+  return increment;
+}

@@ -1,0 +1,136 @@
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import type { Placement } from "@/server/domain/field/placement";
+import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
+
+/**
+ * Whether two files look the same (pdf.md 1.2 and 5): what a repair or a trial seal did is judged by the pixels, with
+ * PDFium before and after. The same program draws both, so that sound work gives equal pixels.
+ */
+
+/** Longer side of a picture: letters are still several pixels high, and a page costs a few milliseconds. */
+const SIDE_PX = 400;
+/** Beyond this many pages a sample, evenly spread with both ends, so that long files stay within seconds. */
+const MAX_COMPARED = 16;
+/** How far one colour may be off, of 255, before a pixel counts; and how many may. */
+const TOLERANCE = 24;
+const MAX_DIFFERENT = 4;
+const BYTES_PER_PIXEL = 4;
+/** Around boxes that are left out, for soft edges. */
+const MARGIN_PX = 3;
+
+type Small = { width: number; height: number; pixels: Buffer };
+
+/** Pictures of pages, by 0-based index; null for a page that cannot be drawn, or not in time. */
+type Pictures = ReadonlyMap<number, Small | null>;
+
+/** 0-based pages to look at, the first and the last before the others: all of a short file. */
+export function sampleOf(pageCount: number, limit = MAX_COMPARED): number[] {
+  const count = Math.min(pageCount, limit);
+  const step = (pageCount - 1) / Math.max(1, count - 1);
+  const spread = Array.from({ length: count }, (_, index) => Math.round(index * step));
+  return [...new Set([0, pageCount - 1, ...spread])];
+}
+
+function small(module: WrappedPdfiumModule, document: number, index: number): Small | null {
+  const page = module.FPDF_LoadPage(document, index);
+  if (page === 0) return null;
+  try {
+    const [across, up] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)];
+    const scale = SIDE_PX / Math.max(across, up, 1);
+    const width = Math.max(1, Math.round(across * scale));
+    const height = Math.max(1, Math.round(up * scale));
+    return drawPage(module, page, width, height, (start, stride) => {
+      const heap = heapOf(module);
+      const rows = Array.from({ length: height }, (_, y) =>
+        heap.subarray(start + y * stride, start + y * stride + width * BYTES_PER_PIXEL),
+      );
+      return { width, height, pixels: Buffer.concat(rows) };
+    });
+  } finally {
+    module.FPDF_ClosePage(page);
+  }
+}
+
+/** How long the pages of one file are drawn for; pages after the second are left out then. */
+const MAX_DRAWING_MS = 1500;
+
+/** Draws some pages of a file small; empty when PDFium cannot open it. */
+function picturesOf(path: string, pages: readonly number[]): Promise<Pictures> {
+  return withDocument(path, (module, document) => {
+    const pictures = new Map<number, Small | null>();
+    if (document === 0) return pictures;
+    const deadline = performance.now() + MAX_DRAWING_MS;
+    for (const [place, index] of pages.entries()) {
+      if (place > 1 && performance.now() > deadline) break;
+      pictures.set(index, small(module, document, index));
+    }
+    return pictures;
+  });
+}
+
+/** Which pixels lie in one of the boxes. */
+function isInside(boxes: readonly Placement[], { width, height }: Small): (x: number, y: number) => boolean {
+  const edges = boxes.map((box) => ({
+    left: (box.positionX / 100) * width - MARGIN_PX,
+    right: ((box.positionX + box.width) / 100) * width + MARGIN_PX,
+    top: (box.positionY / 100) * height - MARGIN_PX,
+    bottom: ((box.positionY + box.height) / 100) * height + MARGIN_PX,
+  }));
+  return (x, y) =>
+    edges.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/** How many pixels differ outside the boxes; of pictures of other sizes, all. */
+function countDifferent(one: Small, other: Small, boxes: readonly Placement[]): number {
+  if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY;
+  if (one.pixels.equals(other.pixels)) return 0;
+  const isLeftOut = isInside(boxes, one);
+  let different = 0;
+  for (let at = 0; at < one.pixels.length; at += BYTES_PER_PIXEL) {
+    const isOff = [0, 1, 2].some(
+      (channel) => Math.abs((one.pixels[at + channel] ?? 0) - (other.pixels[at + channel] ?? 0)) > TOLERANCE,
+    );
+    if (!isOff) continue;
+    const pixel = at / BYTES_PER_PIXEL;
+    if (!isLeftOut(pixel % one.width, Math.floor(pixel / one.width))) different++;
+  }
+  return different;
+}
+
+/**
+ * The first of these pages, 1-based, that looks different in another file outside the boxes; null when all look the
+ * same. A page that could not be drawn before and can be after is no loss, and a page that takes too long to draw is not
+ * judged. Some pages never look twice the same (PDFium leaves edges of scaled images undefined): what they differ from
+ * themselves is allowed for.
+ */
+export async function firstDifference(
+  before: string,
+  after: string,
+  pages: readonly number[],
+  boxes: readonly Placement[],
+): Promise<number | null> {
+  const was = await picturesOf(before, pages);
+  const is = await picturesOf(after, [...was.keys()]);
+  for (const [index, one] of was) {
+    const other = is.get(index);
+    // Left out for want of time.
+    if (!one || other === null || (other === undefined && is.size > 1)) continue;
+    const own = boxes.filter(({ page }) => page === index + 1);
+    const different = other ? countDifferent(one, other, own) : Number.POSITIVE_INFINITY;
+    if (different <= MAX_DIFFERENT) continue;
+    const again = (await picturesOf(before, [index])).get(index);
+    const noise = again ? countDifferent(one, again, own) : 0;
+    if (different > MAX_DIFFERENT + 2 * noise) return index + 1;
+  }
+  return null;
+}
+
+/** `firstDifference` of the first page and the last. */
+export async function lookDifferent(
+  before: string,
+  after: string,
+  boxes: readonly Placement[],
+): Promise<number | null> {
+  const opened = await openWithPdfium(before);
+  return opened.opens ? firstDifference(before, after, sampleOf(opened.pageCount, 2), boxes) : null;
+}

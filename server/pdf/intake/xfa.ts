@@ -1,0 +1,27 @@
+import { type PDFDict, PDFName } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import type { PdfFile } from "../syntax/file";
+
+/** XFA forms (pdf.md 2): a second description of the document that some readers show instead of its pages. */
+
+/** What the one page of a dynamic form says, in the languages its maker ships it in. */
+const PLEASE_WAIT =
+  /if this message is not eventually replaced|please wait\.\.\.|por favor,? espere|bitte warten\.\.\.|veuillez patienter|aguarde\.\.\./i;
+
+function formWithXfa(file: PdfFile): PDFDict | undefined {
+  const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
+  return form && file.resolve(form.get(PDFName.of("XFA"))) !== undefined ? form : undefined;
+}
+
+/**
+ * Whether the file holds an XFA twin to leave out. `firstPageText` is asked only where there is one.
+ * @throws Refusal XFA_DYNAMIC when its pages are not the document: a reader without XFA has nothing to sign
+ */
+export async function hasXfaTwin(file: PdfFile, firstPageText: () => Promise<string>): Promise<boolean> {
+  const form = formWithXfa(file);
+  if (!form) return false;
+  const hasTwin = (file.array(form.get(PDFName.of("Fields")))?.size() ?? 0) > 0;
+  const needsRendering = file.resolve(file.catalog.get(PDFName.of("NeedsRendering")))?.toString() === "true";
+  if (needsRendering || !hasTwin || PLEASE_WAIT.test(await firstPageText())) throw new Refusal("XFA_DYNAMIC");
+  return true;
+}

@@ -1,0 +1,241 @@
+import { generateKeyPairSync, X509Certificate } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import { type Sealed, sealItem } from "./seal";
+import { issueCertificate, toPem } from "./sign/certificate";
+import { signatureValue } from "./sign/cms";
+import type { Signer } from "./sign/signer";
+import {
+  pdfsigEach,
+  qpdfCheck,
+  type RawSignature,
+  rawSignatures,
+  run,
+  temporaryFolder,
+} from "./testing-judges";
+import { field, simplePdf } from "./testing-samples";
+import type { TimestampSettings } from "./timestamp/authorities";
+import { type Fault, TestingTimestampAuthority } from "./timestamp/testing-authority";
+import { revocationSources, type TestingIssuer } from "./validation-data/testing-issuer";
+
+const dir = temporaryFolder();
+const NOW = new Date();
+const DAY_MS = 86_400_000;
+let authority: TestingTimestampAuthority;
+let issuer: TestingIssuer;
+beforeAll(async () => {
+  authority = await TestingTimestampAuthority.start();
+  issuer = authority.issuer;
+});
+afterAll(() => authority.stop());
+
+let count = 0;
+/** A seal whose issuer publishes its revocation data beside the authority. */
+function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = ""): Signer {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const certificate = issueCertificate({
+    ...{ commonName: `Brought seal ${++count}`, organisation: "Test", publicKey, use: "seal" },
+    ...{ notBefore: new Date(NOW.getTime() - DAY_MS), notAfter: new Date(NOW.getTime() + 300 * DAY_MS) },
+    ...{ issuer: { certificate: issuer.certificate }, issuerKey: issuer.key },
+    extensions: revocationSources(issuer.baseUrl, which, mark),
+  });
+  return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
+}
+
+type Made = { path: string; bytes: Buffer; original: Buffer; sealed: Sealed };
+async function seal(signer: Signer, faults: Fault[], policy: TimestampSettings["policy"]): Promise<Made> {
+  const name = join(dir, `lt-${++count}`);
+  const original = simplePdf([{}, {}]);
+  writeFileSync(`${name}.pdf`, original);
+  const sealed = await sealItem({
+    ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, fields: [field({ text: "Sealed value" })] },
+    ...{ certificate: null, rejectStamp: false, signer, signingTime: NOW, language: "en" },
+    timestamps: { urls: faults.map((fault) => authority.url(fault)), policy },
+  });
+  return { path: `${name}-out.pdf`, bytes: readFileSync(`${name}-out.pdf`), original, sealed };
+}
+
+/** What OpenSSL says of the signature, its time-stamp, and the document's timestamp. */
+function judge([first, last]: RawSignature[], root: Buffer) {
+  const file = (name: string, bytes: Buffer | string) => {
+    writeFileSync(join(dir, name), bytes);
+    return join(dir, name);
+  };
+  const anchors = file("anchors.pem", toPem(root) + toPem(issuer.certificate));
+  if (!first || !last) throw new Error("There should be two signatures.");
+  const cms = ["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-purpose", "any"];
+  const signed = [
+    "-in",
+    file("cms", first.cms),
+    "-content",
+    file("covered", first.covered),
+    "-CAfile",
+    anchors,
+  ];
+  const token = /1\.2\.840\.113549\.1\.9\.16\.2\.14|signatureTimeStampToken/;
+  const printed = run("openssl", [
+    "cms",
+    "-cmsout",
+    "-print",
+    "-inform",
+    "DER",
+    "-in",
+    join(dir, "cms"),
+  ]).output;
+  const value = file("value", signatureValue(first.cms));
+  return {
+    cms: run("openssl", [...cms, ...signed, "-out", join(dir, "out")]).code,
+    hasToken: token.test(printed),
+    token: run("openssl", [
+      "ts",
+      "-verify",
+      "-data",
+      value,
+      "-in",
+      file("token", tokenIn(first.cms)),
+      "-token_in",
+      "-CAfile",
+      anchors,
+    ]).code,
+    document: run("openssl", [
+      "ts",
+      "-verify",
+      "-data",
+      file("covered2", last.covered),
+      "-in",
+      file("token2", last.cms),
+      "-token_in",
+      "-CAfile",
+      anchors,
+    ]).code,
+  };
+}
+
+/** The time-stamp token is the last ContentInfo in the signature: found by its bytes, not by our reader. */
+function tokenIn(cms: Buffer): Buffer {
+  const name = Buffer.from("060b2a864886f70d010910020e", "hex");
+  const at = cms.indexOf(name) + name.length;
+  const set = run("openssl", [
+    "asn1parse",
+    "-inform",
+    "DER",
+    "-in",
+    join(dir, "cms"),
+    "-strparse",
+    String(at),
+    "-noout",
+    "-out",
+    join(dir, "set"),
+  ]);
+  if (set.code !== 0) throw new Error(set.output);
+  const bytes = readFileSync(join(dir, "set"));
+  // Without the SET's own header, which is as long as its second byte says.
+  return bytes.subarray(2 + ((bytes[1] ?? 0) & 0x7f));
+}
+
+/** Streams of one kind in the document security store, decoded. */
+function stored(path: string, key: string): Buffer[] {
+  const json = run("qpdf", [
+    "--json=2",
+    "--json-stream-data=inline",
+    "--decode-level=generalized",
+    path,
+  ]).output;
+  const objects = JSON.parse(json).qpdf[1];
+  const of = (ref: string) => objects[`obj:${ref}`];
+  const store = of(of(objects.trailer.value["/Root"]).value["/DSS"]).value;
+  return (store[key] ?? []).map((ref: string) => Buffer.from(of(ref).stream.data, "base64"));
+}
+
+describe("with a time-stamp authority a seal lasts", () => {
+  test.each<[string, () => Signer, Buffer | null]>([
+    [
+      "of the installation's own authority",
+      () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW),
+      null,
+    ],
+    ["of a brought RSA key", () => brought(), null],
+  ])("%s", async (_, make) => {
+    const signer = make();
+    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required");
+    expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
+    expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
+    const root = signer.chain[1] ?? issuer.certificate;
+    expect(judge(rawSignatures(bytes), root)).toEqual({ cms: 0, hasToken: true, token: 0, document: 0 });
+    expect(pdfsigEach(path)).toEqual([
+      { isValid: true, isWhole: false, type: "ETSI.CAdES.detached" },
+      // poppler 22.12 knows no document timestamps; OpenSSL judged this one above (ruling 58).
+      { isValid: false, isWhole: true, type: "unknown" },
+    ]);
+    expect(qpdfCheck(path)).toBe(0);
+  });
+
+  test("with everything a reader needs later inside: OpenSSL checks the chain against the stored lists", async () => {
+    const signer = brought(["list"]);
+    const { path } = await seal(signer, ["none"], "required");
+    const certificates = stored(path, "/Certs");
+    expect(certificates.some((der) => der.equals(signer.chain[0] ?? Buffer.of()))).toBe(true);
+    const lists = stored(path, "/CRLs");
+    expect(lists).toHaveLength(1);
+    writeFileSync(join(dir, "list.der"), lists[0] ?? Buffer.of());
+    const args = ["crl", "-inform", "DER", "-in", join(dir, "list.der"), "-out", join(dir, "list.pem")];
+    run("openssl", args);
+    writeFileSync(join(dir, "root.pem"), toPem(issuer.certificate));
+    writeFileSync(join(dir, "seal.pem"), toPem(signer.chain[0] ?? Buffer.of()));
+    const verify = ["-crl_check", "-CRLfile", join(dir, "list.pem"), "-CAfile", join(dir, "root.pem")];
+    expect(run("openssl", ["verify", ...verify, join(dir, "seal.pem")])).toMatchObject({ code: 0 });
+    expect(stored(path, "/OCSPs"), "the authority's own certificate").toHaveLength(1);
+  });
+
+  test("asks an issuer once for what serves many seals", async () => {
+    const signer = brought(["list"]);
+    await seal(signer, ["none"], "required");
+    const before = authority.calls.get("/issuer.crl");
+    await seal(signer, ["none"], "required");
+    expect(authority.calls.get("/issuer.crl")).toBe(before);
+  });
+});
+
+describe("when something is not to be had", () => {
+  test("a required time-stamp is waited for: nothing is written", async () => {
+    await expect(seal(brought(), ["rejected", "wrong-imprint"], "required")).rejects.toThrow(
+      /No time-stamp authority answered/,
+    );
+  });
+
+  test("an authority that another one stands in for is not missed", async () => {
+    const { sealed } = await seal(brought(), ["rejected", "none"], "best-effort");
+    expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
+  });
+
+  test("a best effort seals without, and says so", async () => {
+    const { path, sealed } = await seal(brought(), ["garbage"], "best-effort");
+    expect(sealed).toMatchObject({ level: "B-B", missing: [expect.stringMatching(/127\.0\.0\.1/)] });
+    expect(pdfsigEach(path)).toEqual([{ isValid: true, isWhole: true, type: "ETSI.CAdES.detached" }]);
+  });
+
+  test("missing revocation data lowers the level and is named", async () => {
+    const signer = brought(["ocsp"]);
+    issuer.broken.add("/ocsp");
+    const { sealed } = await seal(signer, ["none"], "required");
+    issuer.broken.delete("/ocsp");
+    expect(sealed).toMatchObject({
+      level: "B-T",
+      missing: [expect.stringMatching(/Brought seal .*answered 404/)],
+    });
+  });
+
+  test.each<["ocsp" | "list"]>([["ocsp"], ["list"]])(
+    "a revoked certificate seals nothing (%s)",
+    async (which) => {
+      const signer = brought([which], "?fresh");
+      const { serialNumber } = new X509Certificate(signer.chain[0] ?? "");
+      issuer.revoked.add(serialNumber);
+      const attempt = seal(signer, ["none"], "best-effort");
+      await expect(attempt).rejects.toThrow(/has been revoked/);
+      issuer.revoked.delete(serialNumber);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { Refusal } from "@/server/domain/errors";
+import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
+import { PictureCache } from "./picture-cache";
+import { createPdfPools, type PdfPools } from "./pool/pools";
+import { temporaryFolder } from "./testing-judges";
+import { simplePdf } from "./testing-samples";
+
+// A child process is slow to start on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 });
+
+const dir = temporaryFolder();
+const pools = createPdfPools({ timeoutMs: 200_000 });
+afterAll(() => pools.close());
+
+type Draw = PdfPools["pageImages"];
+let folders = 0;
+/** Pictures with a folder of their own, and the pages of each job they ask for. */
+function picturesBy(draw: Draw, limitBytes = 10_000_000) {
+  const folder = join(dir, `pictures-${++folders}`);
+  const asked: number[][] = [];
+  const pageImages: Draw = (request) => {
+    asked.push([...request.pages]);
+    // How long a run takes here is the machine's affair.
+    return draw({ ...request, budgetMs: 60_000 });
+  };
+  const again = () => new PagePictures(new PictureCache(folder, limitBytes), () => ({ pageImages }));
+  return { pictures: again(), again, asked, folder };
+}
+
+const PAGES = 30;
+const path = join(dir, "long.pdf");
+writeFileSync(
+  path,
+  simplePdf(
+    Array.from({ length: PAGES }, (_, index) =>
+      index === 1 ? { attributes: "/MediaBox [0 0 595 842] /Rotate 90" } : {},
+    ),
+  ),
+);
+const file: PicturedFile = { sha256: "ab".repeat(32), pageCount: PAGES, path: async () => path };
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const sizeOf = (png: Uint8Array | null) => {
+  const bytes = Buffer.from(png ?? []);
+  return [bytes.toString("latin1", 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+};
+/** A job of another machine: its time is up after so many pages. */
+const drawsAtMost =
+  (count: number): Draw =>
+  async ({ pages }) =>
+    pages.slice(0, count).map((page) => Buffer.from(`picture of ${page}`));
+
+test("a page is drawn as people see it, with its neighbours, once for everybody and for the next process", async () => {
+  const { pictures, again, asked } = picturesBy(pools.pageImages);
+  const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
+  expect(sizeOf(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
+  expect(sizeOf(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
+  expect(asked).toEqual([[3, 1, 2, ...range(4, 24)]]);
+  expect(await pictures.page(file, 30)).not.toBeNull();
+  expect(asked[1]).toEqual([30, ...range(25, 29)]);
+  const other = await again().page(file, 24);
+  expect([Buffer.from(other ?? []), asked.length]).toEqual([Buffer.from(drawn[3] ?? []), 2]);
+});
+
+test("there is no picture of a page that the file does not have or that cannot be drawn", async () => {
+  const { pictures, asked } = picturesBy(pools.pageImages);
+  expect(await pictures.page(file, 0)).toBeNull();
+  expect(await pictures.page(file, 31)).toBeNull();
+  expect(asked).toEqual([]);
+  const short = { ...file, sha256: "cd".repeat(32), pageCount: PAGES + 1 };
+  expect(await pictures.page(short, 31)).toBeNull();
+  expect(await pictures.page(short, 31)).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test("a run whose time is up is taken on by who waits for one of its other pages", async () => {
+  const { pictures, asked } = picturesBy(drawsAtMost(2));
+  const drawn = await Promise.all([1, 2, 3].map((page) => pictures.page(file, page)));
+  expect(drawn.map(String)).toEqual([1, 2, 3].map((page) => String(Buffer.from(`picture of ${page}`))));
+  expect(asked.map((pages) => pages.slice(0, 2))).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
+test("a page that ends its process leaves the others of the file to be seen", async () => {
+  const { pictures, asked } = picturesBy(async (request) => {
+    if (request.pages.includes(2)) throw new Refusal("FILE_TOO_COMPLEX");
+    return drawsAtMost(30)(request);
+  });
+  expect(String(await pictures.page(file, 1))).toBe(String(Buffer.from("picture of 1")));
+  expect(await pictures.page(file, 2)).toBeNull();
+  expect(await pictures.page(file, 2)).toBeNull();
+  expect(String(await pictures.page(file, 3))).toBe(String(Buffer.from("picture of 3")));
+  expect(asked.map(({ length }) => length)).toEqual([24, 1, 1, 1]);
+});
+
+test("what the service cannot do now is refused, not remembered", async () => {
+  let isBusy = true;
+  const { pictures } = picturesBy(async (request) => {
+    if (isBusy) throw new Refusal("SERVICE_UNAVAILABLE");
+    return drawsAtMost(1)(request);
+  });
+  await expect(pictures.page(file, 1)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  isBusy = false;
+  expect(await pictures.page(file, 1)).not.toBeNull();
+});
+
+test("the folder stays within its limit, and nothing half written lies in it", async () => {
+  const limit = 64_000;
+  const { pictures, folder } = picturesBy(async ({ pages }) => pages.map(() => Buffer.alloc(1000, 1)), limit);
+  for (let number = 0; number < 10; number++) {
+    const sha256 = number.toString(16).padStart(64, "0");
+    for (const page of [1, 25]) await pictures.page({ ...file, sha256 }, page);
+  }
+  const names = readdirSync(folder);
+  expect(names.length * 1000).toBeLessThanOrEqual(limit + limit / 16 + 24_000);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !/^[0-9a-f]{64}-160-\d+\.png$/.test(name))).toEqual([]);
+});

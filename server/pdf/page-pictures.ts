@@ -1,0 +1,141 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isRefusal } from "@/server/domain/errors";
+import { maybe, provide } from "@/server/runtime";
+import { PictureCache } from "./picture-cache";
+import type { PdfPools } from "./pool/pools";
+import { pdfPools } from "./pool/registered";
+
+/**
+ * Pictures of any page of a stored file, drawn when they are first asked for, a run of neighbours at a time, and kept by
+ * content: SHA-256, width and page are the name, so that equal bytes share their pictures and none is ever stale.
+ * Who may see a file is decided before anything here is asked.
+ */
+
+/** Pixels across: a thumbnail of 104 CSS pixels stays sharp at one and a half pixels each. */
+export const PAGE_PICTURE_WIDTH_PX = 160;
+/** Neighbours drawn together: opening a large file costs more than drawing a small page. */
+export const RUN_PAGES = 24;
+/** A job stops beginning pages after this long, so that the next file need not wait for a run of heavy scans. */
+const RUN_BUDGET_MS = 3000;
+/** About ten thousand pages of text. */
+const CACHE_BYTES = 256 * 1024 * 1024;
+/** What a page leaves that cannot be drawn: it is not tried again. */
+const UNDRAWABLE = new Uint8Array();
+
+export type PicturedFile = {
+  /** In hex. */
+  sha256: string;
+  pageCount: number;
+  /** Where the bytes lie on this machine; asked only when something is to be drawn. */
+  path: () => Promise<string>;
+};
+
+type Drawn = ReadonlyMap<number, Uint8Array>;
+
+export class PagePictures {
+  /** Runs being drawn, by file and first page: who asks for a page of one waits for it. */
+  readonly #drawing = new Map<string, Promise<Drawn>>();
+  /** Files that ended a process: their pages are drawn one at a time, so that one bad page does not hide the others. */
+  readonly #fragile = new Set<string>();
+  /** Pages that ended a process on their own, and when; tried again later, for the machine may just have been busy. */
+  readonly #beyond = new Map<string, number>();
+
+  constructor(
+    private readonly cache: PictureCache,
+    private readonly pools: () => Pick<PdfPools, "pageImages">,
+  ) {}
+
+  /**
+   * PNG of a page, counted from 1, `PAGE_PICTURE_WIDTH_PX` across; null when the file has no such page or PDFium cannot
+   * draw it. @throws Refusal SERVICE_UNAVAILABLE when too many are waiting
+   */
+  async page(file: PicturedFile, page: number): Promise<Uint8Array | null> {
+    if (page < 1 || page > file.pageCount) return null;
+    const kept = await this.cache.find(nameOf(file, page));
+    const image = kept ?? (await this.#drawn(file, page));
+    return image.byteLength === 0 ? null : image;
+  }
+
+  /** The page out of the run it belongs to; a run that ended before it is followed by one that begins with it. */
+  async #drawn(file: PicturedFile, page: number): Promise<Uint8Array> {
+    while (!this.#isBeyond(nameOf(file, page))) {
+      const run = this.#runOf(file, page);
+      const key = `${file.sha256} ${run.first}`;
+      const running = this.#drawing.get(key);
+      if (!running) {
+        const drawing = this.#drawRun(file, page, run).finally(() => this.#drawing.delete(key));
+        this.#drawing.set(key, drawing);
+        return (await drawing).get(page) ?? UNDRAWABLE;
+      }
+      const image = (await running.catch(() => NOTHING)).get(page);
+      if (image) return image;
+    }
+    return UNDRAWABLE;
+  }
+
+  #isBeyond(name: string): boolean {
+    const since = this.#beyond.get(name);
+    return since !== undefined && performance.now() - since < TRIED_AGAIN_AFTER_MS;
+  }
+
+  #runOf({ sha256, pageCount }: PicturedFile, page: number): Run {
+    if (this.#fragile.has(sha256)) return { first: page, last: page };
+    const first = page - ((page - 1) % RUN_PAGES);
+    return { first, last: Math.min(pageCount, first + RUN_PAGES - 1) };
+  }
+
+  /** Draws the wanted page, then those of its run that nobody has drawn yet, and keeps them. */
+  async #drawRun(file: PicturedFile, wanted: number, { first, last }: Run): Promise<Drawn> {
+    const pages = [wanted];
+    for (let page = first; page <= last; page++) {
+      if (page !== wanted && !(await this.cache.has(nameOf(file, page)))) pages.push(page);
+    }
+    const images = await this.#imagesOf(file, pages);
+    const drawn = new Map(images.map((image, index) => [pages[index] ?? wanted, image ?? UNDRAWABLE]));
+    for (const [page, image] of drawn) await this.cache.keep(nameOf(file, page), image);
+    return drawn;
+  }
+
+  async #imagesOf(file: PicturedFile, pages: readonly number[]): Promise<(Uint8Array | null)[]> {
+    try {
+      return await this.pools().pageImages({
+        path: await file.path(),
+        pages,
+        widthPx: PAGE_PICTURE_WIDTH_PX,
+        budgetMs: RUN_BUDGET_MS,
+      });
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== "FILE_TOO_COMPLEX") throw error;
+      if (this.#fragile.size >= MAX_REMEMBERED) this.#fragile.clear();
+      this.#fragile.add(file.sha256);
+      if (pages.length > 1) return this.#imagesOf(file, pages.slice(0, 1));
+      if (this.#beyond.size >= MAX_REMEMBERED) this.#beyond.clear();
+      this.#beyond.set(nameOf(file, pages[0] ?? 0), performance.now());
+      return [];
+    }
+  }
+}
+
+type Run = { first: number; last: number };
+const NOTHING: Drawn = new Map();
+
+const MAX_REMEMBERED = 1000;
+const TRIED_AGAIN_AFTER_MS = 60_000;
+
+const nameOf = ({ sha256 }: PicturedFile, page: number) => `${sha256}-${PAGE_PICTURE_WIDTH_PX}-${page}.png`;
+
+declare module "@/server/runtime" {
+  interface Registry {
+    pagePictures: PagePictures;
+  }
+}
+
+/** The process's pictures, in a folder beside the other files of this machine that can be made again. */
+export function pagePictures(): PagePictures {
+  const existing = maybe("pagePictures");
+  if (existing) return existing;
+  const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+  const cache = new PictureCache(path.join(dataDir, "page-pictures"), CACHE_BYTES);
+  return provide("pagePictures", new PagePictures(cache, pdfPools));
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { GrowingFile } from "./append/growing-file";
+import { Increment } from "./append/increment";
+import type { SignatureInfo } from "./append/signature-object";
+import { writeFile } from "./append/write-file";
+import { prolong, type SignatureLevel } from "./prolong";
+import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
+import { signAsService } from "./sign/service-signature";
+import type { Signer } from "./sign/signer";
+import { readPages } from "./syntax/pages";
+import { Authorities, type TimestampSettings } from "./timestamp/authorities";
+
+export type ServiceSealRequest = {
+  path: string;
+  outPath: string;
+  /** SHA-256 of the last signed revision in hexadecimal. */
+  before: string;
+  slot: string;
+  signer: Signer;
+  info: Omit<SignatureInfo, "isApproval">;
+  timestamps: TimestampSettings | undefined;
+};
+
+export type SealedOver = Written & {
+  level: SignatureLevel;
+  /** What a time-stamp authority or an issuer failed to give. */
+  missing: readonly string[];
+};
+
+const HARD_PAGE_LIMIT = 100_000;
+
+/**
+ * The service's own signature at the end, an approval like the others: nothing is drawn and no page is added, so
+ * that every recipient's signature stays the signature of what it was made for (rule 9, ruling 71). Where authorities
+ * are configured it is time-stamped and made to last, as every seal is.
+ * @throws Refusal BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
+ */
+export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {
+  const { slot, signer, timestamps } = request;
+  const growing = new GrowingFile(readFileSync(request.path));
+  const { file, originalHash: hash } = growing;
+  if (hash !== request.before) throw mutated();
+  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
+  const signature = fillSlot({ file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment }, slot, []);
+  const authorities = timestamps ? new Authorities(timestamps) : null;
+  const info = { ...request.info, isApproval: true };
+  const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
+  const prolonged = authorities && token ? await prolong(growing, signer, token, authorities) : null;
+  writeFile(request.outPath, growing.chunks);
+  const { sha256, size } = growing;
+  const level = prolonged?.level ?? "B-B";
+  // An authority that failed before another one answered took nothing from the seal.
+  return { sha256, size, level, missing: level === "B-LTA" ? [] : (authorities?.failures ?? []) };
+}

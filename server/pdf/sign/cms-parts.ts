@@ -1,0 +1,59 @@
+import { Attribute } from "@peculiar/asn1-cms";
+import {
+  AsnArray,
+  AsnConvert,
+  AsnProp,
+  AsnPropTypes,
+  AsnType,
+  AsnTypeTypes,
+  OctetString,
+} from "@peculiar/asn1-schema";
+
+/** What signatures and time-stamp tokens share: CMS attributes and their names (RFC 5652, RFC 5035). */
+
+export const DATA = "1.2.840.113549.1.7.1";
+export const SIGNED_DATA = "1.2.840.113549.1.7.2";
+export const CONTENT_TYPE = "1.2.840.113549.1.9.3";
+export const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
+export const SIGNING_CERTIFICATE = "1.2.840.113549.1.9.16.2.12";
+export const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
+export const TIMESTAMP_TOKEN = "1.2.840.113549.1.9.16.2.14";
+export const SHA_256 = "2.16.840.1.101.3.4.2.1";
+export const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
+export const RSA_WITH_SHA_256 = "1.2.840.113549.1.1.11";
+
+/** RFC 5035: `ESSCertIDv2` with the default SHA-256, so only the hash is written. */
+export class EssCertIdV2 {
+  certHash = new OctetString();
+}
+AsnProp({ type: OctetString })(EssCertIdV2.prototype, "certHash");
+
+export class SigningCertificateV2 {
+  certs: EssCertIdV2[] = [];
+}
+AsnProp({ type: EssCertIdV2, repeated: "sequence" })(SigningCertificateV2.prototype, "certs");
+
+export class AttributeSet extends AsnArray<Attribute> {}
+AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(AttributeSet);
+
+export class ObjectIdentifierValue {
+  constructor(public value = "") {}
+}
+AsnType({ type: AsnTypeTypes.Choice })(ObjectIdentifierValue);
+AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype, "value");
+
+export function octets(bytes: Uint8Array): OctetString {
+  return new OctetString(new Uint8Array(bytes).buffer);
+}
+
+export function attribute(type: string, value: unknown): Attribute {
+  return new Attribute({ attrType: type, attrValues: [AsnConvert.serialize(value)] });
+}
+
+/** DER wants the members of a SET in the order of their encodings (X.690, 11.6). */
+export function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
+  return attributes
+    .map((item) => ({ item, der: Buffer.from(AsnConvert.serialize(item)) }))
+    .sort((a, b) => Buffer.compare(a.der, b.der))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,62 @@
+/**
+ * Slices DER (X.690) without decoding it: what others signed is hashed and handed on as the very bytes they signed,
+ * which reading and writing again does not promise.
+ */
+
+export type DerElement = {
+  tag: number;
+  /** Tag, length and content. */
+  bytes: Buffer;
+  content: Buffer;
+};
+
+const MAX_LENGTH_BYTES = 4;
+
+/** The element that starts at `at`. @throws RangeError when it is no DER or runs beyond `bytes` */
+export function derAt(bytes: Buffer, at = 0): DerElement {
+  const tag = bytes[at];
+  const first = bytes[at + 1];
+  if (tag === undefined || first === undefined) throw new RangeError("DER ends early.");
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  // 0x80 alone is BER's "until further notice", which DER does not have.
+  if (first === 0x80 || lengthBytes > MAX_LENGTH_BYTES) throw new RangeError("This is no DER.");
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes);
+  const start = at + 2 + lengthBytes;
+  if (start + length > bytes.length) throw new RangeError("DER ends early.");
+  return {
+    tag,
+    bytes: bytes.subarray(at, start + length),
+    content: bytes.subarray(start, start + length),
+  };
+}
+
+/** The elements that lie one after another in `content`. @throws RangeError */
+export function derMembers(content: Buffer): DerElement[] {
+  const members: DerElement[] = [];
+  for (let at = 0; at < content.length; ) {
+    const element = derAt(content, at);
+    members.push(element);
+    at += element.bytes.length;
+  }
+  return members;
+}
+
+/** What a signed structure of three parts (certificate, revocation list, OCSP answer) signs: its first part. */
+export function signedPart(der: Buffer): Buffer {
+  const [part] = derMembers(derAt(der).content);
+  if (!part) throw new RangeError("DER ends early.");
+  return part.bytes;
+}
+
+/** One element of these parts, which are DER themselves or a primitive's content. */
+export function derOf(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes(length)]), ...parts]);
+}
+
+function lengthBytes(length: number): number[] {
+  if (length < 0x80) return [length];
+  const digits: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) digits.unshift(rest % 256);
+  return [0x80 | digits.length, ...digits];
+}

@@ -1,0 +1,53 @@
+import { type PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+
+/**
+ * What signatures that a file arrives with leave us to do (pdf.md 2): `none`, there are none and the seal certifies;
+ * `approved`, annotations may be added beside them; `form-filling`, a certification takes new signatures and what
+ * their own widgets show, nothing else (DocMDP P=2, ISO 32000-2, 12.8.2.2).
+ */
+export type Earlier = "none" | "approved" | "form-filling";
+
+const MAX_DEPTH = 32;
+const MAX_FIELDS = 100_000;
+const FORM_FILLING = 2;
+
+/** Values of all signature fields that are signed. */
+function signedValues(file: PdfFile): PDFDict[] {
+  const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
+  const found: PDFDict[] = [];
+  const seen = new Set<string>();
+  const visit = (object: PDFObject, inherited: string | undefined, depth: number) => {
+    const mark = object instanceof PDFRef ? object.toString() : null;
+    if (depth > MAX_DEPTH || seen.size > MAX_FIELDS || (mark !== null && seen.has(mark))) return;
+    if (mark !== null) seen.add(mark);
+    const field = file.dict(object);
+    if (!field) return;
+    const type = file.name(field.get(PDFName.of("FT"))) ?? inherited;
+    const value = type === "Sig" ? file.dict(field.get(PDFName.of("V"))) : undefined;
+    if (value?.has(PDFName.of("ByteRange"))) found.push(value);
+    for (const kid of file.array(field.get(PDFName.of("Kids")))?.asArray() ?? []) visit(kid, type, depth + 1);
+  };
+  for (const field of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
+    visit(field, undefined, 0);
+  }
+  return found;
+}
+
+/** The permission a signature's DocMDP grants; undefined when it certifies nothing. */
+function grantedBy(file: PdfFile, signature: PDFDict): number | undefined {
+  for (const item of file.array(signature.get(PDFName.of("Reference")))?.asArray() ?? []) {
+    const reference = file.dict(item);
+    if (file.name(reference?.get(PDFName.of("TransformMethod"))) !== "DocMDP") continue;
+    const parameters = file.dict(reference?.get(PDFName.of("TransformParams")));
+    return file.number(parameters?.get(PDFName.of("P"))) ?? FORM_FILLING;
+  }
+  return undefined;
+}
+
+export function earlierSignatures(file: PdfFile): Earlier {
+  const signatures = signedValues(file);
+  if (signatures.length === 0) return "none";
+  const isStrict = signatures.some((signature) => (grantedBy(file, signature) ?? 3) <= FORM_FILLING);
+  return isStrict ? "form-filling" : "approved";
+}

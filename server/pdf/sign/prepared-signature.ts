@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { PDFName } from "pdf-lib";
+import { Refusal } from "@/server/domain/errors";
+import { Increment } from "../append/increment";
+import type { SignatureInfo } from "../append/signature-object";
+import { addSlots, emptySlot, fillStamp, type SlotPlan } from "../append/slots";
+import { layOutPlain, layOutUpdate } from "../append/write";
+import { writeFile } from "../append/write-file";
+import type { Sheet } from "../draw/sheet";
+import type { StampField } from "../model";
+import { stampField } from "../stamp/stamp-field";
+import { PdfFile } from "../syntax/file";
+import { type Page, type PageTree, readPages } from "../syntax/pages";
+import { whyCmsFails } from "./cms";
+import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
+
+/**
+ * Signatures by recipients with keys of their own (domain 8.6), in files that everybody appends to: places laid out
+ * once, plain values burnt in once, then for each signer an update with their values and an empty signature, whose
+ * digest travels to the key and whose raw signature is put in when it comes back.
+ */
+
+const HARD_PAGE_LIMIT = 100_000;
+
+export type Written = { sha256: string; size: number };
+
+export type Opened = { file: PdfFile; hash: string; tree: PageTree; increment: Increment };
+
+async function open(path: string): Promise<Opened> {
+  const file = new PdfFile(readFileSync(path));
+  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  // The mark follows the bytes, so that names of one update never meet those of another.
+  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
+  return { file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment };
+}
+
+/** Draws fields, page by page; `lay` puts each drawing where it belongs. */
+function draw(
+  { tree, increment }: Opened,
+  fields: readonly StampField[],
+  lay: (page: Page, sheet: Sheet, pageNumber: number) => void,
+): void {
+  const images = { context: increment.context, byPath: new Map() };
+  for (const [index, page] of tree.pages.entries()) {
+    const own = fields.filter((field) => field.page === index + 1);
+    if (own.length === 0) continue;
+    const sheet = increment.sheet(page.geometry.width, page.geometry.height);
+    for (const field of own) stampField(sheet, field, images);
+    if (!sheet.isBlank) lay(page, sheet, index + 1);
+  }
+}
+
+function write(outPath: string, file: PdfFile, update: Buffer): Written {
+  writeFile(outPath, [file.bytes, update]);
+  const sha256 = createHash("sha256").update(file.bytes).update(update).digest("hex");
+  return { sha256, size: file.bytes.length + update.length };
+}
+
+/** Lays out the empty places of all who will sign. @throws Refusal of intake when the file cannot be read */
+export async function layOutSlots(
+  path: string,
+  outPath: string,
+  plans: readonly SlotPlan[],
+): Promise<Written> {
+  const { file, hash, tree, increment } = await open(path);
+  addSlots(increment, tree, plans);
+  return write(outPath, file, await layOutPlain(increment, hash));
+}
+
+/** Burns the values of those who sign without a key into the pages: the last update that touches a page. */
+export async function burnPlain(
+  path: string,
+  outPath: string,
+  fields: readonly StampField[],
+): Promise<Written> {
+  const opened = await open(path);
+  const { file, hash, increment } = opened;
+  draw(opened, fields, (page, sheet) => increment.overlay(page, sheet));
+  return write(outPath, file, await layOutPlain(increment, hash));
+}
+
+export type PrepareRequest = {
+  path: string;
+  outPath: string;
+  /** Name of the signer's slot. */
+  slot: string;
+  fields: readonly StampField[];
+  info: Omit<SignatureInfo, "isApproval">;
+  /** DER, the signing certificate first. */
+  chain: readonly Buffer[];
+};
+
+/** A file that lacks nothing but its signature, and what is to be signed for it. */
+export type Prepared = Written & {
+  /** SHA-256 of the signed attributes: what travels. */
+  hash: Buffer;
+  /** Offset of the digits of /Contents in the file, and how many there are. */
+  contentsStart: number;
+  contentsLength: number;
+};
+
+export function fillSlot(opened: Opened, slot: string, fields: readonly StampField[]) {
+  const { file, increment } = opened;
+  draw(opened, fields, (page, sheet, pageNumber) => fillStamp(increment, page, { slot, pageNumber }, sheet));
+  const { ref, dict } = emptySlot(file, slot);
+  const signature = increment.reserve();
+  const filled = increment.copyOf(dict);
+  filled.set(PDFName.of("V"), signature);
+  increment.replace(ref, filled);
+  return signature;
+}
+
+/** SHA-256 of everything but /Contents with its brackets. */
+function coveredDigest(bytes: Buffer, contentsStart: number, contentsLength: number): Buffer {
+  return createHash("sha256")
+    .update(bytes.subarray(0, contentsStart - 1))
+    .update(bytes.subarray(contentsStart + contentsLength + 1))
+    .digest();
+}
+
+/**
+ * Writes the signer's values into their places and an empty signature into their field.
+ * @throws Refusal of intake; a plain Error when the places are missing, which is a fault of ours
+ */
+export async function prepareSignature(request: PrepareRequest): Promise<Prepared> {
+  const opened = await open(request.path);
+  const { file, hash, increment } = opened;
+  const [certificate] = request.chain;
+  if (!certificate) throw new Error("Nobody signs without a certificate.");
+  const signature = fillSlot(opened, request.slot, request.fields);
+  const info = { ...request.info, isApproval: true };
+  const update = await layOutUpdate(increment, signature, info, remoteCmsReserve(request.chain), hash);
+  const written = write(request.outPath, file, update.bytes);
+  const contentsStart = file.bytes.length + update.contentsStart;
+  const { contentsLength } = update;
+  const whole = Buffer.concat([file.bytes, update.bytes]);
+  const digest = coveredDigest(whole, contentsStart, contentsLength);
+  return { ...written, hash: digestToSign(certificate, digest), contentsStart, contentsLength };
+}
+
+export type EmbedRequest = {
+  path: string;
+  outPath: string;
+  chain: readonly Buffer[];
+  /** As `prepareSignature` found them. */
+  prepared: Pick<Prepared, "sha256" | "hash" | "contentsStart" | "contentsLength">;
+  /** What the service returned for `prepared.hash`. */
+  signature: Buffer;
+  timestamp: Buffer | null;
+};
+
+export const mutated = () => new Refusal("BASE_DOCUMENT_MUTATED");
+
+/** The digest to sign as the stored bytes give it now. @throws Refusal BASE_DOCUMENT_MUTATED when it is another */
+export function rederiveHash(path: string, chain: readonly Buffer[], prepared: EmbedRequest["prepared"]) {
+  const bytes = readFileSync(path);
+  const [certificate] = chain;
+  const { contentsStart, contentsLength } = prepared;
+  const isSame = createHash("sha256").update(bytes).digest("hex") === prepared.sha256;
+  if (!certificate || !isSame) throw mutated();
+  const digest = coveredDigest(bytes, contentsStart, contentsLength);
+  if (!digestToSign(certificate, digest).equals(prepared.hash)) throw mutated();
+  return { bytes, certificate, digest };
+}
+
+/**
+ * Puts a raw signature into the prepared file, once the bytes are what was prepared and the signature is the
+ * certificate's (domain 8.6, rule 7).
+ * @throws Refusal BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no room)
+ */
+export function embedSignature(request: EmbedRequest): Written {
+  const { chain, prepared } = request;
+  const { bytes, certificate, digest } = rederiveHash(request.path, chain, prepared);
+  const signature = readRawSignature(certificate, toBeSigned(certificate, digest), request.signature);
+  if (!signature) {
+    throw new Refusal("CSC_REQUEST_FAILED", "The signature does not fit the certificate.");
+  }
+  const cms = remoteCms({ chain, digest, signature, timestamp: request.timestamp });
+  const failure = whyCmsFails(cms, digest, certificate);
+  if (failure) throw new Refusal("CSC_EMBED_FAILED", `The signature cannot be embedded: ${failure}.`);
+  if (cms.length * 2 > prepared.contentsLength) {
+    throw new Refusal("CSC_EMBED_FAILED", "The signature is larger than the room kept for it.");
+  }
+  bytes.write(cms.toString("hex"), prepared.contentsStart, "latin1");
+  writeFile(request.outPath, [bytes]);
+  return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
+}

@@ -1,0 +1,152 @@
+import { createHash, createPublicKey, verify, X509Certificate } from "node:crypto";
+import {
+  Attribute,
+  CertificateChoices,
+  CertificateSet,
+  CMSVersion,
+  ContentInfo,
+  DigestAlgorithmIdentifier,
+  DigestAlgorithmIdentifiers,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignatureAlgorithmIdentifier,
+  SignedData,
+  SignerIdentifier,
+  SignerInfo,
+  SignerInfos,
+} from "@peculiar/asn1-cms";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { Certificate } from "@peculiar/asn1-x509";
+import {
+  AttributeSet,
+  attribute,
+  CONTENT_TYPE,
+  DATA,
+  ECDSA_WITH_SHA_256,
+  EssCertIdV2,
+  inDerOrder,
+  MESSAGE_DIGEST,
+  ObjectIdentifierValue,
+  octets,
+  RSA_WITH_SHA_256,
+  SHA_256,
+  SIGNED_DATA,
+  SIGNING_CERTIFICATE_V2,
+  SigningCertificateV2,
+  TIMESTAMP_TOKEN,
+} from "./cms-parts";
+import { derOf } from "./der";
+
+/**
+ * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first what is signed, so that its digest can
+ * travel, then the whole message around the raw signature that comes back (domain 8.6, rules 5 and 7).
+ */
+
+const INTEGER = 0x02;
+const SEQUENCE = 0x30;
+const DER_NULL = Uint8Array.of(5, 0).buffer;
+
+/** Room for a timestamp token and what else may be added to a signature whose length is not known yet. */
+const TOKEN_ROOM = 10_240;
+const REST_ROOM = 1536;
+
+function signedAttributes(certificate: Buffer, digest: Buffer): Attribute[] {
+  const certId = new EssCertIdV2();
+  certId.certHash = octets(createHash("sha256").update(certificate).digest());
+  const signingCertificate = new SigningCertificateV2();
+  signingCertificate.certs = [certId];
+  return inDerOrder([
+    attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
+    attribute(MESSAGE_DIGEST, octets(digest)),
+    attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
+  ]);
+}
+
+/** DER of the SET that is signed for the SHA-256 `digest` of the covered bytes by the holder of `certificate`. */
+export function toBeSigned(certificate: Buffer, digest: Buffer): Buffer {
+  return Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttributes(certificate, digest))));
+}
+
+/** SHA-256 over `toBeSigned`: what a remote service signs, and all it ever sees of the document. */
+export const digestToSign = (certificate: Buffer, digest: Buffer): Buffer =>
+  createHash("sha256").update(toBeSigned(certificate, digest)).digest();
+
+/**
+ * A raw signature as CMS writes it, or null when the certificate's key did not make it. Services return ECDSA
+ * signatures in DER, some as the bare numbers (IEEE P1363): both are read, DER is kept.
+ */
+export function readRawSignature(certificate: Buffer, signed: Buffer, signature: Buffer): Buffer | null {
+  const { publicKey } = new X509Certificate(certificate);
+  if (verify("sha256", signed, publicKey, signature)) return signature;
+  if (publicKey.asymmetricKeyType !== "ec") return null;
+  const key = createPublicKey({
+    key: publicKey.export({ type: "spki", format: "der" }),
+    type: "spki",
+    format: "der",
+  });
+  if (!verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, signature)) return null;
+  const half = signature.length / 2;
+  return derOf(SEQUENCE, derInteger(signature.subarray(0, half)), derInteger(signature.subarray(half)));
+}
+
+function derInteger(unsigned: Buffer): Buffer {
+  const first = unsigned.findIndex((byte) => byte !== 0);
+  const bytes = unsigned.subarray(first < 0 ? unsigned.length - 1 : first);
+  return derOf(INTEGER, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
+}
+
+export type RemoteSignature = {
+  /** DER, the signing certificate first. */
+  chain: readonly Buffer[];
+  /** SHA-256 of the covered bytes. */
+  digest: Buffer;
+  /** As `readRawSignature` gives it. */
+  signature: Buffer;
+  /** DER of an RFC 3161 token over the signature, for B-T; null without one. */
+  timestamp: Buffer | null;
+};
+
+/** DER of the ContentInfo: PAdES baseline B, or T with a timestamp. The caller has verified the signature. */
+export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignature): Buffer {
+  const certificates = chain.map((der) => AsnConvert.parse(der, Certificate));
+  const [own] = certificates;
+  const [ownDer] = chain;
+  if (!own || !ownDer) throw new Error("A signature has at least its own certificate.");
+  const isRsa = new X509Certificate(ownDer).publicKey.asymmetricKeyType === "rsa";
+  const info = new SignerInfo({
+    version: CMSVersion.v1,
+    sid: new SignerIdentifier({
+      issuerAndSerialNumber: new IssuerAndSerialNumber({
+        issuer: own.tbsCertificate.issuer,
+        serialNumber: own.tbsCertificate.serialNumber,
+      }),
+    }),
+    digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
+    signedAttrs: signedAttributes(ownDer, digest),
+    signatureAlgorithm: isRsa
+      ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
+      : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
+    signature: octets(signature),
+  });
+  if (timestamp) {
+    const token = new Uint8Array(timestamp).buffer;
+    info.unsignedAttrs = [new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues: [token] })];
+  }
+  const signedData = new SignedData({
+    version: CMSVersion.v1,
+    digestAlgorithms: new DigestAlgorithmIdentifiers([new DigestAlgorithmIdentifier({ algorithm: SHA_256 })]),
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
+    certificates: new CertificateSet(
+      certificates.map((certificate) => new CertificateChoices({ certificate })),
+    ),
+    signerInfos: new SignerInfos([info]),
+  });
+  const content = AsnConvert.serialize(signedData);
+  return Buffer.from(AsnConvert.serialize(new ContentInfo({ contentType: SIGNED_DATA, content })));
+}
+
+/** Bytes to reserve for such a CMS before its signature exists. */
+export function remoteCmsReserve(chain: readonly Buffer[]): number {
+  const certificates = chain.reduce((sum, der) => sum + der.length, 0);
+  return Math.ceil((certificates + REST_ROOM + TOKEN_ROOM) / 256) * 256;
+}

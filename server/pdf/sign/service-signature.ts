@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { PDFRef } from "pdf-lib";
+import type { GrowingFile } from "../append/growing-file";
+import type { Increment } from "../append/increment";
+import { type SignatureInfo, signatureObject } from "../append/signature-object";
+import type { Authorities } from "../timestamp/authorities";
+import { TOKEN_ROOM_BYTES } from "../timestamp/client";
+import type { Token } from "../timestamp/token";
+import { cmsReserve, signatureValue, signDetached, withTimestamp } from "./cms";
+import type { Signer } from "./signer";
+
+/** Where the signed part ends, and the time-stamp of the signature when there is one. */
+export type ServiceSignature = { end: number | null; token: Token | null };
+
+/**
+ * Appends an update with a signature of the service's own, time-stamped by `authorities` where there are any (PAdES
+ * B-B or B-T). @throws TimestampsUnavailable when a time-stamp is required and none is to be had
+ */
+export async function signAsService(
+  growing: GrowingFile,
+  increment: Increment,
+  { signature, info }: { signature: PDFRef; info: SignatureInfo },
+  signer: Signer,
+  authorities: Authorities | null,
+): Promise<ServiceSignature> {
+  const room = cmsReserve(signer) + (authorities ? TOKEN_ROOM_BYTES : 0);
+  const object = signatureObject(signature, info, room);
+  let token: Token | null = null;
+  const end = await growing.appendSigned(increment, signature, object, async (digest) => {
+    const cms = signDetached(signer, digest);
+    if (!authorities) return cms;
+    token = await authorities.timestamp(createHash("sha256").update(signatureValue(cms)).digest());
+    return token ? withTimestamp(cms, token.der) : cms;
+  });
+  return { end, token };
+}

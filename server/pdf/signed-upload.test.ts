@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { GrowingFile } from "./append/growing-file";
+import { Increment } from "./append/increment";
+import { addSignatureField } from "./append/signature-field";
+import { signatureObject } from "./append/signature-object";
+import { createAuthority, issueSeal, loadSigner } from "./authority";
+import { type SealInput, sealItem } from "./seal";
+import { cmsReserve, signDetached } from "./sign/cms";
+import { readPages } from "./syntax/pages";
+import { pdfsigEach, qpdfCheck, render, run, temporaryFolder, words } from "./testing-judges";
+import { field, simplePdf } from "./testing-samples";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const { sealKey, chain } = issueSeal("Somebody else", NOW);
+const stranger = { key: sealKey, chain, name: "Somebody else" };
+
+/** A file that somebody signed before: approved, or certified with a DocMDP permission. */
+async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buffer> {
+  const growing = new GrowingFile(original);
+  const increment = await Increment.over(growing.file, "STRANGER");
+  const [page] = readPages(growing.file, 10).pages;
+  if (!page) throw new Error("no page");
+  const signature = increment.reserve();
+  const certifies = permission !== null;
+  addSignatureField(increment, { signature, page, name: "Before", pagesRoot: null, certifies });
+  const info = { name: "Somebody", reason: "Agreed", signingTime: NOW, isApproval: !certifies };
+  const object = signatureObject(signature, info, cmsReserve(stranger));
+  const bytes = Buffer.from(object.bytes.toString("latin1").replace("/P 1 ", `/P ${permission} `), "latin1");
+  await growing.appendSigned(increment, signature, { ...object, bytes }, (digest) =>
+    signDetached(stranger, digest),
+  );
+  return Buffer.concat(growing.chunks);
+}
+
+let count = 0;
+async function seal(original: Buffer, change: Partial<SealInput> = {}) {
+  const name = join(dir, `file-${++count}`);
+  writeFileSync(`${name}.pdf`, original);
+  const sealed = await sealItem({
+    ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, signer, signingTime: NOW, language: "en" },
+    ...{ fields: [field({ text: "Beside" })], certificate: null, rejectStamp: false },
+    ...change,
+  });
+  const bytes = readFileSync(`${name}-out.pdf`);
+  expect(bytes.subarray(0, original.length).equals(original), "the upload is the beginning").toBe(true);
+  return { path: `${name}-out.pdf`, before: `${name}.pdf`, bytes, sealed };
+}
+
+const turned = { attributes: "/MediaBox [10 20 605 862] /Rotate 90" };
+const fields = [field({ text: "First" }), field({ fieldId: 2, page: 3, text: "Third" })];
+
+describe("a file that arrives signed keeps its signatures", () => {
+  test.each<[string, 2 | 3 | null, number]>([
+    ["that approve", null, 2],
+    ["that certify and let annotations in", 3, 2],
+    ["that certify and let only signatures in, one for each page with fields", 2, 3],
+  ])("%s", async (_, permission, signatures) => {
+    const original = await signedBy(simplePdf([{}, {}, turned]), permission);
+    const { path, before, bytes, sealed } = await seal(original, { fields });
+    const verdicts = pdfsigEach(path);
+    expect(verdicts.map(({ isValid }) => isValid)).toEqual(Array(signatures).fill(true));
+    expect(verdicts.map(({ isWhole }) => isWhole)).toEqual([...Array(signatures - 1).fill(false), true]);
+    expect(qpdfCheck(path)).toBe(0);
+    expect(sealed.pageCount).toBe(3);
+    const update = bytes.subarray(original.length).toString("latin1");
+    expect(update, "no page's content is replaced").not.toMatch(
+      /\/Type \/Page\b(?:(?!endobj)[\s\S])*?\/Contents \[/,
+    );
+    const certifications = bytes.toString("latin1").match(/\/TransformMethod \/DocMDP/g)?.length ?? 0;
+    expect(certifications, "ours certifies nothing").toBe(permission === null ? 0 : 1);
+    for (const [page, word] of [
+      [1, "First"],
+      [3, "Third"],
+    ] as const) {
+      expect(run("mutool", ["draw", "-q", "-F", "txt", path, String(page)]).output).toContain(word);
+      expect(render(path, page).pixels.equals(render(before, page).pixels), `page ${page}`).toBe(false);
+    }
+    expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
+  });
+
+  test("shows fields where an unsigned file has them, turned pages too", async () => {
+    const plain = simplePdf([turned]);
+    const place = { fields: [field({ text: "Place", positionX: 20, positionY: 30 })] };
+    const [inside, beside] = [await seal(plain, place), await seal(await signedBy(plain, null), place)];
+    expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
+    expect(words(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
+  });
+
+  test("when it is rejected, too", async () => {
+    for (const permission of [null, 2] as const) {
+      const original = await signedBy(simplePdf([{}, {}]), permission);
+      const { path } = await seal(original, { fields: [], rejectStamp: true });
+      expect(pdfsigEach(path).map(({ isValid }) => isValid)).toEqual([true, true]);
+      expect(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).output).toContain("REJECTED");
+    }
+  });
+
+  test("a second seal over a sealed file leaves the first valid", async () => {
+    const first = await seal(await signedBy(simplePdf(), null));
+    const second = await seal(first.bytes);
+    expect(pdfsigEach(second.path).map(({ isValid }) => isValid)).toEqual([true, true, true]);
+  });
+});
+
+test("a signature that does not fit into its room is an error, never cut", async () => {
+  const growing = new GrowingFile(simplePdf());
+  const increment = await Increment.over(growing.file, "SMALL");
+  const signature = increment.reserve();
+  const object = signatureObject(signature, { name: "x", reason: "x", signingTime: NOW }, 64);
+  const attempt = growing.appendSigned(increment, signature, object, () => Buffer.alloc(65));
+  await expect(attempt).rejects.toThrow(/larger than the room/);
+  expect(growing.size).toBe(growing.originalSize);
+});

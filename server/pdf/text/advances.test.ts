@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { advanceOf, encodeAdvances } from "@/server/domain/field/layout-advances";
+import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
+import { paperMeasure } from "@/server/domain/field/layout-measure";
+import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
+import { measureWith } from "../draw/fonts";
+import { readyShaper, shapeRun } from "./shape";
+
+beforeAll(() => readyShaper());
+
+const FACES: readonly Face[] = ["regular", "arabic", "hebrew", "thai", "symbols", "emoji", ...HAN_FACES];
+
+/** Every character some font has, as it is after composing. */
+function characters(): string[] {
+  const codePoints = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+  return [...codePoints]
+    .filter((codePoint) => codePoint >= 32 && codePoint < 0xfffe)
+    .concat([...codePoints].filter((codePoint) => codePoint > 0xffff))
+    .sort((a, b) => a - b)
+    .map((codePoint) => String.fromCodePoint(codePoint))
+    .filter((character) => character.normalize("NFC") === character);
+}
+
+const perMille = (face: Face, character: string) => {
+  const font = fontOf(face);
+  const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+  return Math.round((advanceWidth * 10_000) / font.unitsPerEm) / 10;
+};
+
+describe("the table of advances", () => {
+  const plain = characters().filter((character) => !needsShaping(character) && !isIgnorable(character));
+
+  test("is what the fonts say, whichever Han shapes are wanted (-u writes it anew)", async () => {
+    const entries = plain.map((character) => {
+      const widths = HAN_FACES.map((han) => {
+        const face = faceOf(character, "regular", han);
+        return face ? perMille(face, character) : Number.NaN;
+      });
+      expect(new Set(widths).size, character).toBe(1);
+      return [character.codePointAt(0) ?? 0, widths[0] ?? 0] as const;
+    });
+    const text = `/** Made from the fonts by \`vitest -u server/pdf/text/advances.test.ts\`; see layout-advances.ts. */
+export const ADVANCE_TABLE =
+  "${encodeAdvances(entries)}";
+`;
+    await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
+    for (const [codePoint, width] of entries) expect(advanceOf(codePoint)).toBeCloseTo(width / 1000, 6);
+  });
+});
+
+describe("a page and the sealer", () => {
+  const measure = paperMeasure(({ font, text, isRightToLeft, script }) => {
+    return shapeRun(font, text, isRightToLeft, script).width;
+  });
+
+  test.each([
+    "María José Ñuñoa, 1 234,50 €",
+    "Nguyễn Thị Hồng Nhung",
+    "Ελένη Παπαδοπούλου",
+    "Щукина Юлия, Київ",
+    "السلام عليكم ورحمة الله",
+    "اسم: John (2024) عقد رقم 123",
+    "שלום עולם (בדיקה)",
+    "בְּרֵאשִׁית בָּרָא אֱלֹהִים",
+    "श्रीमती क्षितिज हिन्दी",
+    "สวัสดีครับ น้ำใจ กำลัง",
+    "山田太郎 さくら カタカナ、「契約」",
+    "张伟 中华人民共和国",
+    "張偉 臺灣國學",
+    "홍길동 대한민국",
+    "Ok 👍🏽 😀 👨‍👩‍👧 🇨🇱 ✅ ❤️ 1️⃣",
+    "→ ✓ ★ ☐ ∑ ½",
+    "x̌ q̈ é̱",
+  ])("measure %s alike", (text) => {
+    expect(measure(text, 12)).toBeCloseTo(measureWith("regular")(text, 12), 2);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { clustersOf, isIgnorable } from "@/server/domain/field/layout-clusters";
+import { type Face, fontOf, HAN_FACES } from "../draw/faces";
+import { readyShaper } from "./shape";
+import { typeset } from "./typeset";
+
+beforeAll(() => readyShaper());
+
+const FACES: readonly Face[] = ["regular", "arabic", "hebrew", "thai", "symbols", "emoji", ...HAN_FACES];
+
+const glyphsOf = (text: string) => typeset(text, { face: "regular" });
+
+/** Characters whose line shows a glyph 0, the box of a missing letter. */
+function boxed(characters: readonly string[]): string[] {
+  return characters.filter((character) => {
+    const { runs, missing } = glyphsOf(character);
+    const ids = runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)));
+    return missing.length > 0 || ids.includes(0);
+  });
+}
+
+describe("no letter that one of our fonts has is drawn as a box", () => {
+  test("not one of every character of every font, alone", () => {
+    const codePoints = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+    const characters = [...codePoints]
+      .filter((codePoint) => codePoint >= 32 && (codePoint & 0xfffe) !== 0xfffe)
+      .map((codePoint) => String.fromCodePoint(codePoint))
+      .filter((character) => !isIgnorable(character) && !/[\ud800-\udfff]$/u.test(character));
+    expect(characters.length).toBeGreaterThan(45_000);
+    // A mark alone stands on nothing; every tenth of the many thousand ideographs is enough on every run.
+    const tried = characters.filter(
+      (character, index) =>
+        !/\p{M}/u.test(character) && (index % 10 === 0 || !/\p{Script=Han}/u.test(character)),
+    );
+    expect(boxed(tried).map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
+  }, 120_000);
+
+  test("not in sequences: letters with marks, joined letters, pictures of several parts", () => {
+    const sequences = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθабвгдежз"].flatMap(
+      (letter) => ["\u0301", "\u0308", "\u030c", "\u0323", "\u0327", "\u0331"].map((mark) => letter + mark),
+    );
+    const words = [
+      "क्ष त्र ज्ञ श्र र्क क्र ड्ढ हृ द्व्य ळ्ह",
+      "لا الله بسم ﷲ پچگڤ ۱۲۳ لَاأ",
+      "שׁלוֹם הָאָרֶץ",
+      "น้ำ กิ๊ ปี่ ญุ ฐู เกี๊ยะ",
+      "👨‍👩‍👧‍👦 🏳️‍🌈 👩🏾‍💻 🇪🇸 0️⃣ #️⃣ 👍🏿",
+      "각 뷁 힣 값",
+      "が ぱ ヴ ヷ",
+    ].flatMap((line) => clustersOf(line).filter((cluster) => cluster !== " "));
+    expect(boxed([...sequences, ...words])).toEqual([]);
+  });
+});
+
+describe("a letter that no font has", () => {
+  test("is drawn as a box, keeps its place in the text and is named", () => {
+    const { runs, missing, width } = glyphsOf("a𒀀b");
+    expect(missing).toEqual(["𒀀"]);
+    expect(width).toBeGreaterThan(1);
+    expect(
+      runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map(({ text }) => text))),
+    ).toEqual(["a", "𒀀", "b"]);
+  });
+
+  test("is not one that nobody sees: joiners, marks of direction, a soft hyphen", () => {
+    expect(glyphsOf("a\u200bb\u00adc\u2060d\u200ee\ufeff").missing).toEqual([]);
+  });
+});
+
+describe("order and places", () => {
+  const order = (text: string) =>
+    glyphsOf(text)
+      .runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text)))
+      .join("");
+
+  test.each([
+    ["Hebrew stands from right to left", "אבג", "גבא"],
+    ["a number inside it from left to right", "אב 12", "12 בא"],
+    ["Latin inside it keeps its own order", "אב Ana גד", "דג Ana בא"],
+    ["brackets turn around", "(א)", ")א("],
+  ])("%s", (_, text, seen) => {
+    expect(order(text)).toBe(seen);
+  });
+
+  test("a mark stands over the middle of its letter, higher over a higher one", () => {
+    const markOf = (text: string) => {
+      const glyphs = glyphsOf(text).runs.flatMap(({ letters }) => letters.flatMap((letter) => letter.glyphs));
+      const mark = glyphs.find((glyph) => glyph.text === "");
+      if (!mark) throw new Error(`${text} has no mark of its own`);
+      const font = fontOf("regular");
+      const { commands } = font.getGlyph(mark.id).path;
+      const xs = commands.flatMap(({ args }) => args.filter((_, index) => index % 2 === 0));
+      const middle = (Math.min(...xs) + Math.max(...xs)) / 2 / font.unitsPerEm;
+      return { x: mark.x + middle, y: mark.y, width: glyphsOf(text).width };
+    };
+    const [low, high] = [markOf("x̌"), markOf("X̌")];
+    for (const { x, width } of [low, high]) expect(Math.abs(x - width / 2)).toBeLessThan(0.06);
+    expect(high.y).toBeGreaterThan(low.y + 0.1);
+  });
+});

@@ -1,0 +1,21 @@
+import type * as HarfBuzz from "harfbuzzjs";
+import { openFont, type Shaped, type ShapingFont, shapeText } from "@/server/domain/field/layout-shaping";
+import { bytesOf, type Face } from "../draw/faces";
+
+/** HarfBuzz over the fonts of PDFs; a font is opened when its first run is shaped, once a process. */
+
+let library: typeof HarfBuzz | undefined;
+const fonts = new Map<Face, ShapingFont>();
+
+/** Loads the shaper; whatever draws waits for it once. */
+export async function readyShaper(): Promise<void> {
+  library ??= await import("harfbuzzjs");
+}
+
+/** A run as letters from left to right. @throws Error before `readyShaper` */
+export function shapeRun(face: Face, text: string, isRightToLeft: boolean, script: string | null): Shaped {
+  if (!library) throw new Error("The shaper is not loaded yet.");
+  const font = fonts.get(face) ?? openFont(library, bytesOf(face));
+  fonts.set(face, font);
+  return shapeText(library, font, text, { isRightToLeft, script });
+}

@@ -1,0 +1,107 @@
+import {
+  countSpaced,
+  directionOf,
+  isIgnorable,
+  type TextDirection,
+  withoutIgnorables,
+} from "@/server/domain/field/layout-clusters";
+import { mirrored, type Run, visualRuns } from "@/server/domain/field/layout-runs";
+import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
+import { type Face, faceOf, fontOf, type HanFace, hanFaceOf, isCovered } from "../draw/faces";
+import { shapeRun } from "./shape";
+
+/**
+ * One line of text as glyphs on a baseline (pdf.md 1.5): directions, a font for every letter, shaping where a script
+ * needs it. Lengths in em. Measured and drawn is what comes out of here, so they cannot differ.
+ */
+
+export type TypesetRun = {
+  readonly face: Face;
+  /** From the start of the line, without letter spacing. */
+  readonly x: number;
+  /** Letter spacings that come before the run. */
+  readonly spacings: number;
+  /** From left to right. A plain run is one: every glyph at its own advance, one a character. */
+  readonly letters: readonly ShapedLetter[];
+  readonly isPlain: boolean;
+  readonly isRightToLeft: boolean;
+  /** What the run says, in the order of reading. */
+  readonly text: string;
+};
+
+export type Typeset = {
+  readonly runs: readonly TypesetRun[];
+  readonly width: number;
+  /** Letters that no font has: each is drawn as a box. */
+  readonly missing: readonly string[];
+};
+
+export type TypesetOptions = {
+  readonly face: Face;
+  /** The paragraph's direction; by its first letter when absent. */
+  readonly direction?: TextDirection | undefined;
+  readonly han?: HanFace | undefined;
+};
+
+type Advance = { id: number; advance: number };
+const advances = new Map<Face, Map<number, Advance>>();
+
+/** The glyph of one code point and its advance; the box of the font when it has none. */
+function advanceOf(face: Face, codePoint: number): Advance {
+  const known = advances.get(face) ?? new Map<number, Advance>();
+  advances.set(face, known);
+  const found = known.get(codePoint);
+  if (found) return found;
+  const font = fontOf(face);
+  const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+  const made = { id, advance: advanceWidth / font.unitsPerEm };
+  known.set(codePoint, made);
+  return made;
+}
+
+function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
+  const letters = [...text].filter((letter) => !isIgnorable(letter));
+  let width = 0;
+  const glyphs = (isRightToLeft ? letters.reverse() : letters).map((letter, index): ShapedGlyph => {
+    const shown = isRightToLeft ? mirrored(letter) : letter;
+    const { id, advance } = advanceOf(face, shown.codePointAt(0) ?? 0);
+    const glyph = { id, text: letter, x: width, y: 0, spacings: index };
+    width += advance;
+    return glyph;
+  });
+  return { letters: [{ text, glyphs }], width };
+}
+
+const SIMPLE = /^[\u0020-\u00ac\u00ae-\u02ff]*$/u;
+
+/** One line of text, set in `face` as far as that has the letters. */
+export function typeset(text: string, { face, direction, han }: TypesetOptions): Typeset {
+  const source = text.normalize("NFC");
+  if (SIMPLE.test(source) && direction !== "rtl" && isCovered(face, source)) {
+    const { letters, width } = layPlain(face, source, false);
+    const run = { face, letters, text: source, x: 0, spacings: 0, isPlain: true, isRightToLeft: false };
+    return { runs: [run], width, missing: [] };
+  }
+  const wanted = han ?? hanFaceOf(source);
+  const runs = visualRuns(source, direction ?? directionOf(source), (cluster) =>
+    faceOf(cluster, face, wanted),
+  );
+  return assemble(runs);
+}
+
+function assemble(runs: readonly Run<Face | null>[]): Typeset {
+  const placed: TypesetRun[] = [];
+  const missing: string[] = [];
+  let [x, spacings] = [0, 0];
+  for (const { text, font, isShaped, isRightToLeft, script } of runs) {
+    if (withoutIgnorables(text) === "") continue;
+    if (font === null) missing.push(...text);
+    const face = font ?? "regular";
+    const isPlain = !isShaped || font === null;
+    const laid = isPlain ? layPlain(face, text, isRightToLeft) : shapeRun(face, text, isRightToLeft, script);
+    placed.push({ face, x, spacings, letters: laid.letters, isPlain, isRightToLeft, text });
+    x += laid.width;
+    spacings += countSpaced(text);
+  }
+  return { runs: placed, width: x, missing };
+}

@@ -1,0 +1,92 @@
+import { requestTimestamp } from "./client";
+import { ExchangeProblem, hostOf } from "./exchange";
+import { type Token, TokenProblem } from "./token";
+
+/** The configured time-stamp authorities (TSA_URLS, TSA_POLICY), asked in order until one answers well. */
+
+export type TimestampSettings = {
+  urls: readonly string[];
+  /** `required`: nothing is sealed without; `best-effort`: it is sealed, and the audit log says what is missing. */
+  policy: "required" | "best-effort";
+};
+
+const ONE_CALL_MS = 5_000;
+/** All calls of one seal together: the process that seals has 30 s for everything. */
+const ALL_CALLS_MS = 15_000;
+/** One that failed is asked last for this long, so that a dead first authority does not slow every seal down. */
+const SET_BACK_MS = 60_000;
+
+const failedAt = new Map<string, number>();
+
+/** No authority gave a time-stamp, and one is required. */
+export class TimestampsUnavailable extends Error {
+  override readonly name = "TimestampsUnavailable";
+}
+
+function inOrder(urls: readonly string[]): string[] {
+  const now = performance.now();
+  const isSetBack = (url: string) => now - (failedAt.get(url) ?? -SET_BACK_MS) < SET_BACK_MS;
+  return [...urls.filter((url) => !isSetBack(url)), ...urls.filter(isSetBack)];
+}
+
+/** What one seal may spend on the network, and what went wrong on the way. */
+export class Authorities {
+  readonly trustedHosts: ReadonlySet<string>;
+  /** Sentences for the audit log, without addresses' paths or passwords. */
+  readonly failures: string[] = [];
+  readonly #deadline = performance.now() + ALL_CALLS_MS;
+
+  constructor(
+    readonly settings: TimestampSettings,
+    readonly now: () => Date = () => new Date(),
+  ) {
+    const urls = settings.urls.flatMap((text) => URL.parse(text) ?? []);
+    this.trustedHosts = new Set(urls.map(hostOf));
+  }
+
+  /** Milliseconds one more call may take; 0 when the seal's time is used up but for `keptMs`. */
+  timeLeftMs(keptMs = 0): number {
+    return Math.max(0, Math.floor(Math.min(ONE_CALL_MS, this.#deadline - keptMs - performance.now())));
+  }
+
+  /**
+   * A time-stamp over the SHA-256 `digest`; null when none is to be had and the policy takes that.
+   * @throws TimestampsUnavailable when it is required
+   */
+  async timestamp(digest: Buffer): Promise<Token | null> {
+    for (const url of inOrder(this.settings.urls)) {
+      const call = { url, timeoutMs: this.timeLeftMs(), trustedHosts: this.trustedHosts, now: this.now };
+      try {
+        const token = await requestTimestamp(digest, call);
+        failedAt.delete(url);
+        return token;
+      } catch (error) {
+        if (!(error instanceof ExchangeProblem) && !(error instanceof TokenProblem)) throw error;
+        failedAt.set(url, performance.now());
+        this.#note(url, error);
+      }
+    }
+    this.#require(`No time-stamp authority answered: ${this.failures.join("; ")}.`);
+    return null;
+  }
+
+  /** Notes why a time-stamp that was given is worth nothing. @throws TimestampsUnavailable when one is required */
+  refuse(reason: string): void {
+    this.failures.push(reason);
+    this.#require(reason);
+  }
+
+  #require(reason: string): void {
+    if (this.settings.policy === "required") throw new TimestampsUnavailable(reason);
+  }
+
+  #note(url: string, error: ExchangeProblem | TokenProblem): void {
+    const parsed = URL.parse(url);
+    const host = parsed ? hostOf(parsed) : "an authority";
+    this.failures.push(
+      error instanceof TokenProblem
+        ? `the time-stamp of ${host} is not used: ${error.message}`
+        : error.message,
+    );
+  }
+}

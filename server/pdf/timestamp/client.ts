@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
+import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp } from "@peculiar/asn1-tsp";
+import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
+import { SHA_256 } from "../sign/cms-parts";
+import { derAt, derMembers } from "../sign/der";
+import { exchange } from "./exchange";
+import { hexNumber, readToken, type Token, TokenProblem } from "./token";
+
+/** Asks one authority for one time-stamp (RFC 3161 over HTTP, 3.4) and believes nothing of the answer unchecked. */
+
+/** Room kept for a token in a signature; one that is larger is refused, never cut. */
+export const TOKEN_ROOM_BYTES = 10 * 1024;
+const MAX_ANSWER_BYTES = TOKEN_ROOM_BYTES + 1024;
+const NONCE_BYTES = 8;
+const MINUTE_MS = 60_000;
+/** How far the authority's clock may be from ours. */
+const MAX_SKEW_MS = 5 * MINUTE_MS;
+
+export type TimestampCall = {
+  url: string;
+  timeoutMs: number;
+  trustedHosts: ReadonlySet<string>;
+  now: () => Date;
+};
+
+function query(digest: Buffer, nonce: Buffer): Buffer {
+  return Buffer.from(
+    AsnConvert.serialize(
+      new TimeStampReq({
+        messageImprint: new MessageImprint({
+          hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA_256 }),
+          hashedMessage: new OctetString(new Uint8Array(digest).buffer),
+        }),
+        nonce: new Uint8Array(nonce).buffer,
+        certReq: true,
+      }),
+    ),
+  );
+}
+
+/** The token of a granted answer as its very bytes. */
+function tokenOf(answer: Buffer): Buffer {
+  let status: number;
+  let token: Buffer | undefined;
+  try {
+    status = AsnConvert.parse(answer, TimeStampResp).status.status;
+    token = derMembers(derAt(answer).content)[1]?.bytes;
+  } catch (cause) {
+    throw new TokenProblem("it is no answer to a time-stamp query", { cause });
+  }
+  // "Granted with modifications" changes what we did not ask for, and the token is checked all the same (2.4.2).
+  if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) {
+    throw new TokenProblem(`the request was rejected (status ${status})`);
+  }
+  if (!token) throw new TokenProblem("it holds no time-stamp");
+  if (token.length > TOKEN_ROOM_BYTES) {
+    throw new TokenProblem(`it has ${token.length} bytes, and there is room for ${TOKEN_ROOM_BYTES}`);
+  }
+  return token;
+}
+
+/**
+ * A time-stamp over the SHA-256 `digest`.
+ * @throws ExchangeProblem when there is no answer, TokenProblem when it cannot be used
+ */
+export async function requestTimestamp(digest: Buffer, call: TimestampCall): Promise<Token> {
+  const nonce = randomBytes(NONCE_BYTES);
+  // A number without sign and of full length, so that it is written as it is.
+  nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
+  const answer = await exchange({
+    url: call.url,
+    body: { bytes: query(digest, nonce), type: "application/timestamp-query" },
+    accept: "application/timestamp-reply",
+    maxBytes: MAX_ANSWER_BYTES,
+    timeoutMs: call.timeoutMs,
+    trustedHosts: call.trustedHosts,
+  });
+  const token = readToken(tokenOf(answer), digest);
+  if (token.nonce !== hexNumber(nonce)) throw new TokenProblem("it answers another query");
+  const skewMs = Math.abs(token.time.getTime() - call.now().getTime());
+  if (skewMs > MAX_SKEW_MS) {
+    throw new TokenProblem(`its clock is ${Math.round(skewMs / MINUTE_MS)} minutes from ours`);
+  }
+  return token;
+}

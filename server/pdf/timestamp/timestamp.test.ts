@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toPem } from "../sign/certificate";
+import { run, temporaryFolder } from "../testing-judges";
+import { Authorities, TimestampsUnavailable } from "./authorities";
+import { requestTimestamp } from "./client";
+import { exchange } from "./exchange";
+import { type Fault, TestingTimestampAuthority } from "./testing-authority";
+import { readToken } from "./token";
+
+const dir = temporaryFolder();
+const digest = createHash("sha256").update("a signature").digest();
+let authority: TestingTimestampAuthority;
+beforeAll(async () => {
+  authority = await TestingTimestampAuthority.start();
+});
+afterAll(() => authority.stop());
+
+const ask = (fault: Fault, timeoutMs = 5_000) =>
+  requestTimestamp(digest, {
+    ...{ url: authority.url(fault), timeoutMs },
+    ...{ trustedHosts: new Set(["127.0.0.1"]), now: () => new Date() },
+  });
+
+describe("a time-stamp", () => {
+  test.each<Fault>(["none", "granted-with-mods"])(
+    "that is sound is taken, and OpenSSL agrees (%s)",
+    async (fault) => {
+      const token = await ask(fault);
+      const [tokenFile, rootFile] = [join(dir, `${fault}.der`), join(dir, "root.pem")];
+      writeFileSync(tokenFile, token.der);
+      writeFileSync(rootFile, toPem(authority.issuer.certificate));
+      const args = ["-digest", digest.toString("hex"), "-in", tokenFile, "-token_in", "-CAfile", rootFile];
+      expect(run("openssl", ["ts", "-verify", ...args])).toMatchObject({ code: 0 });
+      expect(Math.abs(token.time.getTime() - Date.now())).toBeLessThan(60_000);
+    },
+  );
+
+  test.each<[Fault, RegExp]>([
+    ["status-500", /answered 500/],
+    ["redirect", /answered 302/],
+    ["wrong-nonce", /answers another query/],
+    ["no-nonce", /answers another query/],
+    ["wrong-imprint", /over other bytes/],
+    ["expired-certificate", /had expired/],
+    ["wrong-purpose", /not made for time-stamps/],
+    ["uncritical-purpose", /not made for time-stamps/],
+    ["bad-signature", /does not fit its certificate/],
+    ["no-certificate", /does not hold the certificate/],
+    ["wrong-clock", /1440 minutes from ours/],
+    ["rejected", /rejected \(status 2\)/],
+    ["huge-token", /more than \d+ bytes|there is room for/],
+    ["endless", /more than \d+ bytes/],
+    ["sha-1", /digest that is not accepted/],
+    ["garbage", /no answer to a time-stamp query/],
+  ])("with the fault %s is refused by its name", async (fault, reason) => {
+    await expect(ask(fault)).rejects.toThrow(reason);
+  });
+
+  test("that does not come in time is given up", async () => {
+    await expect(ask("slow", 50)).rejects.toThrow(/did not answer within 50 ms/);
+  });
+});
+
+describe("what OpenSSL stamps", () => {
+  test.each(["sha256", "sha384", "sha512"])("is read and believed (signed over %s)", (hash) => {
+    const file = (name: string) => join(dir, `${hash}-${name}`);
+    const subject = ["-subj", `/CN=OpenSSL ${hash}`, "-addext", "extendedKeyUsage=critical,timeStamping"];
+    const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
+    const steps: [string, string[]][] = [
+      ["req", ["-x509", ...key, "-out", file("cert.pem"), "-days", "30", ...subject]],
+      ["ts", ["-query", "-digest", digest.toString("hex"), "-cert", "-out", file("query")]],
+      [
+        "ts",
+        ["-reply", "-config", file("conf"), "-queryfile", file("query"), "-token_out", "-out", file("token")],
+      ],
+    ];
+    writeFileSync(file("serial"), "01\n");
+    const settings = [
+      "[tsa]\ndefault_tsa = t\n[t]",
+      `serial = ${file("serial")}\nsigner_cert = ${file("cert.pem")}\nsigner_key = ${file("key.pem")}`,
+      `signer_digest = ${hash}\ndefault_policy = 1.2.3.4\ndigests = sha256\ness_cert_id_alg = ${hash}\n`,
+    ];
+    writeFileSync(file("conf"), settings.join("\n"));
+    for (const [command, args] of steps)
+      expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
+    const token = readToken(readFileSync(file("token")), digest);
+    expect(token.certificates).toHaveLength(1);
+    expect(() => readToken(readFileSync(file("token")), Buffer.alloc(32))).toThrow(/over other bytes/);
+  });
+});
+
+describe("an address that somebody else's certificate names", () => {
+  const call = (url: string) => exchange({ url, maxBytes: 1000, timeoutMs: 1000, trustedHosts: new Set() });
+
+  test.each([
+    ["is not called in this network", () => authority.issuer.baseUrl, /not a public address/],
+    [
+      "is not called by this machine's name",
+      () => authority.issuer.baseUrl.replace("127.0.0.1", "localhost"),
+      /not a public address/,
+    ],
+    ["is not called at a metadata service", () => "http://169.254.169.254/latest/", /not a public address/],
+    ["is not opened as a file", () => "file:///etc/passwd", /not http or https/],
+  ])("%s", async (_, url, reason) => {
+    const before = authority.calls.size;
+    await expect(call(url())).rejects.toThrow(reason);
+    expect(authority.calls.size).toBe(before);
+  });
+});
+
+describe("several authorities", () => {
+  const of = (faults: Fault[], policy: "required" | "best-effort") =>
+    new Authorities({ urls: faults.map((fault) => authority.url(fault)), policy });
+
+  test("are asked in their order until one answers well, and one that failed is asked last afterwards", async () => {
+    const authorities = of(["status-500", "rejected", "none"], "required");
+    expect(await authorities.timestamp(digest)).not.toBeNull();
+    expect(authorities.failures).toHaveLength(2);
+    const before = authority.calls.get("/tsa/status-500");
+    expect(await of(["status-500", "none"], "required").timestamp(digest)).not.toBeNull();
+    expect(authority.calls.get("/tsa/status-500")).toBe(before);
+  });
+
+  test("that all fail stop a seal that requires one, and say why", async () => {
+    const attempt = of(["garbage", "wrong-clock"], "required").timestamp(digest);
+    await expect(attempt).rejects.toThrow(TimestampsUnavailable);
+    await expect(attempt).rejects.toThrow(/127\.0\.0\.1.*; .*minutes from ours/);
+  });
+
+  test("that all fail leave a best effort without, with what went wrong", async () => {
+    const authorities = of(["rejected"], "best-effort");
+    expect(await authorities.timestamp(digest)).toBeNull();
+    expect(authorities.failures).toEqual([
+      expect.stringMatching(/127\.0\.0\.1 is not used: the request was rejected/),
+    ]);
+  });
+
+  test("keep the password in their address to themselves", async () => {
+    const url = authority.url("rejected").replace("http://", "http://user:hunter2@");
+    const authorities = new Authorities({ urls: [url], policy: "best-effort" });
+    await authorities.timestamp(digest);
+    expect(authorities.failures.join()).not.toMatch(/hunter2|user/);
+  });
+});

@@ -1,0 +1,190 @@
+import { X509Certificate } from "node:crypto";
+import type { Authorities } from "../timestamp/authorities";
+import { ExchangeProblem, exchange } from "../timestamp/exchange";
+import { ocspQuery, readOcspAnswer } from "./ocsp";
+import { readRevocationList } from "./revocation-list";
+import { CertificateRevoked, RevocationProblem } from "./revoked";
+import { sourcesOf } from "./sources";
+
+/**
+ * Everything a reader needs to judge signatures when issuers and their services are long gone: certificates up to the
+ * root, and of each that is no root what its issuer says about it now (ETSI EN 319 142-1, 5.4).
+ */
+
+export type ValidationData = {
+  certificates: Buffer[];
+  revocationLists: Buffer[];
+  ocspAnswers: Buffer[];
+  /** What could not be had, as sentences; with none of them the data is whole. */
+  gaps: string[];
+};
+
+export type ChainToProve = {
+  /** The signing certificate first; further ones in any order. */
+  certificates: readonly Buffer[];
+  /** A list this installation issued itself, for its own authority. */
+  ownList?: Buffer | undefined;
+};
+
+const MAX_DEPTH = 8;
+const MAX_LIST_BYTES = 2 * 1024 * 1024;
+const MAX_OCSP_BYTES = 64 * 1024;
+const MAX_CERTIFICATE_BYTES = 64 * 1024;
+const ONE_CALL_MS = 3_000;
+/** Of the seal's time on the network, so that slow services here do not cost the document its timestamp. */
+const KEPT_FOR_TIMESTAMP_MS = 5_000;
+const MAX_KEPT = 64;
+/** Even where an issuer allows more, nothing older is put beside a new signature. */
+const MAX_AGE_MS = 60 * 60_000;
+
+type Kept = { bytes: Buffer; until: number };
+
+/** Answers by what was asked of which issuer; shared by the seals of one process. */
+const kept = new Map<string, Kept>();
+
+function recall(key: string, now: Date): Buffer | null {
+  const found = kept.get(key);
+  return found && found.until > now.getTime() ? found.bytes : null;
+}
+
+function remember(key: string, bytes: Buffer, nextUpdate: Date | null, now: Date): void {
+  const latest = now.getTime() + MAX_AGE_MS;
+  kept.delete(key);
+  kept.set(key, { bytes, until: Math.min(latest, nextUpdate?.getTime() ?? latest) });
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+const isRoot = (certificate: X509Certificate) =>
+  certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey);
+
+const isIssuerOf = (candidate: X509Certificate, certificate: X509Certificate) =>
+  certificate.checkIssued(candidate) && certificate.verify(candidate.publicKey);
+
+/** Collects for one seal; a certificate or list that serves several signatures is taken once. */
+export class ValidationGatherer {
+  readonly #authorities: Authorities;
+  readonly #trustedHosts: ReadonlySet<string>;
+  readonly #certificates = new Map<string, Buffer>();
+  readonly #lists = new Map<string, Buffer>();
+  readonly #answers = new Map<string, Buffer>();
+  readonly #gaps = new Set<string>();
+
+  /** `trustedHosts`: see `exchange`; hosts that the installation's own certificates name. */
+  constructor(authorities: Authorities, trustedHosts: ReadonlySet<string>) {
+    this.#authorities = authorities;
+    this.#trustedHosts = trustedHosts;
+  }
+
+  get data(): ValidationData {
+    return {
+      certificates: [...this.#certificates.values()],
+      revocationLists: [...this.#lists.values()],
+      ocspAnswers: [...this.#answers.values()],
+      gaps: [...this.#gaps],
+    };
+  }
+
+  /** @throws CertificateRevoked */
+  async add(chain: ChainToProve): Promise<void> {
+    const [first] = chain.certificates;
+    const given = chain.certificates.map((der) => new X509Certificate(der));
+    let current = first ? new X509Certificate(first) : undefined;
+    for (let depth = 0; current && depth < MAX_DEPTH; depth++) {
+      this.#certificates.set(current.fingerprint256, current.raw);
+      if (isRoot(current)) return;
+      const certificate: X509Certificate = current;
+      const issuer =
+        given.find((other) => isIssuerOf(other, certificate)) ?? (await this.#fetchIssuer(certificate));
+      if (!issuer) {
+        this.#gap(certificate, "its issuer's certificate is not at hand");
+        return;
+      }
+      await this.#prove(certificate, issuer, depth === 0 ? chain.ownList : undefined);
+      current = issuer;
+    }
+  }
+
+  #gap(certificate: X509Certificate, why: string): void {
+    const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "a certificate";
+    this.#gaps.add(`${name}: ${why}`);
+  }
+
+  #get(url: string, maxBytes: number, body?: { bytes: Buffer; type: string }): Promise<Buffer> {
+    const timeoutMs = Math.min(ONE_CALL_MS, this.#authorities.timeLeftMs(KEPT_FOR_TIMESTAMP_MS));
+    const call = { url, maxBytes, timeoutMs, trustedHosts: this.#trustedHosts };
+    return exchange(body ? { ...call, body } : call);
+  }
+
+  async #fetchIssuer(certificate: X509Certificate): Promise<X509Certificate | undefined> {
+    for (const url of sourcesOf(certificate.raw).issuers) {
+      try {
+        const key = `issuer ${url}`;
+        const now = this.#authorities.now();
+        const bytes = recall(key, now) ?? (await this.#get(url, MAX_CERTIFICATE_BYTES));
+        const issuer = new X509Certificate(bytes);
+        if (!isIssuerOf(issuer, certificate)) continue;
+        remember(key, bytes, null, now);
+        return issuer;
+      } catch {
+        // Whatever is wrong with it, it is not the issuer's certificate; the next address may have it.
+      }
+    }
+    return undefined;
+  }
+
+  /** What the issuer says of a certificate: its list when we made it ourselves, else its answer, else its list. */
+  async #prove(certificate: X509Certificate, issuer: X509Certificate, ownList?: Buffer): Promise<void> {
+    if (ownList) {
+      this.#lists.set(ownList.toString("base64"), ownList);
+      return;
+    }
+    const { ocsp, lists } = sourcesOf(certificate.raw);
+    const problems: string[] = [];
+    const attempts = [
+      ...ocsp.map((url) => () => this.#askStatus(url, certificate, issuer)),
+      ...lists.map((url) => () => this.#fetchList(url, certificate, issuer)),
+    ];
+    for (const attempt of attempts) {
+      try {
+        await attempt();
+        return;
+      } catch (error) {
+        if (!(error instanceof ExchangeProblem) && !(error instanceof RevocationProblem)) throw error;
+        problems.push(error.message);
+      }
+    }
+    this.#gap(certificate, problems.join("; ") || "its issuer publishes no revocation data");
+  }
+
+  async #askStatus(url: string, certificate: X509Certificate, issuer: X509Certificate): Promise<void> {
+    const now = this.#authorities.now();
+    const key = `status ${issuer.fingerprint256} ${certificate.serialNumber}`;
+    const query = { bytes: ocspQuery(certificate.raw, issuer.raw), type: "application/ocsp-request" };
+    const bytes = recall(key, now) ?? (await this.#get(url, MAX_OCSP_BYTES, query));
+    const answer = readOcspAnswer(bytes, certificate.raw, issuer.raw, now);
+    if (answer.isRevoked) throw revoked(certificate);
+    remember(key, bytes, answer.nextUpdate, now);
+    this.#answers.set(key, bytes);
+    if (answer.responder) {
+      const responder = new X509Certificate(answer.responder);
+      this.#certificates.set(responder.fingerprint256, responder.raw);
+    }
+  }
+
+  async #fetchList(url: string, certificate: X509Certificate, issuer: X509Certificate): Promise<void> {
+    const now = this.#authorities.now();
+    const key = `list ${issuer.fingerprint256} ${url}`;
+    const bytes = recall(key, now) ?? (await this.#get(url, MAX_LIST_BYTES));
+    const list = readRevocationList(bytes, issuer.raw, now);
+    const serial = certificate.serialNumber.toLowerCase().replace(/^0+/, "");
+    if (list.revoked.has(serial)) throw revoked(certificate);
+    remember(key, bytes, list.nextUpdate, now);
+    this.#lists.set(key, bytes);
+  }
+}
+
+function revoked(certificate: X509Certificate): CertificateRevoked {
+  const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "A certificate";
+  return new CertificateRevoked(`${name} has been revoked by its issuer.`);
+}

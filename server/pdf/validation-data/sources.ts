@@ -1,0 +1,48 @@
+import { AsnConvert } from "@peculiar/asn1-schema";
+import {
+  AuthorityInfoAccessSyntax,
+  Certificate,
+  CRLDistributionPoints,
+  type GeneralName,
+  id_ce_cRLDistributionPoints,
+  id_pe_authorityInfoAccess,
+} from "@peculiar/asn1-x509";
+
+/** Where a certificate says that its issuer, its revocation list and its status can be had (RFC 5280, 4.2.1.13, 4.2.2.1). */
+
+const OCSP = "1.3.6.1.5.5.7.48.1";
+const CA_ISSUERS = "1.3.6.1.5.5.7.48.2";
+/** More than these are not tried: a certificate may list as many as it likes. */
+const MAX_EACH = 3;
+
+export type Sources = { ocsp: string[]; lists: string[]; issuers: string[] };
+
+function webAddresses(names: readonly (GeneralName | undefined)[]): string[] {
+  return names
+    .flatMap((name) => name?.uniformResourceIdentifier ?? [])
+    .filter((address) => /^https?:\/\//i.test(address))
+    .slice(0, MAX_EACH);
+}
+
+export function sourcesOf(der: Buffer): Sources {
+  const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
+  const value = (type: string) => extensions?.find(({ extnID }) => extnID === type)?.extnValue.buffer;
+  const access = value(id_pe_authorityInfoAccess);
+  const points = value(id_ce_cRLDistributionPoints);
+  const descriptions = access ? [...AsnConvert.parse(access, AuthorityInfoAccessSyntax)] : [];
+  const ofMethod = (method: string) =>
+    webAddresses(
+      descriptions.filter((entry) => entry.accessMethod === method).map((entry) => entry.accessLocation),
+    );
+  return {
+    ocsp: ofMethod(OCSP),
+    issuers: ofMethod(CA_ISSUERS),
+    lists: points
+      ? webAddresses(
+          [...AsnConvert.parse(points, CRLDistributionPoints)].flatMap(
+            (point) => point.distributionPoint?.fullName ?? [],
+          ),
+        )
+      : [],
+  };
+}

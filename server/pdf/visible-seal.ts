@@ -1,0 +1,46 @@
+import { type Box, placementToPoints } from "@/server/domain/field/placement";
+import type { Language } from "@/server/domain/vocabulary";
+import { measureWith } from "./draw/fonts";
+import { color, type Sheet } from "./draw/sheet";
+import { pdfMessages } from "./messages";
+import { timeFormatter } from "./times";
+
+/** Where the seal shows itself, when the installation wants that (SIGNING_APPEARANCE). */
+export type SealPlace = {
+  /** Of the original's pages. */
+  page: "first" | "last";
+  /** All four in percent of the displayed page, top-left origin. */
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+};
+
+const GREY = color("#667085");
+const BLACK = color("#101828");
+const LARGEST_PT = 9;
+const LINE_HEIGHT = 1.35;
+const PADDING_PT = 3;
+
+/** Draws the seal's box: who sealed and when, in letters as large as the box allows. */
+export function drawVisibleSeal(
+  sheet: Sheet,
+  place: SealPlace,
+  seal: { name: string; signingTime: Date; language: Language },
+): void {
+  const box: Box = placementToPoints(place, sheet);
+  const message = pdfMessages(seal.language);
+  // UTC, as /M has it: the box says the same wherever the service runs.
+  const time = timeFormatter(seal.language, "UTC")(seal.signingTime);
+  const lines = [message("seal.visibleTitle"), seal.name, time];
+  const measure = measureWith("regular");
+  const room = Math.max(1, box.width - 2 * PADDING_PT);
+  const widest = Math.max(...lines.map((line) => measure(line, 1)));
+  const byHeight = Math.max(1, box.height - 2 * PADDING_PT) / (lines.length * LINE_HEIGHT);
+  const fontSize = Math.min(LARGEST_PT, room / widest, byHeight);
+  sheet.rectangle(box, { stroke: GREY, lineWidth: 0.75 });
+  for (const [index, line] of lines.entries()) {
+    const baseline = box.y + PADDING_PT + fontSize * (index * LINE_HEIGHT + 1);
+    sheet.text(line, box.x + PADDING_PT, baseline, { fontSize, color: index === 0 ? GREY : BLACK });
+  }
+}

@@ -1,0 +1,55 @@
+import { originOf } from "@/server/auth/origin";
+import { contextOf } from "@/server/auth/resolve-actor";
+import { callerFor } from "@/server/caller";
+import { MAX_LOGO_UPLOAD_BYTES } from "@/server/contract/brand";
+import { Refusal } from "@/server/domain/errors";
+import { paced } from "@/server/uploads/pace";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+/** `GET /api/brand/{logoId}`: the picture that recipients' pages show. @throws Refusal NOT_FOUND */
+export const showLogo: Handler = async (request, context) => {
+  const { logoId = "" } = await pathParams(context);
+  const api = callerFor({
+    actor: null,
+    origin: originOf(request.headers),
+    requestId: requestId(request),
+  });
+  return fileResponse(request, await api.branding.logo({ logoId }), { disposition: "inline" });
+};
+
+/**
+ * `POST /api/files/logo?team=ID` (or `?organisation=ID`) with the bytes as image/png or image/jpeg. Answers the logo as
+ * it is kept. @throws Refusal UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `branding.setLogo` refuses with
+ */
+export const uploadLogo: Handler = async (request) => {
+  const { account, actor, origin } = await contextOf(request);
+  if (!account) throw new Refusal("UNAUTHORIZED");
+  if (!/^image\/(?:png|jpeg)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the logo as image/png or image/jpeg.");
+  }
+  const place = placeOf(new URL(request.url).searchParams);
+  const picture = await readPicture(request);
+  const api = callerFor({ actor, account, origin, requestId: requestId(request) });
+  return Response.json(await api.branding.setLogo({ place, picture }));
+};
+
+function placeOf(query: URLSearchParams) {
+  const id = (name: string) => Number(query.get(name));
+  return query.has("team")
+    ? { kind: "team" as const, teamId: id("team") }
+    : { kind: "organisation" as const, organisationId: id("organisation") };
+}
+
+async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ? paced(request.body) : []) {
+    size += chunk.byteLength;
+    if (size > MAX_LOGO_UPLOAD_BYTES) {
+      throw new Refusal("FILE_TOO_LARGE", "The logo is larger than 5 MB.");
+    }
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

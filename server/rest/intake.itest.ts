@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personOf } from "@/server/db/testing-people";
+import { run } from "@/server/pdf/testing-judges";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { need } from "@/server/runtime";
+import { type RestWorld, restWorld } from "./testing";
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const latin = (text: string) => Buffer.from(text, "latin1");
+const page = { attributes: "/MediaBox [0 0 600 800]" };
+const damaged = (line = "Contract") => {
+  const content = `BT /F1 12 Tf 60 700 Td (${line}) Tj ET`;
+  return latin(
+    simplePdf([{ ...page, content }])
+      .toString("latin1")
+      .replace(/startxref\n\d+/, "startxref\n7"),
+  );
+};
+const scripted = () =>
+  simplePdf([page], { catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
+function restricted(): Buffer {
+  const path = join(mkdtempSync(join(tmpdir(), "rubrica-intake-")), "plain.pdf");
+  writeFileSync(path, simplePdf([page]));
+  return run("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--", path, "-"]).bytes;
+}
+
+async function create(file: Uint8Array, payload: Record<string, unknown> = {}) {
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Paper", ...payload }));
+  form.append("files", new Blob([Buffer.from(file)], { type: "application/pdf" }), "paper.pdf");
+  const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
+  return { status: answer.status, body: await answer.json() };
+}
+const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const original = async (id: string) =>
+  new Uint8Array(
+    await (await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=original`)).arrayBuffer(),
+  );
+const created = async (id: string) => {
+  const rows = await rest.world.test
+    .sql`select data from audit_entry where envelope_id = ${id} and type = 'ENVELOPE_ITEM_CREATED'`;
+  return rows[0]?.data;
+};
+const versions = (itemId: string) =>
+  rest.world.test
+    .sql`select kind, encode(sha256, 'hex') as sha256 from item_version where item_id = ${itemId} order by ordinal`;
+
+describe("a file that intake changes", () => {
+  test.each([
+    ["REPAIRED", damaged],
+    ["ACTIVE_CONTENT_REMOVED", scripted],
+  ])("is kept beside what arrived, with both hashes and the notice %s on record", async (notice, make) => {
+    const upload = make();
+    const { status, body } = await create(upload);
+    expect(status).toBe(200);
+    const [item] = (await get(body.id)).envelopeItems;
+    const shown = await original(item.id);
+    expect(sha256(shown)).not.toBe(sha256(upload));
+    expect(await versions(item.id)).toEqual([
+      { kind: "UPLOAD", sha256: sha256(upload) },
+      { kind: "ORIGINAL", sha256: sha256(shown) },
+    ]);
+    expect(await created(body.id)).toMatchObject({
+      sha256: sha256(shown),
+      uploadSha256: sha256(upload),
+      notices: [notice],
+    });
+    expect(await need("storage").has(sha256(upload))).toBe(true);
+  });
+
+  test("and whose tags are covered goes from what arrived to what signers see in one step", async () => {
+    const upload = damaged("{{signature, r1}}");
+    const recipients = [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }];
+    const { status, body } = await create(upload, { recipients });
+    expect(status).toBe(200);
+    const { envelopeItems, fields } = await get(body.id);
+    expect(fields).toHaveLength(1);
+    expect((await versions(envelopeItems[0].id)).map(({ kind, sha256: hash }) => [kind, hash])).toEqual([
+      ["UPLOAD", sha256(upload)],
+      ["ORIGINAL", sha256(await original(envelopeItems[0].id))],
+    ]);
+    expect(await created(body.id)).toMatchObject({
+      uploadSha256: sha256(upload),
+      notices: ["REPAIRED", "TAGS_COVERED"],
+    });
+  });
+
+  test("takes what arrived along into a copy", async () => {
+    const upload = damaged("copied");
+    const { body } = await create(upload);
+    const answer = await rest.call("POST", "/api/v2/envelope/duplicate", { json: { envelopeId: body.id } });
+    const copy = await answer.json();
+    const [item] = (await get(copy.id)).envelopeItems;
+    expect((await versions(item.id)).map(({ kind }) => kind)).toEqual(["UPLOAD", "ORIGINAL"]);
+  });
+
+  test("leaves nothing in the waiting room", async () => {
+    await create(damaged("waits"));
+    expect(rest.incoming()).toEqual([]);
+  });
+});
+
+test("what became of the tags in a file stays with it, the slips with their reasons", async () => {
+  const lines = ["{{text, r1}}", "{{sign, r1}}", "{{name}}"];
+  const content = lines.map((line, at) => `BT /F1 12 Tf 60 ${700 - at * 40} Td (${line}) Tj ET`).join(" ");
+  const recipients = [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }];
+  const { body } = await create(simplePdf([{ ...page, content }]), { recipients });
+  const { call } = personOf(rest.world, rest.world.owner);
+  const { items } = await call.envelope.detail({ envelopeId: body.id });
+  expect(items[0]).toMatchObject({
+    notices: ["TAGS_COVERED"],
+    tagReport: {
+      found: 1,
+      ignored: [
+        { text: "{{sign, r1}}", page: 1, reason: "UNKNOWN_TYPE", suggestion: "SIGNATURE" },
+        { text: "{{name}}", page: 1, reason: "NO_RECIPIENT", suggestion: null },
+      ],
+    },
+  });
+});
+
+describe("a file that its author restricts", () => {
+  const allow = (restrictedFilesAccepted: boolean | null) =>
+    personOf(rest.world, rest.world.owner).call.team.updateSettings({
+      teamId: rest.world.owner.teamId,
+      settings: { restrictedFilesAccepted },
+    });
+
+  test("is refused by default", async () => {
+    const { status, body } = await create(restricted());
+    expect([status, body.code]).toEqual([400, "FILE_RESTRICTED"]);
+  });
+
+  test("is taken where the team says so, and that is on record", async () => {
+    await allow(true);
+    const upload = restricted();
+    const { status, body } = await create(upload);
+    expect(status).toBe(200);
+    expect(await created(body.id)).toMatchObject({ uploadSha256: sha256(upload), notices: ["RESTRICTED"] });
+    await allow(null);
+    expect((await create(restricted())).body.code).toBe("FILE_RESTRICTED");
+  });
+});

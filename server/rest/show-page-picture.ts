@@ -1,0 +1,43 @@
+import { memberByItem } from "@/server/auth/file-access";
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { Refusal } from "@/server/domain/errors";
+import { errorResponse } from "./error-response";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+/** The bytes a picture was drawn from never change, so neither does the picture. */
+const FOR_GOOD = "private, max-age=31536000, immutable";
+
+/**
+ * `GET /api/files/items/{itemId}/pages/{page}?v={sha256}` for the session's account: a small PNG of one page. The browser
+ * keeps it when `v` names the bytes it was drawn from: the file behind an item may be replaced, that address may not.
+ * @throws Refusal UNAUTHORIZED, NOT_FOUND, SERVICE_UNAVAILABLE
+ */
+export const showPagePicture: Handler = async (request, context) => {
+  try {
+    return await picture(request, context);
+  } catch (error) {
+    // No header of the web process stands behind this address (server/cli/headers.ts), so a refusal says it too.
+    const refusal = errorResponse(error);
+    refusal.headers.set("Cache-Control", "private, no-store");
+    return refusal;
+  }
+};
+
+const picture: Handler = async (request, context) => {
+  const { itemId = "", page = "" } = await pathParams(context);
+  const missing = new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
+  if (!actor || !/^[1-9]\d{0,5}$/.test(page)) throw missing;
+  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const { sourceSha256, ...file } = await api.item.pagePicture({
+    envelopeItemId: itemId,
+    page: Number(page),
+  });
+  const answer = await fileResponse(request, file, { disposition: "inline" });
+  if (new URL(request.url).searchParams.get("v") === sourceSha256) {
+    answer.headers.set("Cache-Control", FOR_GOOD);
+  }
+  return answer;
+};

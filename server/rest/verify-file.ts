@@ -1,0 +1,50 @@
+import { originOf } from "@/server/auth/origin";
+import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { callerFor } from "@/server/caller";
+import { Refusal } from "@/server/domain/errors";
+import { uploadLimitBytes } from "@/server/uploads/accept";
+import { paced } from "@/server/uploads/pace";
+import { type Handler, requestId } from "./methods";
+
+/** Files looked into at once: each lies in memory twice while it is. */
+const MOST_AT_ONCE = 4;
+let running = 0;
+
+/**
+ * `POST /api/verify` with the bytes as application/pdf: looks into the file and answers {report, found}. Nothing of it is
+ * stored. @throws Refusal FORBIDDEN (foreign page), UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, REQUEST_TIMEOUT,
+ * SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, FILE_TOO_COMPLEX
+ */
+export const verifyFile: Handler = async (request) => {
+  assertSameOrigin(request);
+  if (!/^application\/pdf\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
+  }
+  const limit = uploadLimitBytes();
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  if (running >= MOST_AT_ONCE) {
+    throw new Refusal("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
+  }
+  running++;
+  try {
+    const bytes = await readBounded(request, limit);
+    const api = callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+    return Response.json(await api.verify.deep({ bytes }));
+  } finally {
+    running--;
+  }
+};
+
+const tooLarge = (limit: number): Refusal =>
+  new Refusal("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+
+async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ? paced(request.body) : []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { colleague, type Person, personOf } from "@/server/db/testing-people";
+import { signer, tokenOf } from "@/server/db/testing-signing";
+import { compareAnswers, TIMED_ROUNDS } from "@/server/db/testing-timing";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { newLinkToken } from "@/server/ids";
+import { accountOf, toldBy } from "../proving/testing";
+import { mailedReset, visitorOf } from "./testing-account";
+
+const HOUR_MS = 3_600_000;
+const AT = new Date("2031-05-03T12:00:00Z");
+const PASSWORD = "correct horse battery";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => stopClock(AT));
+
+/** The same answer each time, and as soon. */
+async function expectSame(ask: (isKnown: boolean, round: number) => Promise<unknown>): Promise<void> {
+  // What is made once (the decoy's hash, prepared statements) is not what tells them apart.
+  for (const isKnown of [true, false]) await ask(isKnown, -1);
+  // The limits of one round are not those of the next.
+  const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) =>
+    stopClock(new Date(AT.getTime() + (round + 1) * HOUR_MS)),
+  );
+  for (const { known, unknown } of told) expect(known).toEqual(unknown);
+  expect(apartMs).toBeLessThan(allowedMs);
+}
+
+describe("nobody learns who has an account (T22)", () => {
+  it("by signing in", async () => {
+    await accountOf(world, "known-login@example.com", { password: PASSWORD });
+    await expectSame(async (isKnown) => {
+      const email = `${isKnown ? "known" : "unknown"}-login@example.com`;
+      return signInWithPassword(
+        world.db,
+        { email, password: "guess" },
+        { ipAddress: "192.0.2.1", userAgent: null },
+      );
+    });
+  });
+
+  it("by asking for a new password", async () => {
+    await accountOf(world, "known-forgot@example.com", { password: PASSWORD });
+    await expectSame((isKnown) =>
+      visitorOf(world).account.forgotPassword({
+        email: `${isKnown ? "known" : "unknown"}-forgot@example.com`,
+      }),
+    );
+  });
+
+  it("by signing up", async () => {
+    await accountOf(world, "known-sign-up@example.com", { password: PASSWORD });
+    await expectSame((isKnown, round) =>
+      visitorOf(world).account.signUp({
+        name: "Ana",
+        email: isKnown ? "known-sign-up@example.com" : `unknown-sign-up-${round}@example.com`,
+        password: PASSWORD,
+        language: "en",
+      }),
+    );
+  });
+
+  it("by inviting", async () => {
+    const outsiders: string[] = [];
+    for (let round = -1; round < TIMED_ROUNDS; round += 1) {
+      outsiders.push((await colleague(world, { team: null, organisation: null })).email);
+    }
+    const place = { kind: "team" as const, teamId: world.owner.teamId };
+    await expectSame(async (isKnown, round) => {
+      const email = isKnown ? (outsiders[round + 1] ?? "") : `invited-${round}@example.com`;
+      const { data } = await owner.call.invitation.create({ place, emails: [email], role: "MEMBER" });
+      return data.map(({ outcome }) => outcome);
+    });
+  });
+});
+
+describe("a link that opens nothing is like one that never was (T22)", () => {
+  it("on the page of a signing link: deleted and made up", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await owner.call.envelope.remove({ envelopeId: sent.envelope.id });
+    await expectSame((isKnown) =>
+      visitorOf(world).signing.state({ token: isKnown ? tokenOf(sent, 0) : newLinkToken() }),
+    );
+  });
+
+  it("on the page of a new password: spent and made up, looked at and used", async () => {
+    await accountOf(world, "known-reset@example.com", { password: PASSWORD });
+    const spent = await spentReset("known-reset@example.com");
+    const tokenFor = (isKnown: boolean) => (isKnown ? spent : newLinkToken());
+    await expectSame((isKnown) => visitorOf(world).account.resetTarget({ token: tokenFor(isKnown) }));
+    await expectSame((isKnown) =>
+      toldBy(visitorOf(world).account.resetPassword({ token: tokenFor(isKnown), password: PASSWORD })),
+    );
+  });
+});
+
+/** A link that has set a password already. */
+async function spentReset(email: string): Promise<string> {
+  await visitorOf(world).account.forgotPassword({ email });
+  const token = await mailedReset(world, email);
+  await visitorOf(world).account.resetPassword({ token, password: PASSWORD });
+  return token;
+}

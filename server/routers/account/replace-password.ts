@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { forgetSignInTries } from "@/server/auth/sign-in";
+import type { Transaction } from "@/server/db/client";
+import { accountTokens, users } from "@/server/db/schema";
+import { clearTries } from "@/server/db/store/factor";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+import { triesAt } from "../proving/attempt";
+import { endSessions } from "./evict";
+
+/** The account as it stood before, its row locked. */
+type User = typeof users.$inferSelect;
+
+/**
+ * Gives an account another password, whoever asked for it: every session ends, every mailed link that would set one
+ * is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail (domain.md
+ * 5.2, 19). Returns how many sessions ended.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  user: User,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id));
+  await tx
+    .update(accountTokens)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, user.id),
+        eq(accountTokens.purpose, "RESET_PASSWORD"),
+        isNull(accountTokens.consumedAt),
+      ),
+    );
+  const ended = await endSessions(tx, user.id, now);
+  await clearTries(tx, triesAt("password", user.email));
+  await forgetSignInTries(tx, user.email);
+  if (wasUsed(user)) await tellOwner(tx, user, now);
+  return ended;
+}
+
+/** An account somebody else opened and nobody has entered: its first password changes nothing. */
+const wasUsed = (user: User): boolean => user.passwordHash !== null || user.emailVerifiedAt !== null;
+
+const tellOwner = (tx: Transaction, user: User, now: Date) =>
+  queueMail(tx, {
+    kind: "PASSWORD_CHANGED",
+    to: { email: user.email, name: user.name },
+    language: user.language,
+    data: { name: user.name, url: `${env().BASE_URL}/signin` },
+    uniqueKey: `password-changed:${user.id}:${now.getTime()}`,
+    userId: user.id,
+    now,
+  });

@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { refusal } from "@/server/db/testing-refusal";
+import { signer, tokenOf } from "@/server/db/testing-signing";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { readMail } from "@/server/mail/compose";
+import { accountOf, codeOf, prover } from "../proving/testing";
+import { mailedReset, mailsTo, visitorOf } from "./testing-account";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const MINUTE = 60_000;
+const later = (ms: number): Date => new Date(AT.getTime() + ms);
+const OLD = "the forgotten passphrase";
+const NEW = "a fresh passphrase";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+const someone = async (options: { isVerified?: boolean } = {}) => {
+  people += 1;
+  return accountOf(world, `person${people}@example.com`, { password: OLD, ...options });
+};
+
+/** Asks for a link and takes the secret from the newest mail. */
+async function linkFor(email: string): Promise<string> {
+  await visitorOf(world).account.forgotPassword({ email });
+  return mailedReset(world, email);
+}
+
+const reset = (token: string, password = NEW, address?: string) =>
+  visitorOf(world, address).account.resetPassword({ token, password });
+const opens = async (email: string, password: string): Promise<boolean> =>
+  (await signInWithPassword(world.db, { email, password }, NO_ORIGIN)) !== null;
+
+describe("a forgotten password", () => {
+  it("is replaced through the mailed link: sessions end, the old one is dead, the owner is told", async () => {
+    const { userId, email } = await someone();
+    const session = await openSession(world.db, userId, NO_ORIGIN);
+    const token = await linkFor(email);
+    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({
+      maskedEmail: "p•••@example.com",
+    });
+    expect(await reset(token)).toEqual({ success: true });
+    expect(await opens(email, NEW)).toBe(true);
+    expect(await opens(email, OLD)).toBe(false);
+    expect(await readSession(world.db, session)).toBeNull();
+    const told = await mailsTo(world, email, "PASSWORD_CHANGED");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.subject).toBe("Your password was changed");
+  });
+
+  it("stores no secret: the row holds a hash of it", async () => {
+    const { userId, email } = await someone();
+    const token = await linkFor(email);
+    const [row] = await world.db.select().from(accountTokens).where(eq(accountTokens.userId, userId));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(Buffer.from(row?.tokenHash ?? []).toString("utf8")).not.toContain(token);
+    expect(row?.tokenHash).toHaveLength(32);
+  });
+
+  it("works once: used, every link mailed for this account is spent", async () => {
+    const { email } = await someone();
+    const [first, second] = [await linkFor(email), await linkFor(email)];
+    await reset(second);
+    expect(await refusal(reset(second, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await refusal(reset(first, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await opens(email, NEW)).toBe(true);
+    expect(await visitorOf(world).account.resetTarget({ token: first })).toEqual({ maskedEmail: null });
+  });
+
+  it("is used by one of two who press at the same moment", async () => {
+    const { email } = await someone();
+    const token = await linkFor(email);
+    const answers = await Promise.all([
+      codeOf(reset(token, "mine 12345")),
+      codeOf(reset(token, "theirs 12345")),
+    ]);
+    expect(answers.toSorted()).toEqual(["NOT_FOUND", "ok"]);
+  });
+
+  it("lasts an hour, not a moment longer", async () => {
+    const { email } = await someone();
+    const [token] = [await linkFor(email)];
+    stopClock(later(60 * MINUTE - 1));
+    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({
+      maskedEmail: "p•••@example.com",
+    });
+    stopClock(later(60 * MINUTE));
+    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
+    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+    expect(await opens(email, OLD)).toBe(true);
+  });
+
+  it("is refused for a made-up link, a link that confirms an address, and a password that is too short", async () => {
+    const { email } = await someone();
+    expect(await refusal(reset("made-up"))).toBe("NOT_FOUND");
+    await visitorOf(world).account.signUp({
+      name: "Eva",
+      email: "eva@example.com",
+      password: OLD,
+      language: "en",
+    });
+    const [row] = await mailsTo(world, "eva@example.com", "VERIFY_EMAIL");
+    const mail = row && readMail(row);
+    const confirming = mail?.kind === "VERIFY_EMAIL" ? (mail.data.url.split("/").at(-1) ?? "") : "";
+    expect(await refusal(reset(confirming))).toBe("NOT_FOUND");
+    const token = await linkFor(email);
+    expect(await refusal(reset(token, "short"))).toBe("BAD_REQUEST");
+    expect(await codeOf(reset(token))).toBe("ok");
+  });
+
+  it("is mailed to nobody without an account, nor to one that is disabled; the answer is the same", async () => {
+    const { userId, email } = await someone();
+    await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
+    const asked = await Promise.all(
+      [email, "nobody@example.com", (await someone()).email].map((address) =>
+        visitorOf(world).account.forgotPassword({ email: address }),
+      ),
+    );
+    expect(asked).toEqual([{ success: true }, { success: true }, { success: true }]);
+    expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(0);
+    expect(await mailsTo(world, "nobody@example.com", "RESET_PASSWORD")).toHaveLength(0);
+  });
+
+  it("changes nothing for an account that was disabled after the mail", async () => {
+    const { userId, email } = await someone();
+    const token = await linkFor(email);
+    await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
+    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
+    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+  });
+
+  it("opens again what wrong tries had locked, on the sign-in page and on a signing page (ux 6.5)", async () => {
+    const { email } = await someone();
+    const sent = await world.send({
+      globalActionAuth: ["PASSWORD"],
+      recipients: [signer(email.split("@")[0] ?? "")],
+    });
+    const proof = (password: string) =>
+      codeOf(prover(world).withPassword({ token: tokenOf(sent, 0), purpose: "ACTION", password }));
+    for (let count = 0; count < 5; count += 1) await proof(`guess ${count}`);
+    for (let count = 0; count < 10; count += 1) await opens(email, `guess ${count}`);
+    expect(await proof(OLD)).toBe("TOO_MANY_REQUESTS");
+    await expect(opens(email, OLD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await reset(await linkFor(email));
+    expect(await opens(email, NEW)).toBe(true);
+    expect(await proof(OLD)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await proof(NEW)).toBe("ok");
+  });
+
+  it("gives an account that nobody confirmed to who reads the address, and to nobody who was there before", async () => {
+    const { userId, email } = await someone({ isVerified: false });
+    await world.db.insert(passkeys).values({
+      id: `key-${userId}`,
+      userId,
+      publicKey: Buffer.from("somebody else's"),
+      counter: 0,
+      isBackedUp: false,
+      createdAt: AT,
+    });
+    await world.db.insert(apiTokens).values({
+      teamId: world.owner.teamId,
+      userId,
+      name: "left behind",
+      tokenHash: Buffer.from(`hash-${userId}`),
+      lastFour: "abcd",
+      createdAt: AT,
+    });
+    await reset(await linkFor(email));
+    const [user] = await world.db.select().from(users).where(eq(users.id, userId));
+    expect(user?.emailVerifiedAt).toEqual(AT);
+    expect(await world.db.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
+    const [token] = await world.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+    expect(token?.revokedAt).toEqual(AT);
+  });
+});
+
+describe("the limits (domain 10)", () => {
+  it("three mails an hour for one address, with or without an account; twenty from one place", async () => {
+    const { email } = await someone();
+    for (const address of [email, "no-account@example.com"]) {
+      const ask = () => codeOf(visitorOf(world).account.forgotPassword({ email: address }));
+      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+        "ok",
+        "ok",
+        "ok",
+        "TOO_MANY_REQUESTS",
+      ]);
+    }
+    expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(3);
+    stopClock(later(60 * MINUTE));
+    expect(await codeOf(visitorOf(world).account.forgotPassword({ email }))).toBe("ok");
+
+    const here = visitorOf(world, "192.0.2.7");
+    for (let count = 0; count < 20; count += 1) {
+      await here.account.forgotPassword({ email: `guess${count}@example.com` });
+    }
+    expect(await refusal(here.account.forgotPassword({ email: "one-more@example.com" }))).toBe(
+      "TOO_MANY_REQUESTS",
+    );
+  });
+
+  it("five new passwords an hour from one place, right or wrong", async () => {
+    const { email } = await someone();
+    const token = await linkFor(email);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await refusal(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
+    }
+    expect(await refusal(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
+    expect(await codeOf(reset(token, NEW, "192.0.2.9"))).toBe("ok");
+  });
+
+  it("keeps no heap of spent links", async () => {
+    const { userId, email } = await someone();
+    for (const hour of [0, 1, 2, 3]) {
+      stopClock(later(hour * 60 * MINUTE));
+      await linkFor(email);
+    }
+    const rows = await world.db.select().from(accountTokens).where(eq(accountTokens.userId, userId));
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { hashPassword } from "@/server/auth/password";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { accountTokens, users } from "@/server/db/schema";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { Refusal } from "@/server/domain/errors";
+import { Password } from "@/server/domain/password";
+import { linkTokenHash } from "@/server/secrets";
+import { publicProcedure } from "@/server/trpc";
+import { evictStranger } from "./evict";
+import { replacePassword } from "./replace-password";
+
+const ResetToken = z.string().min(1).max(200);
+type User = typeof users.$inferSelect;
+
+/** A link that was mailed, has not lapsed and was not used. */
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, linkTokenHash(token)),
+    eq(accountTokens.purpose, "RESET_PASSWORD"),
+    isNull(accountTokens.consumedAt),
+    gt(accountTokens.expiresAt, now),
+  );
+
+/**
+ * Whose password a link changes, masked; null when the link is unknown, spent or too old, which are one answer (T22).
+ * Looking changes nothing: mail scanners open links. @throws Refusal TOO_MANY_REQUESTS
+ */
+export const resetTarget = publicProcedure
+  .input(z.object({ token: ResetToken }))
+  .output(z.object({ maskedEmail: z.string().nullable() }))
+  .query(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `reset-look:${ctx.origin.ipAddress ?? "unknown"}`, 60, HOUR_MS);
+    const [found] = await ctx.db
+      .select({ email: users.email })
+      .from(accountTokens)
+      .innerJoin(users, eq(users.id, accountTokens.userId))
+      .where(and(isOpen(input.token, await clock.now(ctx.db)), isNull(users.disabledAt)));
+    return { maskedEmail: found ? maskEmailAddress(found.email) : null };
+  });
+
+/**
+ * Sets a new password with the token of a mailed link, once. Every session of the account ends, what was tried wrongly
+ * against its old password no longer counts, and its owner is told by mail. The address counts as confirmed: the link
+ * went there. @throws Refusal NOT_FOUND (unknown, used, expired), TOO_MANY_REQUESTS (5 an hour from one place)
+ */
+export const resetPassword = publicProcedure
+  .input(z.object({ token: ResetToken, password: Password }))
+  .output(Success)
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `reset:${ctx.origin.ipAddress ?? "unknown"}`, 5, HOUR_MS);
+    // Before the link is looked up, so that a wrong one takes as long (T22).
+    const passwordHash = await hashPassword(input.password);
+    return ctx.db.transaction(async (tx) => {
+      const now = await clock.now(tx);
+      const user = await claimToken(tx, input.token, now);
+      if (!user) throw new Refusal("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
+      if (user.emailVerifiedAt === null) await evictStranger(tx, user.id, now);
+      await replacePassword(tx, user, passwordHash, now);
+      await tx
+        .update(users)
+        .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
+        .where(eq(users.id, user.id));
+      return { success: true };
+    });
+  });
+
+/** Uses the link up. Null when it opens nothing. */
+async function claimToken(tx: Transaction, token: string, now: Date): Promise<User | null> {
+  const [used] = await tx
+    .update(accountTokens)
+    .set({ consumedAt: now })
+    .where(isOpen(token, now))
+    .returning({ userId: accountTokens.userId });
+  if (!used) return null;
+  const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
+  return !user || user.disabledAt !== null ? null : user;
+}

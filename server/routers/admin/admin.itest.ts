@@ -1,0 +1,315 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { envelopes, mails, webhookAttempts, webhooks } from "@/server/db/schema";
+import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import { drainJobs } from "@/server/jobs/testing";
+import { mailSink } from "@/server/mail/testing";
+import { createTransport } from "@/server/mail/transport";
+import { createCaller } from "@/server/routers";
+import { provide } from "@/server/runtime";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("place", { root: process.cwd(), build: "", dataDir: process.cwd() });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await world.db.execute(sql`delete from pgboss.job`);
+  await world.db.delete(mails);
+  await world.db.delete(webhooks);
+  await world.db.update(envelopes).set({ nextSealAt: null, sealingSince: null, sealError: null });
+});
+afterEach(() => stopClock(null));
+
+const as = (isInstanceAdmin: boolean) =>
+  createCaller({
+    db: world.db,
+    actor: world.owner,
+    account: { ...world.owner, sessionId: "session", isInstanceAdmin },
+    origin: NO_ORIGIN,
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
+  }).admin;
+const admin = () => as(true);
+const reason = "Asked for by the owner";
+
+const retriesOf = async (envelopeId: string) => {
+  const rows = await loadAudit(world.db, envelopeId);
+  expect(verifyChain(rows).ok).toBe(true);
+  return rows.filter(({ type }) => type === "ADMIN_RETRIED");
+};
+const evidence = (kind: string, rowId: string) => ({
+  data: { kind, rowId, reason },
+  actor: { kind: "admin", userId: world.owner.userId, reason },
+  userId: world.owner.userId,
+});
+const approval = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
+
+describe("who is no instance admin", () => {
+  const verbs: [string, (caller: ReturnType<typeof as>) => Promise<unknown>][] = [
+    ["overview", (caller) => caller.overview()],
+    ["health", (caller) => caller.health()],
+    ["job.list", (caller) => caller.job.list()],
+    ["job.retry", (caller) => caller.job.retry({ kind: "mail.send", reason })],
+    ["mail.retry", (caller) => caller.mail.retry({ mailId: "m", reason })],
+    ["sealing.list", (caller) => caller.sealing.list({})],
+    ["sealing.reseal", (caller) => caller.sealing.reseal({ envelopeId: "e", reason })],
+    ["sealing.resealAll", (caller) => caller.sealing.resealAll({ reason })],
+    ["webhook.failing", (caller) => caller.webhook.failing()],
+    ["webhook.resume", (caller) => caller.webhook.resume({ webhookId: "w", reason })],
+  ];
+  test.each(verbs)("may not call %s", async (_, call) => {
+    await expect(call(as(false))).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+
+  test("and an admin who gives no reason does nothing", async () => {
+    for (const empty of ["", "  ", "ok"]) {
+      await expect(admin().sealing.resealAll({ reason: empty })).rejects.toMatchObject({
+        cause: { code: "BAD_REQUEST" },
+      });
+    }
+  });
+});
+
+describe("jobs", () => {
+  const failOne = async (rowId: string, cause: string) => {
+    await world.db.transaction((tx) => enqueue(tx, "mail.send", rowId));
+    const [job] = await world.queue.boss.fetch("mail.send");
+    await world.queue.boss.fail("mail.send", job?.id ?? "", new Error(cause));
+    return job?.id ?? "";
+  };
+  const stateOf = async () => (await admin().job.list()).kinds.find(({ kind }) => kind === "mail.send");
+
+  test("that failed are listed with their cause, without what opens something", async () => {
+    await failOne("m1", "cannot open http://localhost:3000/sign/AbCdEf0123456789 now");
+    const { failures } = await admin().job.list();
+    expect(failures).toEqual([
+      expect.objectContaining({
+        kind: "mail.send",
+        rowId: "m1",
+        cause: expect.stringContaining("cannot open"),
+      }),
+    ]);
+    expect(failures[0]?.cause).not.toContain("AbCdEf0123456789");
+    expect((await admin().overview()).jobs).toMatchObject({ failed: 1, queued: 0 });
+  });
+
+  test("run again one by one, written down on the envelope of their mail", async () => {
+    const { envelope } = await world.send(approval);
+    await drainJobs(world);
+    const [mail] = await world.db.select().from(mails);
+    const id = await failOne(mail?.id ?? "", "broke");
+    await failOne("another", "broke too");
+    expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 1 });
+    expect(await stateOf()).toMatchObject({ queued: 1, failed: 1 });
+    expect(await retriesOf(envelope.id)).toEqual([
+      expect.objectContaining(evidence("mail.send", mail?.id ?? "")),
+    ]);
+    expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 0 });
+  });
+
+  test("run again all of a kind, and no other kind", async () => {
+    await failOne("a", "broke");
+    await failOne("b", "broke");
+    expect(await admin().job.retry({ kind: "event.fan-out", reason })).toEqual({ count: 0 });
+    expect(await admin().job.retry({ kind: "mail.send", reason })).toEqual({ count: 2 });
+    expect(await stateOf()).toMatchObject({ queued: 2, failed: 0 });
+    expect(await drainJobs(world)).toBe(2);
+  });
+});
+
+describe("mails", () => {
+  test("that were refused say so, are found by their state, and go out when sent again", async () => {
+    await using sink = await mailSink();
+    const transport = createTransport({ SMTP_URL: sink.url });
+    const { envelope } = await world.send(approval);
+    sink.behave("refuse-recipient");
+    await drainJobs(world, transport);
+    const failed = await admin().mail.list({ state: "FAILED" });
+    expect(failed.data).toMatchObject([{ isBounced: true, lastError: expect.stringContaining("550") }]);
+    expect((await admin().overview()).mails).toEqual({ waiting: 0, failed: 1 });
+    const mailId = failed.data[0]?.id ?? "";
+    sink.behave("accept");
+    await admin().mail.retry({ mailId, reason });
+    await drainJobs(world, transport);
+    transport.close();
+    expect(sink.received.map(({ to }) => to)).toEqual([["ana@example.org"]]);
+    expect((await admin().mail.list({ state: "FAILED" })).data).toEqual([]);
+    expect(await retriesOf(envelope.id)).toEqual([expect.objectContaining(evidence("mail.send", mailId))]);
+    await expect(admin().mail.retry({ mailId, reason })).rejects.toMatchObject({
+      cause: { code: "INVALID_REQUEST" },
+    });
+    expect(await retriesOf(envelope.id)).toHaveLength(1);
+  });
+
+  test("nobody has heard of are not found", async () => {
+    await expect(admin().mail.retry({ mailId: "nope", reason })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+  });
+});
+
+describe("sealing", () => {
+  const stuck = async (error: string | null = "The disk is full") => {
+    const { envelope } = await world.send(approval);
+    await world.db.execute(sql`delete from pgboss.job`);
+    const now = new Date();
+    await world.db
+      .update(envelopes)
+      .set({
+        sealingSince: now,
+        sealAttempts: 3,
+        sealError: error,
+        nextSealAt: new Date(now.getTime() + 3_600_000),
+      })
+      .where(eq(envelopes.id, envelope.id));
+    return envelope.id;
+  };
+  const sealJobs = () =>
+    world.db.execute<{ id: string }>(
+      sql`select data->>'id' as id from pgboss.job where name = 'envelope.seal'`,
+    );
+
+  test("what is stuck is listed first, with its cause and next try, and nothing of what it holds", async () => {
+    const fine = await stuck(null);
+    const bad = await stuck();
+    const { data, count } = await admin().sealing.list({});
+    expect(count).toBe(2);
+    expect(data.map(({ envelopeId }) => envelopeId)).toEqual([bad, fine]);
+    expect(data[0]).toMatchObject({
+      kind: "SEAL",
+      attempts: 3,
+      error: "The disk is full",
+      team: "Team of Olga Owner",
+    });
+    expect(JSON.stringify(data)).not.toMatch(/Lease|ana@/);
+    expect((await admin().overview()).sealing).toEqual({ waiting: 2, failed: 1 });
+  });
+
+  test("one is tried now instead of later, and its evidence says who asked and why", async () => {
+    const id = await stuck();
+    expect(await admin().sealing.reseal({ envelopeId: id, reason })).toEqual({ count: 1 });
+    const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
+    expect(row?.nextSealAt?.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    expect([...(await sealJobs())]).toEqual([{ id }]);
+    expect(await retriesOf(id)).toEqual([expect.objectContaining(evidence("envelope.seal", id))]);
+  });
+
+  test("all that failed are tried, those under way are left alone", async () => {
+    const [one, two, working] = [await stuck(), await stuck(), await stuck(null)];
+    await world.db.execute(sql`delete from pgboss.job`);
+    expect(await admin().sealing.resealAll({ reason })).toEqual({ count: 2 });
+    expect([...(await sealJobs())].map(({ id }) => id).sort()).toEqual([one, two].sort());
+    expect(await retriesOf(working)).toEqual([]);
+    expect(await retriesOf(one)).toHaveLength(1);
+  });
+
+  test("an envelope that does not wait for its seal is refused and keeps its evidence as it was", async () => {
+    const { envelope } = await world.send(approval);
+    await expect(admin().sealing.reseal({ envelopeId: envelope.id, reason })).rejects.toMatchObject({
+      cause: { code: "INVALID_REQUEST" },
+    });
+    await expect(admin().sealing.reseal({ envelopeId: "nope", reason })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+    expect(await retriesOf(envelope.id)).toEqual([]);
+  });
+});
+
+describe("webhooks", () => {
+  const make = async (failuresInRow: number, pausedAt: Date | null, enabled = true) => {
+    const id = newId();
+    const now = new Date();
+    const webhookUrl = "https://hooks.example.org:8443/very/SECRET-path?key=1";
+    const times = { createdAt: now, updatedAt: now, failingSince: failuresInRow ? now : null };
+    await world.db
+      .insert(webhooks)
+      .values({ id, teamId: world.owner.teamId, webhookUrl, enabled, failuresInRow, pausedAt, ...times });
+    return id;
+  };
+
+  test("that fail are listed by host alone, paused ones first; those that work or are off are not", async () => {
+    await make(0, null);
+    await make(9, null, false);
+    const failing = await make(3, null);
+    const paused = await make(2, new Date());
+    const { data } = await admin().webhook.failing();
+    expect(data.map(({ id }) => id)).toEqual([paused, failing]);
+    expect(data[1]).toMatchObject({
+      host: "hooks.example.org:8443",
+      team: "Team of Olga Owner",
+      failuresInRow: 3,
+      pausedAt: null,
+      waiting: 0,
+      lastAttempt: null,
+    });
+    expect(JSON.stringify(data)).not.toContain("SECRET");
+    expect((await admin().overview()).webhooks).toEqual({ failing: 2, waiting: 0 });
+  });
+
+  test("say how the last attempt of theirs ended", async () => {
+    const id = await make(1, null);
+    const other = await make(1, null);
+    const deliveryId = newId();
+    await world.db.execute(sql`
+      insert into webhook_delivery (id, webhook_id, event, url, host, created_at)
+      values (${deliveryId}, ${id}, 'DOCUMENT_SENT', 'https://h/', 'h:443', clock_timestamp())`);
+    const attempt = (
+      number: number,
+      state: string,
+      errorClass: string | null,
+      responseCode: number | null,
+    ) => ({
+      id: newId(),
+      deliveryId,
+      webhookId: id,
+      number,
+      state,
+      errorClass,
+      responseCode,
+      startedAt: new Date(Date.UTC(2026, 0, number)),
+    });
+    await world.db
+      .insert(webhookAttempts)
+      .values([
+        attempt(1, "FAILED", "DNS", null),
+        attempt(2, "FAILED", "STATUS", 503),
+        attempt(3, "IN_FLIGHT", null, null),
+      ]);
+    const { data } = await admin().webhook.failing();
+    expect(data.find((webhook) => webhook.id === id)).toMatchObject({
+      waiting: 1,
+      lastAttempt: { errorClass: "STATUS", responseCode: 503, at: "2026-01-02T00:00:00.000Z" },
+    });
+    expect(data.find((webhook) => webhook.id === other)).toMatchObject({ waiting: 0, lastAttempt: null });
+  });
+
+  test("go on when resumed, and count from nothing", async () => {
+    const id = await make(60, new Date());
+    await admin().webhook.resume({ webhookId: id, reason });
+    const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, id));
+    expect(row).toMatchObject({ pausedAt: null, failuresInRow: 0, failingSince: null, enabled: true });
+    expect((await admin().webhook.failing()).data).toEqual([]);
+    await expect(admin().webhook.resume({ webhookId: "nope", reason })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+  });
+});
+
+test("health looks at the same parts as the doctor, and says what it found in words that both languages have", async () => {
+  const { parts } = await admin().health();
+  expect(parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["database", "mail", "signing", "disk"]),
+  );
+  expect(parts.find(({ name }) => name === "database")).toMatchObject({
+    state: "ok",
+    code: "DATABASE_ANSWERS",
+  });
+  expect(parts.find(({ name }) => name === "mail")).toMatchObject({ state: "note", code: "MAIL_KEPT" });
+});

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { envelopes, events, mails } from "@/server/db/schema";
+import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { drainJobs } from "@/server/jobs/testing";
+import { readMail } from "@/server/mail/compose";
+import { deleteByAdmin } from "./delete";
+
+const REASON = "A court order, No. 7";
+const BY = {
+  actor: { kind: "system", job: "admin envelope delete" },
+  origin: NO_ORIGIN,
+  reason: REASON,
+} as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const remove = ({ envelope }: Sent) => world.db.transaction((tx) => deleteByAdmin(tx, envelope.id, BY));
+const refused = (sent: Sent) => expect(remove(sent)).rejects;
+const toldOf = async ({ envelope }: Sent) => {
+  const rows = await world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelope.id), eq(mails.state, "QUEUED")))
+    .orderBy(mails.kind);
+  return rows.map((row) => ({ to: row.toEmail, mail: readMail(row) }));
+};
+
+describe("an envelope deleted by who runs the installation (domain 5.2, 29)", () => {
+  it("is gone for its team; the owner is told why, who was asked is told, evidence and webhooks know", async () => {
+    const sent = await world.send({ title: "Lease", recipients: [signer("Ana")] });
+    await drainJobs(world);
+    await remove(sent);
+    const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, sent.envelope.id));
+    expect(row).toMatchObject({ status: "CANCELLED", deletedAt: expect.any(Date) });
+    expect(await toldOf(sent)).toMatchObject([
+      {
+        to: world.owner.email,
+        mail: { kind: "OWNER_DELETED_BY_ADMIN", data: { title: "Lease", reason: REASON } },
+      },
+      { to: sent.recipients[0]?.email, mail: { kind: "RECIPIENT_DELETED" } },
+    ]);
+    const audit = await loadAudit(world.db, sent.envelope.id);
+    expect(verifyChain(audit).ok).toBe(true);
+    expect(audit.at(-1)).toMatchObject({
+      type: "DOCUMENT_DELETED",
+      data: { type: "SOFT", reason: REASON },
+      actor: BY.actor,
+    });
+    const emitted = await world.db.select().from(events).where(eq(events.envelopeId, sent.envelope.id));
+    expect(emitted.map(({ kind }) => kind)).toContain("DOCUMENT_CANCELLED");
+    await refused(sent).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("as a draft or a template is told to its owner alone", async () => {
+    for (const type of ["DOCUMENT", "TEMPLATE"] as const) {
+      const draft = await world.draft({ type, recipients: [signer("Ana")] });
+      await remove(draft);
+      expect((await toldOf(draft)).map(({ to }) => to)).toEqual([world.owner.email]);
+    }
+  });
+
+  it("stays while it is sealed, and once it is completed: the sealed file is everybody's", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await signAs(signingCaller(world.db), sent, 0);
+    await refused(sent).toMatchObject({ code: "INVALID_REQUEST" });
+    await drainJobs(world);
+    await refused(sent).toMatchObject({ code: "ENVELOPE_COMPLETED" });
+    await expect(
+      world.db.transaction((tx) => deleteByAdmin(tx, "envelope_unknown", BY)),
+    ).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

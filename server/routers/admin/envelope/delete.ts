@@ -1,0 +1,32 @@
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { applyTransition } from "@/server/db/store/transition";
+import type { Actor } from "@/server/domain/actor";
+import { plan } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { mailsOnDeleted, mailsOnDeletedByAdmin } from "@/server/domain/mail-plan";
+import { announce } from "@/server/mail/announce";
+
+/**
+ * Deletes somebody else's envelope as its team would, in the same states, with a reason that stands in the evidence
+ * and is told to the owner (domain.md 5.2, 29). Whoever was asked to act is told as ever, without the reason.
+ * @throws Refusal NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
+ */
+export async function deleteByAdmin(
+  tx: Transaction,
+  envelopeId: string,
+  by: { actor: Extract<Actor, { kind: "admin" | "system" }>; origin: Origin; reason: string },
+): Promise<void> {
+  const { actor, origin, reason } = by;
+  const envelope = await lockEnvelopeById(tx, envelopeId);
+  const planned = plan("remove", envelope);
+  assertMayPerform("remove", envelope, actor);
+  const now = await clock.now(tx);
+  const aggregate = await loadAggregate(tx, envelope);
+  await applyTransition(tx, envelope, planned, { actor, origin, now }, [
+    { type: "DOCUMENT_DELETED", data: { type: "SOFT", reason } },
+  ]);
+  await announce(tx, aggregate, [...mailsOnDeleted(aggregate), ...mailsOnDeletedByAdmin(reason)], now);
+}

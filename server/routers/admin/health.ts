@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { examine, PROBE_NAMES } from "@/server/checks/examine";
+import type { FindingCode } from "@/server/checks/finding";
+import { groundOf } from "@/server/checks/ground";
+import { clock } from "@/server/clock";
+import { messages } from "@/server/domain/messages";
+import { env } from "@/server/env";
+import { need } from "@/server/runtime";
+import { adminProcedure } from "@/server/trpc";
+
+const Code = z.custom<FindingCode>(
+  (value) => typeof value === "string" && value in messages.en.admin.findings,
+);
+
+/**
+ * Admin → Health: looks at every part now, as `doctor` does, with what to do about each. Instance admins.
+ * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS: each look shakes hands with the mail server
+ */
+export const health = adminProcedure
+  .output(
+    z.object({
+      at: z.string(),
+      parts: z.array(
+        z.object({
+          name: z.enum(PROBE_NAMES),
+          state: z.enum(["ok", "note", "failed"]),
+          code: Code,
+          values: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+  )
+  .query(async ({ ctx }) => {
+    await limitHits(ctx.db, `admin-health:${ctx.account.userId}`, 30, MINUTE_MS);
+    const { dataDir } = need("place");
+    const ground = groundOf({ env: env(), dataDir, sql: need("sql"), storage: need("storage") });
+    const at = (await clock.now(ctx.db)).toISOString();
+    return { at, parts: await examine(ground) };
+  });

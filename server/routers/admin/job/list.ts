@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { env } from "@/server/env";
+import { usesInngest } from "@/server/inngest-settings";
+import { JOB_KINDS } from "@/server/jobs/enqueue";
+import { failedJobs } from "@/server/jobs/failed-jobs";
+import { queueState } from "@/server/jobs/queue-state";
+import { adminProcedure } from "@/server/trpc";
+
+/** So many failures are listed; the table counts all of them. */
+const LISTED = 100;
+const Kind = z.enum(JOB_KINDS);
+
+/** Admin → Jobs: how many of each kind wait, run and failed, and why the latest did. Instance admins. @throws Refusal FORBIDDEN */
+export const list = adminProcedure
+  .output(
+    z.object({
+      kinds: z.array(
+        z.object({
+          kind: Kind,
+          queued: z.number(),
+          scheduled: z.number(),
+          running: z.number(),
+          failed: z.number(),
+          oldestMs: z.number(),
+        }),
+      ),
+      failures: z.array(
+        z.object({ id: z.string(), kind: Kind, rowId: z.string(), failedAt: z.string(), cause: z.string() }),
+      ),
+      isOnInngest: z.boolean(),
+    }),
+  )
+  .query(async ({ ctx }) => {
+    const { kinds } = await queueState(ctx.db, await clock.now(ctx.db));
+    const failures = await failedJobs(ctx.db, { limit: LISTED });
+    return {
+      kinds,
+      failures: failures.flatMap(({ failedAt, kind, ...job }) => {
+        const known = Kind.safeParse(kind);
+        return known.success ? [{ ...job, kind: known.data, failedAt: failedAt.toISOString() }] : [];
+      }),
+      isOnInngest: usesInngest(env()),
+    };
+  });

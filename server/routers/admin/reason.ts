@@ -1,0 +1,65 @@
+import { inArray } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
+import { recordAuditOnEach } from "@/server/db/store/audit";
+import type { Actor } from "@/server/domain/actor";
+import { JOBS, type JobKind } from "@/server/jobs/enqueue";
+import { log } from "@/server/log";
+import type { Context } from "@/server/trpc";
+
+/** Why an instance admin acts: every act says so (ruling 67). */
+export const Reason = z.string().trim().min(3).max(500);
+
+/** What every verb of an instance admin knows. */
+export type AdminContext = Pick<Context, "origin" | "requestId"> & { account: { userId: number } };
+
+/** The rows that jobs of a kind are named after, each with its envelope where it has one. */
+async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: readonly string[]) {
+  const ids = [...rowIds];
+  const row = JOBS[kind].row;
+  if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));
+  const table = { mail: mails, event: events, delivery: webhookDeliveries }[row];
+  return tx.select({ id: table.id, envelopeId: table.envelopeId }).from(table).where(inArray(table.id, ids));
+}
+
+/**
+ * Writes down that an admin had work tried again: as evidence on each envelope it is about, and in the log. Locks
+ * those envelopes, in the order of their ids.
+ */
+export async function recordRetries(
+  tx: Transaction,
+  ctx: AdminContext,
+  retried: { kind: JobKind; rowIds: readonly string[]; reason: string },
+): Promise<void> {
+  const { kind, rowIds, reason } = retried;
+  if (rowIds.length === 0) return;
+  const behind = await envelopesBehind(tx, kind, rowIds);
+  const concerned = behind.flatMap(({ id, envelopeId }) => (envelopeId === null ? [] : [{ id, envelopeId }]));
+  const locked = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(
+      inArray(
+        envelopes.id,
+        concerned.map(({ envelopeId }) => envelopeId),
+      ),
+    )
+    .orderBy(envelopes.id)
+    .for("update");
+  const actor: Actor = { kind: "admin", userId: ctx.account.userId, reason };
+  const now = await clock.now(tx);
+  const exists = new Set(locked.map(({ id }) => id));
+  for (const { id, envelopeId } of concerned) {
+    if (!exists.has(envelopeId)) continue;
+    const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: id, reason } } as const;
+    await recordAuditOnEach(tx, [envelopeId], entry, { actor, origin: ctx.origin, now });
+  }
+  tellLog(ctx, "work was tried again", { kind, rows: rowIds.slice(0, 50), count: rowIds.length, reason });
+}
+
+/** An admin's act in the log: what, by whom and why. */
+export function tellLog(ctx: AdminContext, what: string, facts: Readonly<Record<string, unknown>>): void {
+  log.warn({ requestId: ctx.requestId, admin: ctx.account.userId, ...facts }, `admin: ${what}`);
+}

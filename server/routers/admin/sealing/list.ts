@@ -1,0 +1,51 @@
+import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { PageInput, pageOf, toPage } from "@/server/contract/page";
+import { iso } from "@/server/contract/recipient";
+import { envelopes, teams } from "@/server/db/schema";
+import { redactText } from "@/server/log";
+import { adminProcedure } from "@/server/trpc";
+
+/** An envelope that waits for its seal, or a rejected one for its stamp: how it goes, and nothing of what it holds. */
+const WaitingForSeal = z.object({
+  envelopeId: z.string(),
+  kind: z.enum(["SEAL", "STAMP"]),
+  team: z.string(),
+  since: z.string(),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  nextAttemptAt: z.string().nullable(),
+});
+
+/** Admin → Sealing: what waits for its seal, the failed ones first. Instance admins. @throws Refusal FORBIDDEN */
+export const list = adminProcedure
+  .input(PageInput)
+  .output(pageOf(WaitingForSeal))
+  .query(async ({ ctx, input }) => {
+    const waits = isNotNull(envelopes.nextSealAt);
+    const [total] = await ctx.db.select({ count: count() }).from(envelopes).where(waits);
+    const rows = await ctx.db
+      .select({
+        envelopeId: envelopes.id,
+        sealingSince: envelopes.sealingSince,
+        updatedAt: envelopes.updatedAt,
+        attempts: envelopes.sealAttempts,
+        error: envelopes.sealError,
+        nextSealAt: envelopes.nextSealAt,
+        team: teams.name,
+      })
+      .from(envelopes)
+      .innerJoin(teams, eq(teams.id, envelopes.teamId))
+      .where(waits)
+      .orderBy(sql`${envelopes.sealError} is null`, desc(envelopes.sealAttempts), envelopes.id)
+      .limit(input.perPage)
+      .offset((input.page - 1) * input.perPage);
+    const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, ...row }) => ({
+      ...row,
+      kind: sealingSince ? ("SEAL" as const) : ("STAMP" as const),
+      since: (sealingSince ?? updatedAt).toISOString(),
+      error: error === null ? null : redactText(error),
+      nextAttemptAt: iso(nextSealAt),
+    }));
+    return toPage(listed, total?.count ?? 0, input);
+  });

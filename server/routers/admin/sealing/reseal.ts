@@ -1,0 +1,63 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { assertAllowed, isTerminal } from "@/server/domain/envelope/lifecycle";
+import { enqueue, type JobKind } from "@/server/jobs/enqueue";
+import { adminProcedure } from "@/server/trpc";
+import { Reason, recordRetries } from "../reason";
+
+const AT_ONCE = 200;
+
+/**
+ * Has an envelope sealed, or a rejected one stamped, at once instead of at its next due time. Only what waits for it;
+ * a current sealed file is never replaced (ruling 71). Returns which job that is.
+ * @throws Refusal NOT_FOUND, and what `assertAllowed` throws
+ */
+export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobKind> {
+  const envelope = await lockEnvelopeById(tx, envelopeId);
+  const isStamp = isTerminal(envelope.status) && envelope.nextSealAt !== null;
+  if (!isStamp) assertAllowed("reseal", envelope);
+  const kind = isStamp ? "envelope.stamp-rejected" : "envelope.seal";
+  await tx
+    .update(envelopes)
+    .set({ nextSealAt: await clock.now(tx) })
+    .where(eq(envelopes.id, envelopeId));
+  await enqueue(tx, kind, envelopeId);
+  return kind;
+}
+
+/** Tries one envelope now. Instance admins. @throws Refusal FORBIDDEN, NOT_FOUND, and what `sealNow` throws */
+export const reseal = adminProcedure
+  .input(z.object({ envelopeId: z.string().max(64), reason: Reason }))
+  .output(z.object({ count: z.number() }))
+  .mutation(async ({ ctx, input: { envelopeId, reason } }) =>
+    ctx.db.transaction(async (tx) => {
+      const kind = await sealNow(tx, envelopeId);
+      await recordRetries(tx, ctx, { kind, rowIds: [envelopeId], reason });
+      return { count: 1 };
+    }),
+  );
+
+/** Tries everything that failed before now, at most 200 a call. Instance admins. @throws Refusal FORBIDDEN */
+export const resealAll = adminProcedure
+  .input(z.object({ reason: Reason }))
+  .output(z.object({ count: z.number() }))
+  .mutation(async ({ ctx, input: { reason } }) =>
+    ctx.db.transaction(async (tx) => {
+      const stuck = await tx
+        .select({ id: envelopes.id })
+        .from(envelopes)
+        .where(and(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealError)))
+        .orderBy(envelopes.id)
+        .limit(AT_ONCE)
+        .for("update", { skipLocked: true });
+      for (const { id } of stuck) {
+        const kind = await sealNow(tx, id);
+        await recordRetries(tx, ctx, { kind, rowIds: [id], reason });
+      }
+      return { count: stuck.length };
+    }),
+  );

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { webhooks } from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+import { adminProcedure } from "@/server/trpc";
+import { Reason, tellLog } from "../reason";
+
+/**
+ * Ends the pause of a webhook that failed for long (ruling 35), as its team's own switch does. A webhook belongs to no
+ * envelope: the log keeps who did it and why. Instance admins. @throws Refusal FORBIDDEN, NOT_FOUND
+ */
+export const resume = adminProcedure
+  .input(z.object({ webhookId: z.string().max(64), reason: Reason }))
+  .output(z.object({ ok: z.literal(true) }))
+  .mutation(async ({ ctx, input: { webhookId, reason } }) => {
+    const row = await ctx.db.transaction(async (tx) => {
+      const [webhook] = await tx
+        .update(webhooks)
+        .set({ pausedAt: null, failuresInRow: 0, failingSince: null, updatedAt: await clock.now(tx) })
+        .where(eq(webhooks.id, webhookId))
+        .returning({ id: webhooks.id, teamId: webhooks.teamId });
+      if (!webhook) throw new Refusal("NOT_FOUND", "Webhook could not be found.");
+      return webhook;
+    });
+    tellLog(ctx, "a webhook was resumed", { webhookId: row.id, teamId: row.teamId, reason });
+    return { ok: true as const };
+  });

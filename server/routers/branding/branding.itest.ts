@@ -1,0 +1,176 @@
+import { deflateSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { decode, encode } from "fast-png";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { brandLogos, envelopes, teams } from "@/server/db/schema";
+import { loadBrand } from "@/server/db/store/brand";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
+import { refusal } from "@/server/db/testing-refusal";
+import { testWorld, type World } from "@/server/db/testing-world";
+import type { SettingsPatch } from "@/server/domain/settings";
+import type { Place } from "../member/place";
+
+let world: World;
+let owner: Person;
+let team: Place;
+let organisation: Place;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  team = { kind: "team", teamId: world.owner.teamId };
+  organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
+});
+afterAll(() => world[Symbol.asyncDispose]());
+afterEach(async () => {
+  await world.db.delete(brandLogos);
+  await world.db.update(teams).set({ settings: {} });
+});
+
+type Colour = readonly [number, number, number, number];
+
+const bytesOf = (source: Uint8Array) => new Uint8Array(source);
+
+/** A box of one colour with a transparent rim. */
+function picture(width: number, height: number, colour: Colour = [20, 60, 120, 255]) {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 4; y < height - 4; y++)
+    for (let x = 4; x < width - 4; x++) data.set(colour, (y * width + x) * 4);
+  return bytesOf(encode({ width, height, data, channels: 4, depth: 8 }));
+}
+
+/** 300 × 100 pixels of one red, as Chromium writes them. */
+const JPEG = Buffer.from(
+  [
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAA",
+    "AABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAA",
+    "ABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAA",
+    "AAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAA",
+    "AAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAA",
+    "AABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABsSFBcU",
+    "ERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4r",
+    "K06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCABkASwDASIAAhEB",
+    "AxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF",
+    "/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AhATtgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAB//Z",
+  ].join(""),
+  "base64",
+);
+
+const set = (patch: SettingsPatch, by = owner) =>
+  by.call.team.updateSettings({ teamId: world.owner.teamId, settings: patch });
+const brand = () => loadBrand(world.db, world.owner.teamId);
+
+describe("a logo", () => {
+  it("is redrawn: rim cut off, no larger than it is shown, and served to whoever knows its address", async () => {
+    const kept = await owner.call.branding.setLogo({ place: team, picture: picture(1208, 208) });
+    expect(kept).toMatchObject({ widthPx: 480, heightPx: 80, isLight: false });
+    const file = await owner.call.branding.logo({ logoId: kept.id });
+    expect(file.mediaType).toBe("image/png");
+    const pixels = decode(file.bytes);
+    expect([pixels.width, pixels.height, [...pixels.data.slice(0, 4)]]).toEqual([
+      480,
+      80,
+      [20, 60, 120, 255],
+    ]);
+    expect((await owner.call.team.get({ teamId: world.owner.teamId })).logo).toEqual(kept);
+  });
+
+  it("may be a JPEG", async () => {
+    const kept = await owner.call.branding.setLogo({ place: team, picture: bytesOf(JPEG) });
+    expect(kept).toMatchObject({ widthPx: 300, heightPx: 100, isLight: false });
+  });
+
+  it("made of light is known as such, so that it is shown on something dark", async () => {
+    const light = decode(picture(40, 40, [250, 250, 250, 255]));
+    // A hole, as letters have.
+    light.data.fill(0, 4 * 40 * 15, 4 * 40 * 25);
+    expect(
+      (await owner.call.branding.setLogo({ place: team, picture: bytesOf(encode(light)) })).isLight,
+    ).toBe(true);
+  });
+
+  it("replaces the one before, whose address then answers nothing", async () => {
+    const first = await owner.call.branding.setLogo({ place: team, picture: picture(40, 40) });
+    const second = await owner.call.branding.setLogo({ place: team, picture: picture(80, 40) });
+    expect(await refusal(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
+    expect(await world.db.select().from(brandLogos)).toMatchObject([{ id: second.id }]);
+  });
+
+  it("that is no picture, is blank or unpacks to too much is refused", async () => {
+    const huge = Buffer.from(picture(20, 20));
+    huge.writeUInt32BE(20_000, 16);
+    const bomb = deflateSync(Buffer.alloc(1000));
+    for (const bytes of [bomb, huge, picture(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
+      const place = team;
+      expect(await refusal(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
+        "INVALID_BODY",
+      );
+    }
+    expect(await world.db.select().from(brandLogos)).toEqual([]);
+  });
+
+  it("taken away, the team shows its organisation's", async () => {
+    await set({ brandingEnabled: true });
+    const above = await owner.call.branding.setLogo({ place: organisation, picture: picture(40, 40) });
+    const own = await owner.call.branding.setLogo({ place: team, picture: picture(60, 40) });
+    expect((await brand())?.logo).toEqual(own);
+    await owner.call.branding.removeLogo({ place: team });
+    expect((await brand())?.logo).toEqual(above);
+    await owner.call.branding.removeLogo({ place: organisation });
+    expect((await brand())?.logo).toBeNull();
+  });
+});
+
+describe("who may change the brand", () => {
+  it("an admin of the team; not a manager, not a stranger, who learns nothing", async () => {
+    const manager = await colleague(world, { team: "MANAGER" });
+    const stranger = personOf(world, await world.stranger());
+    const logo = { place: team, picture: picture(20, 20) };
+    expect(await refusal(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
+    expect(await refusal(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
+    expect(await refusal(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
+    expect(await refusal(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
+    expect((await set({ documentLanguage: "es" }, manager)).settings).toEqual({ documentLanguage: "es" });
+    expect(await refusal(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
+    expect(await refusal(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
+  });
+
+  it("only with values that can be shown safely", async () => {
+    for (const bad of [
+      { brandingUrl: "javascript:alert(1)" },
+      { brandingUrl: "https://user@bank.example" },
+      { brandingColour: "red;}" },
+      { brandingName: "ceo@bank.example" },
+      { brandingCompanyDetails: "Acme\u202e" },
+    ]) {
+      expect(await refusal(set(bad))).toBe("BAD_REQUEST");
+    }
+  });
+});
+
+describe("the brand of a recipient's page", () => {
+  it("is the team's readable colours and logo, for the link that opens the page and for no other", async () => {
+    const { tokens, envelope } = await world.send({
+      recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
+    });
+    const token = tokens[0] ?? "";
+    const link = () => owner.call.branding.ofLink({ kind: "sign", token });
+    expect(await link()).toBeNull();
+    await set({ brandingEnabled: true, brandingColour: "#FFCC00" });
+    const logo = await owner.call.branding.setLogo({ place: team, picture: picture(20, 20) });
+    const shown = await link();
+    expect(shown?.logo).toEqual(logo);
+    expect(shown?.palette?.light.primary).not.toBe("#ffcc00");
+    expect(JSON.stringify(shown)).not.toContain("Team of Olga");
+    expect(await owner.call.branding.ofLink({ kind: "sign", token: "x".repeat(32) })).toBeNull();
+    expect(await owner.call.branding.ofLink({ kind: "direct", token })).toBeNull();
+    await set({ brandingEnabled: false });
+    expect(await link()).toBeNull();
+    await set({ brandingEnabled: true });
+    await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, envelope.id));
+    expect(await link()).toBeNull();
+  });
+});

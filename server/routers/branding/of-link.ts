@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { BrandShown } from "@/server/contract/brand";
+import { loadBrand } from "@/server/db/store/brand";
+import { teamBehindLink } from "@/server/db/store/embedding";
+import { publicProcedure } from "@/server/trpc";
+
+/**
+ * The brand of the page behind a link: the one thing shown even before access is proven (ux 1.3). Null for a token
+ * that opens nothing and for a team without a brand alike.
+ */
+export const ofLink = publicProcedure
+  .input(z.object({ kind: z.enum(["sign", "direct"]), token: z.string().min(1).max(128) }))
+  .output(BrandShown.nullable())
+  .query(async ({ ctx, input }) => {
+    const team = await teamBehindLink(ctx.db, input.kind, input.token);
+    const brand = team && (await loadBrand(ctx.db, team.teamId));
+    return brand && { palette: brand.palette, logo: brand.logo };
+  });

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Connection } from "@/server/db/client";
+import { brandLogos } from "@/server/db/schema";
+import type { LogoShown } from "@/server/db/store/brand";
+import { Refusal } from "@/server/domain/errors";
+import type { SettingsPatch } from "@/server/domain/settings";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import type { Here } from "../member/place";
+
+type Spot = Pick<Here, "team" | "organisation">;
+
+/** Where the logo of a place is kept. */
+export const logoOf = ({ team, organisation }: Spot) =>
+  team ? eq(brandLogos.teamId, team.id) : eq(brandLogos.organisationId, organisation.id);
+
+/** The logo somebody gave this very place, not what it inherits. */
+export async function ownLogo(connection: Connection, here: Spot): Promise<LogoShown | null> {
+  const [row] = await connection
+    .select({
+      id: brandLogos.id,
+      widthPx: brandLogos.widthPx,
+      heightPx: brandLogos.heightPx,
+      isLight: brandLogos.isLight,
+    })
+    .from(brandLogos)
+    .where(logoOf(here));
+  return row ?? null;
+}
+
+/** How a team looks is for its admins. @throws Refusal FORBIDDEN */
+export function assertMayBrand(role: TeamRole): void {
+  if (role !== "ADMIN") throw new Refusal("FORBIDDEN", "Only an admin may change the brand.");
+}
+
+/** Whether a change of settings touches the brand. */
+export const changesBrand = (patch: SettingsPatch): boolean =>
+  Object.entries(patch).some(([key, value]) => key.startsWith("branding") && value !== undefined);

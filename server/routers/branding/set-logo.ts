@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { LogoShown } from "@/server/contract/brand";
+import { brandLogos } from "@/server/db/schema";
+import { MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
+import { newId } from "@/server/ids";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { accountProcedure } from "@/server/trpc";
+import { loadPlace, lockPlace, Place } from "../member/place";
+import { assertMayBrand, logoOf } from "./place-logo";
+
+/** Enough to try what looks best. */
+const LOGOS_PER_HOUR = 30;
+
+/**
+ * Gives a team or an organisation its logo, a PNG or JPEG of up to 5 MB, redrawn small in a process of its own so that
+ * nothing of the uploaded file survives. It replaces the one before. ADMIN.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (the picture), TOO_MANY_REQUESTS
+ */
+export const setLogo = accountProcedure
+  .input(
+    z.object({
+      place: Place,
+      picture: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MAX_LOGO_UPLOAD_BYTES),
+    }),
+  )
+  .output(LogoShown)
+  .mutation(async ({ ctx, input }) => {
+    assertMayBrand((await loadPlace(ctx.db, ctx.account, input.place)).role);
+    await limitHits(ctx.db, `logo:${ctx.account.userId}`, LOGOS_PER_HOUR, HOUR_MS);
+    const drawn = await redraw(input.picture);
+    return ctx.db.transaction(async (tx) => {
+      const here = await lockPlace(tx, ctx.account, input.place);
+      assertMayBrand(here.role);
+      await tx.delete(brandLogos).where(logoOf(here));
+      const id = newId();
+      await tx.insert(brandLogos).values({
+        id,
+        ...(here.team ? { teamId: here.team.id } : { organisationId: here.organisation.id }),
+        ...drawn,
+        createdAt: await clock.now(tx),
+      });
+      return { id, widthPx: drawn.widthPx, heightPx: drawn.heightPx, isLight: drawn.isLight };
+    });
+  });
+
+async function redraw(picture: Uint8Array) {
+  const file = path.join(tmpdir(), `rubrica-logo-${randomUUID()}`);
+  try {
+    await writeFile(file, picture, { flag: "wx", mode: 0o600 });
+    return await pdfPools().logo(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { StreamedFile } from "@/server/contract/file";
+import type { Connection, Transaction } from "@/server/db/client";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, loadEnvelope, lockEnvelope } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { withoutPdf } from "@/server/domain/file-name";
+import { evidenceBundle } from "@/server/evidence/bundle";
+import { type Evidence, loadEvidence } from "@/server/evidence/load";
+import { need } from "@/server/runtime";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Everything that speaks for a completed or rejected document as one zip file: originals, sealed files, audit log,
+ * certificates of the seal, consents, and how to check them (issue 6, part 8). The path is ours: api-v2 names none.
+ * Whoever sees the document, as with its audit log. Recipients get the sealed file, the certificate and the audit log
+ * instead: what was uploaded before it was prepared, and the words each of the others agreed to, are not theirs.
+ * @throws Refusal INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
+ */
+export const evidence = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/evidence/download" } })
+  .input(EnvelopeIdInput)
+  .output(StreamedFile)
+  .query(async ({ ctx, input }) => {
+    const { db, actor, origin } = ctx;
+    const envelope = await loadEnvelope(db, actor, input.envelopeId);
+    assertAllowed("downloadEvidence", envelope);
+    return {
+      filename: `${withoutPdf(envelope.title)}_evidence.zip`,
+      mediaType: "application/zip" as const,
+      open: () => openBundle(db, actor, origin, envelope.id),
+    };
+  });
+
+/** The bundle as it stands before this download, which is the next entry of the log. */
+async function openBundle(db: Connection, actor: TeamActor, origin: Origin, envelopeId: string) {
+  const found = await db.transaction((tx) => takeEvidence(tx, actor, origin, envelopeId));
+  return evidenceBundle(db, need("storage"), found);
+}
+
+async function takeEvidence(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  envelopeId: string,
+): Promise<Evidence> {
+  const envelope = await lockEnvelope(tx, actor, envelopeId);
+  assertAllowed("downloadEvidence", envelope);
+  const found = await loadEvidence(tx, await loadAggregate(tx, envelope));
+  const entry = { type: "DOCUMENT_DOWNLOADED", data: { version: "evidence" } } as const;
+  await recordAudit(tx, envelope.id, [entry], { actor, origin, now: await clock.now(tx) });
+  return found;
+}

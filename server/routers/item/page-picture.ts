@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { MadeFile } from "@/server/contract/file";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { Refusal } from "@/server/domain/errors";
+import { withoutPdf } from "@/server/domain/file-name";
+import { pagePictures } from "@/server/pdf/page-pictures";
+import { need } from "@/server/runtime";
+import { teamProcedure } from "@/server/trpc";
+import { storedPdf } from "./item-file";
+
+const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
+const Output = MadeFile.extend({ sourceSha256: z.string() });
+
+/**
+ * A small picture of any page of an item as the signers see it (ux.md 4.7), and of which bytes it is. Whoever sees the
+ * item. @throws Refusal NOT_FOUND, also for a page that is not there or cannot be drawn; SERVICE_UNAVAILABLE
+ */
+export const pagePicture = teamProcedure
+  .input(Input)
+  .output(Output)
+  .query(async ({ ctx, input }) => {
+    const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
+    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    const source = file && {
+      sha256: file.sha256,
+      pageCount: item.pageCount,
+      path: () => need("storage").path(file.storageKey),
+    };
+    const bytes = source && (await pagePictures().page(source, input.page));
+    if (!bytes) throw new Refusal("NOT_FOUND", "The page has no picture.");
+    const filename = `${withoutPdf(item.title)}-${input.page}.png`;
+    return { filename, mediaType: "image/png", bytes, sourceSha256: source.sha256 };
+  });

@@ -1,0 +1,75 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mails } from "@/server/db/schema";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { readMail } from "@/server/mail/compose";
+
+let world: World;
+let owner: Person;
+let manager: Person;
+let team: { kind: "team"; teamId: number };
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  team = { kind: "team", teamId: world.owner.teamId };
+  manager = await colleague(world, { team: "MANAGER" }, "Marta Manager");
+});
+beforeEach(() => world.db.delete(mails));
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** What was mailed, as `KIND address`. */
+const told = async () =>
+  (await world.db.select().from(mails)).map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort();
+
+async function lastData() {
+  const [row] = await world.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
+  if (!row) throw new TypeError("nothing was mailed");
+  return readMail(row).data;
+}
+
+describe("those who lead a team", () => {
+  it("hear who joined, each once; members and whoever joined do not", async () => {
+    await colleague(world, { team: "MEMBER" });
+    const person = await colleague(world, { team: null, organisation: null }, "Nina New");
+    await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
+    const data = await lastData();
+    const token = "url" in data ? data.url.slice(data.url.lastIndexOf("/") + 1) : "";
+    await world.db.delete(mails);
+    await person.call.invitation.accept({ token });
+    expect(await told()).toEqual([`MEMBER_JOINED ${manager.email}`, `MEMBER_JOINED ${owner.email}`].sort());
+    expect(await lastData()).toMatchObject({
+      place: "Team of Olga Owner",
+      person: { name: "Nina New", email: person.email },
+      memberRole: "MEMBER",
+    });
+  });
+
+  it("hear who left and how many documents passed on", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    await world.draft({}, member);
+    await member.call.member.leave({ place: team });
+    expect(await told()).toEqual([`MEMBER_LEFT ${manager.email}`, `MEMBER_LEFT ${owner.email}`].sort());
+    expect(await lastData()).toMatchObject({ removedBy: null, envelopes: 1 });
+  });
+
+  it("hear who was removed and by whom, but for the one who did it", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    await manager.call.member.remove({ place: team, userId: member.userId });
+    expect(await told()).toEqual([`MEMBER_LEFT ${owner.email}`]);
+    expect(await lastData()).toMatchObject({ removedBy: "Marta Manager", envelopes: 0 });
+  });
+});
+
+it("everybody in a team hears that it was deleted, but for the one who did it", async () => {
+  const { id: teamId } = await owner.call.team.create({
+    organisationId: await organisationIdOf(world),
+    name: "Short-lived",
+  });
+  await world.db.delete(mails);
+  const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+  await lead.call.team.remove({ teamId, name: "Short-lived" });
+  expect(await told()).toEqual([`TEAM_DELETED ${owner.email}`]);
+  const [row] = await world.db.select().from(mails).where(eq(mails.toEmail, owner.email));
+  expect(row?.subject).toBe("The team Short-lived was deleted");
+});

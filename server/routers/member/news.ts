@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { teamAccess, users } from "@/server/db/schema";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+import type { MailInput } from "@/server/mail/data";
+import { type Here, membershipsOf } from "./place";
+
+type Spot = Pick<Here, "organisation" | "team">;
+type PlaceMail = Extract<MailInput, { kind: "MEMBER_JOINED" | "MEMBER_LEFT" | "TEAM_DELETED" }>;
+
+/** So many people are told at most; a place led by more has other ways to talk. */
+const TOLD_AT_MOST = 200;
+
+/** Where the members of a place are shown. */
+export const membersUrl = ({ organisation, team }: Spot): string =>
+  `${env().BASE_URL}${team ? `/t/${team.url}/settings` : `/o/${organisation.url}`}/members`;
+
+/** The address of a person as mails name them. */
+export const personIn = ({ name, email }: { name: string; email: string }) => ({
+  name: name || email,
+  email,
+});
+
+/** Tells the admins and managers of a place, whoever did it and whoever it is about left out (domain 5.2). */
+export async function tellLeaders(
+  tx: Transaction,
+  here: Here,
+  mail: PlaceMail,
+  { except, now }: { except: readonly number[]; now: Date },
+): Promise<void> {
+  const memberships = membershipsOf(tx, here);
+  const leaders = await tx
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        inArray(memberships.role, ["ADMIN", "MANAGER"]),
+        notInArray(users.id, [...except]),
+        isNull(users.disabledAt),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(TOLD_AT_MOST);
+  await tell(tx, here, leaders, mail, now);
+}
+
+/** Tells everybody who reaches a team. */
+export async function tellMembers(
+  tx: Transaction,
+  here: Here & { team: NonNullable<Here["team"]> },
+  mail: PlaceMail,
+  { except, now }: { except: readonly number[]; now: Date },
+): Promise<void> {
+  const members = await tx
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(teamAccess)
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(
+      and(eq(teamAccess.teamId, here.team.id), notInArray(users.id, [...except]), isNull(users.disabledAt)),
+    )
+    .orderBy(users.id)
+    .limit(TOLD_AT_MOST);
+  await tell(tx, here, members, mail, now);
+}
+
+type Told = { id: number; name: string; email: string; language: "en" | "es" };
+
+async function tell(tx: Transaction, here: Spot, people: readonly Told[], mail: PlaceMail, now: Date) {
+  const place = here.team ? `team:${here.team.id}` : `organisation:${here.organisation.id}`;
+  for (const { id, name, email, language } of people) {
+    await queueMail(tx, {
+      ...mail,
+      to: { name, email },
+      language,
+      userId: id,
+      uniqueKey: [mail.kind, place, mail.data.person.email, id, now.toISOString()].join(":"),
+      ...(here.team ? { teamId: here.team.id } : {}),
+      now,
+    });
+  }
+}

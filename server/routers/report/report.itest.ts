@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { envelopes, mails, rateLimits, senderReports } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { ownerOf } from "@/server/db/testing-direct";
+import { refusal } from "@/server/db/testing-refusal";
+import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { drainJobs } from "@/server/jobs/testing";
+import { type MailSink, mailSink } from "@/server/mail/testing";
+import { createTransport } from "@/server/mail/transport";
+
+let world: World;
+let sink: MailSink;
+let sent: Sent;
+let token: string;
+beforeAll(async () => {
+  world = await testWorld();
+  sink = await mailSink();
+  const smtp = createTransport({ SMTP_URL: sink.url });
+  sent = await world.send({ recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }] });
+  await drainJobs(world, smtp);
+  smtp.close();
+  token = /\/report\/([\w-]+)/.exec(sink.received[0]?.email.text ?? "")?.[1] ?? "";
+});
+beforeEach(async () => {
+  await world.db.delete(senderReports);
+  await world.db.delete(rateLimits);
+});
+afterAll(async () => {
+  await sink[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+const report = () => ownerOf(world).report;
+const rows = () => world.db.select().from(senderReports);
+
+test("the link of a request says who sent it, and looking reports nothing", async () => {
+  expect(await report().show({ token })).toEqual({ sender: "Olga Owner", isReported: false });
+  expect(await rows()).toEqual([]);
+});
+
+test("a report is kept once a mail, whoever sends it again, and leaves the document and its evidence alone", async () => {
+  const before = await loadAudit(world.db, sent.envelope.id);
+  const [envelope] = await world.db.select().from(envelopes);
+  await report().send({ token, cause: "FRAUD", words: " I know no Olga " });
+  await report().send({ token, cause: "OTHER", words: "again" });
+  const [mail] = await world.db.select().from(mails);
+  expect(await rows()).toMatchObject([{ mailId: mail?.id, cause: "FRAUD", words: "I know no Olga" }]);
+  expect(await report().show({ token })).toMatchObject({ isReported: true });
+  expect(await loadAudit(world.db, sent.envelope.id)).toEqual(before);
+  expect(await world.db.select().from(envelopes)).toEqual([envelope]);
+});
+
+test("the id of a mail, which its headers show, is not enough, nor is a changed token", async () => {
+  const [mail] = await world.db.select().from(mails);
+  const other = token.endsWith("A") ? "B" : "A";
+  for (const wrong of [
+    mail?.id ?? "",
+    `${mail?.id}-${"A".repeat(22)}`,
+    `${token.slice(0, -2)}${other}A`,
+    "",
+  ]) {
+    expect(await refusal(report().show({ token: wrong }))).toBe("NOT_FOUND");
+    expect(await refusal(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe("NOT_FOUND");
+  }
+});
+
+test("words have an end, and so has patience", async () => {
+  const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
+  expect(await refusal(report().send(long))).toBe("BAD_REQUEST");
+  const results = await Promise.allSettled(
+    Array.from({ length: 25 }, () => report().send({ token, cause: "OTHER", words: "" })),
+  );
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(5);
+});

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { senderReports } from "@/server/db/schema";
+import { publicProcedure } from "@/server/trpc";
+import { reportedMail } from "./reported-mail";
+
+/** What the page behind a report link says: who sent the mail, and whether it was reported already. @throws Refusal NOT_FOUND */
+export const show = publicProcedure
+  .input(z.object({ token: z.string().max(128) }))
+  .output(z.object({ sender: z.string(), isReported: z.boolean() }))
+  .query(async ({ ctx, input }) => {
+    const { row, sender } = await reportedMail(ctx.db, input.token);
+    const [report] = await ctx.db
+      .select({ mailId: senderReports.mailId })
+      .from(senderReports)
+      .where(eq(senderReports.mailId, row.id));
+    return { sender, isReported: report !== undefined };
+  });

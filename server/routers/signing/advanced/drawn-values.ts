@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { fieldForRules } from "@/server/contract/rules";
+import { insertionsAtCompletion } from "@/server/domain/field/autofill";
+import { isReadOnly } from "@/server/domain/field/requirement";
+import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import type { Evidence } from "@/server/evidence/load";
+import { toStampField } from "@/server/evidence/stamp-fields";
+import type { SignatureValue, StampField } from "@/server/pdf/model";
+import { todayOf } from "../value-context";
+import { peopleOf } from "./lay-out-places";
+
+/** What goes onto the paper before and with an advanced signature. */
+
+type Signatures = ReadonlyMap<number, SignatureValue>;
+
+/** What the sender fixed, and what those entered who sign without a certificate: they have all finished. */
+export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
+  const advanced = new Set(
+    peopleOf(evidence)
+      .filter(signsAdvanced)
+      .map(({ id }) => id),
+  );
+  return evidence.fields
+    .filter((row) => row.envelopeItemId === itemId)
+    .map(fieldForRules)
+    .filter((field) => isReadOnly(field) || !advanced.has(field.recipientId))
+    .map((field) => toStampField(field, signatures));
+}
+
+/** One recipient's own values, dates as they will be filled at `signingTime`. */
+export function ownValues(
+  evidence: Evidence,
+  { recipientId, itemId, signingTime }: { recipientId: number; itemId: string; signingTime: Date },
+  signatures: Signatures,
+): StampField[] {
+  const own = evidence.fields
+    .filter((row) => row.envelopeItemId === itemId && row.recipientId === recipientId)
+    .map(fieldForRules)
+    .filter((field) => !isReadOnly(field));
+  const dates = new Map(
+    insertionsAtCompletion(own, todayOf(evidence.meta, signingTime)).map(({ fieldId, customText }) => [
+      fieldId,
+      customText,
+    ]),
+  );
+  return own.map((field) => {
+    const drawn = toStampField(field, signatures);
+    const date = dates.get(field.id);
+    return date === undefined ? drawn : { ...drawn, text: date };
+  });
+}
+
+/** Tells one set of a recipient's values from another: stored values, which signature stands where, and the dates. */
+export function valuesDigest(evidence: Evidence, recipientId: number, signingTime: Date): Uint8Array {
+  const own = evidence.fields
+    .filter((row) => row.recipientId === recipientId)
+    .map(({ id, customText, inserted, type }) => ({
+      id,
+      // A date that was filled at completion reads as one that will be.
+      value: type === "DATE" && !inserted ? todayOf(evidence.meta, signingTime) : [inserted, customText],
+      signature: Buffer.from(
+        evidence.signatures.find(({ fieldId }) => fieldId === id)?.sha256 ?? new Uint8Array(),
+      ).toString("hex"),
+    }));
+  return createHash("sha256").update(JSON.stringify(own)).digest();
+}

@@ -1,0 +1,64 @@
+import { Refusal } from "@/server/domain/errors";
+import {
+  certificateName,
+  checkCertificate,
+  signatureAlgorithm,
+  trustedIssuers,
+} from "@/server/identity/remote-signature/certificate-checks";
+import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
+import type { Trip } from "@/server/identity/remote-signature/provider";
+import type { Service } from "./service";
+
+/** Somebody the provider knows, with the one key they will sign with. */
+export type Recognised = {
+  token: string;
+  expiresInSeconds: number;
+  credentialId: string;
+  algorithm: string;
+  chain: Buffer[];
+  certificate: { issuer: string; serial: string; holder: string };
+  run: string | null;
+};
+
+/** More are not asked for: the provider answers each on its own. */
+const MAX_CREDENTIALS = 10;
+
+/**
+ * Finds the certificate of whoever came back (domain 8.6, rule 8). Where the provider has several, the first that may
+ * sign here is taken; if none may, the reason of the last is told. Keys that ask for a PIN on our own page are passed
+ * over: what guards a key is typed at the provider and nowhere else.
+ * @throws Refusal CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
+ *   CSC_REQUEST_FAILED
+ */
+export async function recognise(
+  { provider, settings }: Service,
+  back: { trip: Trip; code: string; files: number; now: Date },
+): Promise<Recognised> {
+  const token = await provider.identify(back.trip, back.code);
+  const trusted = trustedIssuers(settings.trustedCertsFile);
+  const ids = await provider.listCredentials(token.value);
+  let failure = new Refusal("CSC_CREDENTIAL_LIST_EMPTY");
+  for (const credentialId of ids.slice(0, MAX_CREDENTIALS)) {
+    try {
+      const found = await provider.credentialInfo(token.value, credentialId);
+      if (!found.isEnabled || found.mode !== "oauth2code") continue;
+      if (found.status !== "valid") throw new Refusal("CSC_CERT_INVALID");
+      if (found.multisign < back.files) continue;
+      const chain = await checkCertificate(found.chain, trusted, back.now);
+      const [own = Buffer.alloc(0)] = chain;
+      return {
+        token: token.value,
+        expiresInSeconds: token.expiresInSeconds,
+        credentialId,
+        algorithm: signatureAlgorithm(own, found.algorithms),
+        chain,
+        certificate: certificateName(own),
+        run: runOfCertificate(own),
+      };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}

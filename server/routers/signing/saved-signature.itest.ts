@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refusal } from "@/server/db/testing-refusal";
+import { DRAWN, signer, tokenOf } from "@/server/db/testing-signing";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { accountOf, reader } from "../proving/testing";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const TYPED = { kind: "typed" as const, text: "Ana Núñez", face: "caveat" as const };
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => stopClock(AT));
+
+const SIGNATURE = "SIGNATURE" as const;
+const INITIALS = "INITIALS" as const;
+
+describe("a signature kept for the next time (ux 5.7)", () => {
+  test("is offered to its owner on every later document, signature and initials apart, until it is forgotten", async () => {
+    const account = await accountOf(world, "ana@example.com");
+    const api = reader(world, { account });
+    const token = tokenOf(await world.send({ recipients: [signer("Ana")] }), 0);
+    expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({ maySave: true, value: null });
+    await api.saveSignature({ token, purpose: SIGNATURE, value: DRAWN });
+    await api.saveSignature({ token, purpose: SIGNATURE, value: TYPED });
+
+    const later = tokenOf(await world.send({ recipients: [signer("Ana")] }), 0);
+    expect(await api.savedSignature({ token: later, purpose: SIGNATURE })).toEqual({
+      maySave: true,
+      value: TYPED,
+    });
+    expect(await api.savedSignature({ token: later, purpose: INITIALS })).toEqual({
+      maySave: true,
+      value: null,
+    });
+    await api.forgetSignature({ token: later, purpose: SIGNATURE });
+    expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({ maySave: true, value: null });
+  });
+
+  test("keeps a drawing exactly as it was made", async () => {
+    const account = await accountOf(world, "dora@example.com");
+    const api = reader(world, { account });
+    const token = tokenOf(await world.send({ recipients: [signer("Dora")] }), 0);
+    await api.saveSignature({ token, purpose: INITIALS, value: DRAWN });
+    expect((await api.savedSignature({ token, purpose: INITIALS })).value).toEqual(DRAWN);
+  });
+
+  test("is nobody else's: not signed in, or signed in as another than the recipient", async () => {
+    const ben = await accountOf(world, "ben@example.com");
+    const token = tokenOf(await world.send({ recipients: [signer("Carla")] }), 0);
+    for (const account of [null, ben]) {
+      const api = reader(world, { account });
+      expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({
+        maySave: false,
+        value: null,
+      });
+      expect(await refusal(api.saveSignature({ token, purpose: SIGNATURE, value: TYPED }))).toBe(
+        "UNAUTHORIZED",
+      );
+      expect(await refusal(api.forgetSignature({ token, purpose: SIGNATURE }))).toBe("UNAUTHORIZED");
+    }
+  });
+
+  test("is not told before an access check is passed, nor for a link that does not exist", async () => {
+    const account = await accountOf(world, "gil@example.com");
+    const api = reader(world, { account });
+    const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
+    const asked = { token: tokenOf(sent, 0), purpose: SIGNATURE };
+    expect(await refusal(api.savedSignature(asked))).toBe("UNAUTHORIZED");
+    expect(await refusal(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
+    expect(await refusal(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
+  });
+
+  test("is drawn or typed, never a picture, a blank name or another thing; sixty an hour", async () => {
+    const account = await accountOf(world, "hugo@example.com");
+    const api = reader(world, { account });
+    const token = tokenOf(await world.send({ recipients: [signer("Hugo")] }), 0);
+    const keep = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
+    for (const wrong of [{ kind: "uploaded", uploadId: "x" }, { ...TYPED, text: " " }, "Ana", null]) {
+      expect(await refusal(keep(wrong))).toBe("BAD_REQUEST");
+    }
+    for (let count = 0; count < 60; count += 1) await keep(TYPED);
+    expect(await refusal(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
+  });
+});

@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { AskSavedSignature, SavedSignature, SaveSignature } from "@/server/contract/signing";
+import { savedSignatures } from "@/server/db/schema";
+import { recipientByToken } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { readSignature } from "@/server/domain/field/read-signature";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { assertAccess } from "./visit";
+
+const SAVES_PER_HOUR = 60;
+
+/**
+ * The account that is signed in, if it is the recipient's own: nobody signs with what somebody else has kept.
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
+ */
+async function ownAccountOf(ctx: Context, token: string): Promise<number | null> {
+  const party = await recipientByToken(ctx.db, token, ctx.visitor);
+  assertAccess(party, await clock.now(ctx.db));
+  const isOwn = ctx.account !== null && ctx.account.email === party.recipient.email.toLowerCase();
+  return isOwn && ctx.account ? ctx.account.userId : null;
+}
+
+/** @throws Refusal UNAUTHORIZED without such an account, NOT_FOUND, TOO_MANY_REQUESTS */
+async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
+  const userId = await ownAccountOf(ctx, token);
+  if (userId === null) throw new Refusal("UNAUTHORIZED", "Sign in with the account of this address first.");
+  await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
+  return userId;
+}
+
+const rowOf = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpose"]) =>
+  and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
+
+/** What the recipient kept for this purpose, if it is them who is signed in (ux 5.7). @throws Refusal NOT_FOUND, UNAUTHORIZED */
+export const savedSignature = publicProcedure
+  .input(AskSavedSignature)
+  .output(SavedSignature)
+  .query(async ({ ctx, input }) => {
+    const userId = await ownAccountOf(ctx, input.token);
+    if (userId === null) return { maySave: false, value: null };
+    const [row] = await ctx.db.select().from(savedSignatures).where(rowOf(userId, input.purpose));
+    const read = row && readSignature(row.value);
+    return { maySave: true, value: read?.ok && read.value.kind !== "uploaded" ? read.value : null };
+  });
+
+/** Keeps a signature in place of the one kept before. @throws Refusal UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS */
+export const saveSignature = publicProcedure
+  .input(SaveSignature)
+  .output(Success)
+  .mutation(async ({ ctx, input: { token, purpose, value } }) => {
+    const userId = await assertOwnAccount(ctx, token);
+    const row = { value, createdAt: await clock.now(ctx.db) };
+    await ctx.db
+      .insert(savedSignatures)
+      .values({ userId, purpose, ...row })
+      .onConflictDoUpdate({ target: [savedSignatures.userId, savedSignatures.purpose], set: row });
+    return { success: true };
+  });
+
+/** Forgets what was kept; documents signed with it keep their own copy. @throws Refusal as `saveSignature` */
+export const forgetSignature = publicProcedure
+  .input(AskSavedSignature)
+  .output(Success)
+  .mutation(async ({ ctx, input: { token, purpose } }) => {
+    const userId = await assertOwnAccount(ctx, token);
+    await ctx.db.delete(savedSignatures).where(rowOf(userId, purpose));
+    return { success: true };
+  });

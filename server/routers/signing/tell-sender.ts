@@ -1,0 +1,43 @@
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import type { PlannedMail } from "@/server/domain/mail-plan";
+import type { Screen } from "@/server/domain/recipient/gate";
+import { announce } from "@/server/mail/announce";
+import type { Context } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { actOf, assertAccess, screenOf } from "./visit";
+
+/** Something a recipient may say to the sender, and how often. */
+type Word = {
+  type: "DOCUMENT_RECIPIENT_QUESTION_ASKED" | "DOCUMENT_RECIPIENT_WRONG_PERSON";
+  /** The screens it may be said on, and what is answered on any other. */
+  screens: readonly Screen["screen"][];
+  elsewhere: string;
+  bucket: string;
+  perHour: number;
+  mails: (party: Party) => PlannedMail[];
+};
+
+/**
+ * Writes down that a recipient said something to the sender, and mails it. Nothing else changes: the envelope stays as
+ * it is. Says when.
+ * @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
+ */
+export const tellSender = (ctx: Context, token: string, word: Word): Promise<Date> =>
+  ctx.db.transaction(async (tx) => {
+    const party = await lockByToken(tx, token, ctx.visitor);
+    const { recipient, envelope } = party;
+    const now = await clock.now(tx);
+    assertAccess(party, now);
+    if (!word.screens.includes(screenOf(party, now).screen)) {
+      throw new Refusal("INVALID_REQUEST", word.elsewhere);
+    }
+    await limitHits(tx, `${word.bucket}:${recipient.id}`, word.perHour, HOUR_MS);
+    const entry = { type: word.type, data: recipientBase(recipient) };
+    await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
+    await announce(tx, party, word.mails(party), now);
+    return now;
+  });

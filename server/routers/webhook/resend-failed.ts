@@ -1,0 +1,34 @@
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { ResendFailed, ResendFailedAnswer } from "@/server/contract/webhook-delivery";
+import { lockWebhook } from "@/server/db/store/webhook";
+import { givenUpSince } from "@/server/db/store/webhook-delivery";
+import { webhookProcedure } from "./manage";
+import { assertOn, sendAgain } from "./send-again";
+
+/** Enough to send a month of a busy team again, batch by batch. */
+const CALLS_PER_MINUTE = 30;
+
+/**
+ * Sends again, once each, what a webhook was not told of since a moment: deliveries that failed or were skipped while
+ * it was paused, in the order things happened, at most `limit` a call. What was sent again already counts by its
+ * latest try (reliability.md 4.3). MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
+ */
+export const resendFailed = webhookProcedure
+  .meta({ openapi: { method: "POST", path: "/webhook/delivery/resend-failed" } })
+  .input(ResendFailed)
+  .output(ResendFailedAnswer)
+  .mutation(async ({ ctx, input: { webhookId, since, limit } }) => {
+    await limitHits(ctx.db, `webhook-resend-failed:${ctx.actor.teamId}`, CALLS_PER_MINUTE, MINUTE_MS);
+    return ctx.db.transaction(async (tx) => {
+      const webhook = await lockWebhook(tx, ctx.actor, webhookId);
+      assertOn(webhook);
+      const found = await givenUpSince(tx, { webhookId: webhook.id, since: new Date(since), limit });
+      const now = await clock.now(tx);
+      const chosen = found.slice(0, limit);
+      for (const { body, ...delivery } of chosen) {
+        if (body !== null) await sendAgain(tx, webhook, { ...delivery, body }, now);
+      }
+      return { resent: chosen.length, hasMore: found.length > limit };
+    });
+  });

@@ -1,0 +1,23 @@
+import { withEndpoint } from "@/server/contract/webhook-body";
+import type { Transaction } from "@/server/db/client";
+import type { WebhookRow } from "@/server/db/store/webhook";
+import { type DeliveryRow, insertDelivery } from "@/server/db/store/webhook-delivery";
+import { Refusal } from "@/server/domain/errors";
+
+/** @throws Refusal WEBHOOK_OFF when nothing goes out, by switch or by pause */
+export function assertOn(webhook: WebhookRow): void {
+  if (!webhook.enabled || webhook.pausedAt !== null) throw new Refusal("WEBHOOK_OFF");
+}
+
+/** The same notification once more, by hand; its bytes change only where the webhook's address has (ruling 26). */
+export function sendAgain(
+  tx: Transaction,
+  webhook: WebhookRow,
+  delivery: DeliveryRow & { body: string },
+  now: Date,
+): Promise<DeliveryRow> {
+  const { id: resendOf, event, eventId, envelopeId, sequence, isTest } = delivery;
+  const isMoved = webhook.webhookUrl !== delivery.url;
+  const body = isMoved ? withEndpoint(delivery.body, webhook.webhookUrl) : delivery.body;
+  return insertDelivery(tx, { webhook, event, eventId, envelopeId, sequence, isTest, resendOf, body }, now);
+}

@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+import { createLog, log } from "@/server/log";
+
+/** Everything this process logs from now on, line by line as it would leave, until mocks are restored. */
+export function capturedLog(): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = [];
+  const writer = createLog("debug", { write: (line: string) => lines.push(JSON.parse(line)) });
+  for (const level of ["debug", "info", "warn", "error"] as const) {
+    vi.spyOn(log, level).mockImplementation((facts: unknown, text?: string) => writer[level](facts, text));
+  }
+  return lines;
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { verifyLog } from "./audit-chain";
+import { type Certificate, certificatesIn } from "./certificate";
+import { inOrder, type Reason, type Status, statusOf } from "./reasons";
+import type { Report } from "./report";
+import { verifyPdf } from "./verify-pdf";
+
+/** An evidence bundle, unpacked: every part against the list, the log against itself, every sealed file by its signatures. */
+
+export type BundleReport = {
+  version: 1;
+  status: Status;
+  envelopeId: string | null;
+  reasons: Reason[];
+  files: { path: string; kind: string; report: Report }[];
+};
+
+type Part = { path: string; sha256: string; kind: string };
+type Manifest = { envelopeId: string; files: Part[] };
+
+const MANIFEST = "manifest.json";
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function asPart(value: unknown): Part | null {
+  if (!isRecord(value)) return null;
+  const { path, sha256, kind } = value;
+  const isWhole = typeof path === "string" && typeof sha256 === "string" && typeof kind === "string";
+  return isWhole ? { path, sha256, kind } : null;
+}
+
+function readManifest(folder: string): Manifest | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
+    if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.files)) return null;
+    const files = value.files.map(asPart);
+    const { envelopeId } = value;
+    if (typeof envelopeId !== "string" || files.length === 0) return null;
+    return files.every((part) => part !== null) ? { envelopeId, files } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Inside the folder, whatever a forged list says. */
+function inside(folder: string, path: string): string | null {
+  const full = resolve(folder, path);
+  return full.startsWith(`${resolve(folder)}${sep}`) ? full : null;
+}
+
+function partReasons(folder: string, part: Part): Reason[] {
+  const full = inside(folder, part.path);
+  if (!full || !existsSync(full) || !statSync(full).isFile())
+    return [{ code: "PART_MISSING", detail: part.path }];
+  const found = createHash("sha256").update(readFileSync(full)).digest("hex");
+  return found === part.sha256.toLowerCase() ? [] : [{ code: "PART_CHANGED", detail: part.path }];
+}
+
+/** Files that came along unlisted; the verifier itself may lie beside the bundle. */
+function unlisted(folder: string, manifest: Manifest): Reason[] {
+  const listed = new Set([MANIFEST, "verify.mjs", ...manifest.files.map(({ path }) => path)]);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !listed.has(path))
+    .map((path) => ({ code: "PART_UNLISTED", detail: path }));
+}
+
+function read(folder: string, { path }: Part): Buffer | null {
+  const full = inside(folder, path);
+  return full && existsSync(full) ? readFileSync(full) : null;
+}
+
+const isCertificate = ({ path }: Part): boolean => /\.(?:pem|crt|cer)$/i.test(path);
+const isLog = ({ path }: Part): boolean => /(?:^|\/)audit\.jsonl$/.test(path);
+const isSealed = ({ kind, path }: Part): boolean => /sealed|stamped/i.test(kind) && /\.pdf$/i.test(path);
+
+function logReasons(folder: string, manifest: Manifest): Reason[] {
+  const part = manifest.files.find(isLog);
+  const bytes = part ? read(folder, part) : null;
+  if (!part || !bytes) return [{ code: "PART_MISSING", detail: "audit.jsonl" }];
+  const verdict = verifyLog(bytes.toString("utf8"));
+  if (!verdict.isUnbroken) return [{ code: "LOG_BROKEN", detail: `${part.path}: ${verdict.at}` }];
+  const isOurs = verdict.entries.every(({ envelopeId }) => envelopeId === manifest.envelopeId);
+  return [isOurs ? { code: "LOG_UNBROKEN" } : { code: "LOG_BROKEN", detail: part.path }];
+}
+
+/** The original is the beginning of what was sealed (ruling 39a): else what was sealed is not what was signed. */
+function originalReasons(folder: string, manifest: Manifest): Reason[] {
+  return manifest.files.filter(isSealed).flatMap((part): Reason[] => {
+    const path = part.path.replace(/^sealed\//, "originals/");
+    const other = path === part.path ? undefined : manifest.files.find((one) => one.path === path);
+    const [sealed, original] = [read(folder, part), other ? read(folder, other) : null];
+    const begins = !sealed || !original || sealed.subarray(0, original.length).equals(original);
+    return begins ? [] : [{ code: "ORIGINAL_NOT_INSIDE", detail: part.path }];
+  });
+}
+
+/**
+ * Judges a bundle. Certificates in the bundle are believed for what is in the bundle, which is said in so many words;
+ * `anchors` are believed outright.
+ */
+export function verifyBundle(folder: string, anchors: readonly Certificate[], at: Date): BundleReport {
+  const manifest = readManifest(folder);
+  if (!manifest) {
+    const reasons: Reason[] = [{ code: "MANIFEST_UNREADABLE", detail: MANIFEST }];
+    return { version: 1, status: "failed", envelopeId: null, reasons, files: [] };
+  }
+  const reasons = manifest.files.flatMap((part) => partReasons(folder, part));
+  reasons.push(...unlisted(folder, manifest));
+  if (reasons.length === 0) reasons.push({ code: "PARTS_UNCHANGED" });
+  reasons.push(...logReasons(folder, manifest), ...originalReasons(folder, manifest));
+  const own = manifest.files.filter(isCertificate).flatMap((part) => {
+    const bytes = read(folder, part);
+    return bytes ? certificatesIn(bytes) : [];
+  });
+  const files = manifest.files.filter(isSealed).flatMap((part) => {
+    const bytes = read(folder, part);
+    if (!bytes) return [];
+    const outright = verifyPdf(bytes, { anchors, at });
+    const isDecided = outright.status !== "indeterminate" || own.length === 0;
+    const report = isDecided ? outright : verifyPdf(bytes, { anchors: [...anchors, ...own], at });
+    if (!isDecided)
+      reasons.push({
+        code: "ISSUER_FROM_BUNDLE",
+        detail: own.map(({ subjectName }) => subjectName).join(", "),
+      });
+    return [{ path: part.path, kind: part.kind, report }];
+  });
+  for (const { path, report } of files) {
+    reasons.push(
+      ...report.reasons
+        .filter(({ code }) => statusOf([{ code }]) !== "passed")
+        .map(({ code }) => ({ code, detail: path })),
+    );
+  }
+  return {
+    version: 1,
+    status: statusOf(reasons),
+    envelopeId: manifest.envelopeId,
+    reasons: inOrder(reasons),
+    files,
+  };
+}

@@ -1,0 +1,24 @@
+import { type Certificate, maybeCertificate } from "./certificate";
+import { attempt } from "./malformed";
+import type { PdfDocument } from "./pdf/document";
+import { unpack } from "./pdf/unpack";
+import { PdfStream } from "./pdf/values";
+import type { RevocationData } from "./revocation";
+
+/** The document security store: certificates and revocation data for the years to come (ISO 32000-2, 12.8.4.3). */
+export type EvidenceStore = RevocationData & { certificates: readonly Certificate[] };
+
+export function evidenceStore(document: PdfDocument | null): EvidenceStore {
+  const store = attempt(() => document?.dict(document.catalog.get("DSS")));
+  const streams = (key: string): Buffer[] =>
+    attempt(() => document?.array(store?.get(key)) ?? [])?.flatMap((value) => {
+      const stream = attempt(() => document?.resolve(value));
+      const bytes = stream instanceof PdfStream ? attempt(() => unpack(stream)) : null;
+      return bytes ? [bytes] : [];
+    }) ?? [];
+  return {
+    certificates: streams("Certs").flatMap((der) => maybeCertificate(der) ?? []),
+    lists: streams("CRLs"),
+    answers: streams("OCSPs"),
+  };
+}

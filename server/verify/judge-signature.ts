@@ -1,0 +1,296 @@
+import { createHash } from "node:crypto";
+import { describeScheme } from "./algorithms";
+import { context } from "./asn1";
+import type { Certificate } from "./certificate";
+import { judgeChanges } from "./changes/permitted";
+import { OID, readSignedData, type SignedData } from "./cms";
+import { type CmsVerdict, checkCms, signingTime } from "./cms-check";
+import { type Covered, coveredBytes } from "./covered-bytes";
+import type { EvidenceStore } from "./evidence-store";
+import { attempt } from "./malformed";
+import { PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
+import type { Reason } from "./reasons";
+import type { CertificateFacts, SignatureReport } from "./report";
+import { type RevocationData, revocationOf } from "./revocation";
+import { decodeText, type FoundSignature, signaturesIn } from "./signature-dictionary";
+import type { States } from "./states";
+import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
+import { trustPath } from "./trust";
+
+/** One signature judged by itself: its bytes, its cryptography, its certificate, and what happened afterwards. */
+
+export type Trust = { anchors: readonly Certificate[]; at: Date };
+
+/** A verdict on its way: what only the other signatures of the file can decide is still open. */
+export type Judged = {
+  report: SignatureReport;
+  /** Where the covered bytes end. */
+  end: number;
+  /** Changes that a certification would have had to permit, and nobody forbade. */
+  isOpen: boolean;
+  provenAt: Date | null;
+};
+
+export const isTimestamp = ({ dict }: FoundSignature): boolean =>
+  nameOf(dict.get("SubFilter")) === "ETSI.RFC3161";
+
+const nameOf = (value: PdfValue | undefined): string => (value instanceof PdfName ? value.name : "");
+const textOf = (value: PdfValue | undefined): string | null =>
+  value instanceof PdfString ? decodeText(value.bytes) : null;
+
+export function certificateFacts(certificate: Certificate): CertificateFacts {
+  return {
+    name: certificate.subjectName,
+    subject: certificate.subjectText,
+    issuer: certificate.issuerText,
+    serial: certificate.serial,
+    notBefore: certificate.notBefore.toISOString(),
+    notAfter: certificate.notAfter.toISOString(),
+    sha256: createHash("sha256").update(certificate.raw).digest("hex"),
+  };
+}
+
+/** `D:YYYYMMDDHHmmSSOHH'mm` (7.9.4) as an instant. */
+export function pdfTime(text: string | null): Date | null {
+  const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/.exec(
+    text ?? "",
+  );
+  if (!match) return null;
+  const [
+    ,
+    year,
+    month = "01",
+    day = "01",
+    hour = "00",
+    minute = "00",
+    second = "00",
+    ,
+    sign,
+    zh = "00",
+    zm = "00",
+  ] = match;
+  const zone = sign ? `${sign}${zh}:${zm}` : "Z";
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** The permission a certification gives; null when the signature certifies nothing. */
+export function permissionOf(dict: PdfDict): 1 | 2 | 3 | null {
+  const references = dict.get("Reference");
+  for (const reference of Array.isArray(references) ? references : []) {
+    if (!(reference instanceof PdfDict) || nameOf(reference.get("TransformMethod")) !== "DocMDP") continue;
+    const parameters = reference.get("TransformParams");
+    const permission = parameters instanceof PdfDict ? parameters.get("P") : undefined;
+    return permission === 1 || permission === 3 ? permission : 2;
+  }
+  return null;
+}
+
+type Cryptography = {
+  cms: CmsVerdict | null;
+  data: SignedData | null;
+  stamps: TimestampVerdict[];
+  isIntact: boolean;
+  reasons: Reason[];
+};
+
+const FORMATS = ["adbe.pkcs7.detached", "ETSI.CAdES.detached"];
+
+function cryptography(
+  signature: FoundSignature,
+  { chunks }: Covered,
+  store: EvidenceStore,
+  { anchors }: Trust,
+): Cryptography {
+  const none = { cms: null, data: null, stamps: [], isIntact: false };
+  const format = nameOf(signature.dict.get("SubFilter"));
+  const contents = signature.contents.bytes;
+  if (!chunks) return { ...none, reasons: [] };
+  if (isTimestamp(signature)) {
+    const stamp = attempt(() => checkTimestamp(contents, chunks, store.certificates, anchors));
+    if (!stamp) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
+    return { ...none, stamps: [stamp], isIntact: stamp.isIntact, reasons: stamp.reasons };
+  }
+  if (!FORMATS.includes(format))
+    return { ...none, reasons: [{ code: "FORMAT_UNSUPPORTED", detail: format }] };
+  const data = attempt(() => readSignedData(contents));
+  const cms =
+    data &&
+    attempt(() =>
+      checkCms(data, {
+        content: chunks,
+        contentType: OID.data,
+        known: [...store.certificates, ...anchors],
+        needsNamedCertificate: format === "ETSI.CAdES.detached",
+      }),
+    );
+  if (!data || !cms) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
+  return { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
+}
+
+/** Time-stamps over the signature itself (RFC 3161, appendix A). */
+function signatureStamps(
+  cms: CmsVerdict,
+  data: SignedData,
+  store: EvidenceStore,
+  anchors: readonly Certificate[],
+): Pick<Cryptography, "stamps" | "reasons"> {
+  const reasons = [...cms.reasons];
+  const stamps: TimestampVerdict[] = [];
+  const { signer } = cms;
+  for (const token of signer?.unsigned.get(OID.signatureTimeStamp) ?? []) {
+    const pool = [...data.certificates, ...store.certificates];
+    const stamp = signer && attempt(() => checkTimestamp(token.raw, [signer.signature], pool, anchors));
+    if (!stamp) reasons.push({ code: "TIMESTAMP_UNREADABLE" });
+    else {
+      stamps.push(stamp);
+      if (!stamp.isIntact) reasons.push({ code: "TIMESTAMP_WRONG" });
+      else if (!stamp.isTrusted) reasons.push({ code: "TIMESTAMP_ISSUER_UNKNOWN" });
+    }
+  }
+  return { stamps, reasons };
+}
+
+/** Adobe's attribute with answers and lists, from before document security stores. */
+function archived(cms: CmsVerdict): RevocationData {
+  const archive = cms.signer?.signed.get(OID.revocationArchive)?.[0];
+  const part = (number: number) =>
+    (archive?.tagged(context(number))?.child(0).children ?? []).map(({ raw }) => raw);
+  return attempt(() => ({ lists: part(0), answers: part(1) })) ?? { lists: [], answers: [] };
+}
+
+function revocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
+  const states = chain.slice(0, -1).map((certificate, index) => {
+    const issuer = chain[index + 1];
+    return { certificate, state: issuer ? revocationOf(certificate, issuer, data) : null };
+  });
+  for (const { certificate, state } of states) {
+    if (state?.state === "revoked" && state.since <= at) {
+      return [{ code: "CERTIFICATE_REVOKED", detail: certificate.subjectName }];
+    }
+  }
+  const [own] = states;
+  if (!own) return [];
+  return [{ code: own.state?.state === "unknown" ? "REVOCATION_UNKNOWN" : "NOT_REVOKED" }];
+}
+
+/** Judges who signed, as of the best time that is proven. */
+function identity(
+  { cms, data, stamps }: Cryptography,
+  store: EvidenceStore,
+  trust: Trust,
+  provenAt: Date | null,
+): { chain: Certificate[]; isKnown: boolean; reasons: Reason[] } {
+  if (!cms) {
+    const [stamp] = stamps;
+    return { chain: stamp?.chain ?? [], isKnown: stamp?.isTrusted ?? false, reasons: [] };
+  }
+  if (!cms.certificate || !data) return { chain: [], isKnown: false, reasons: [] };
+  const at = provenAt ?? trust.at;
+  const pool = [...data.certificates, ...store.certificates];
+  const path = trustPath(cms.certificate, pool, trust.anchors, at, "signing");
+  const own = archived(cms);
+  const evidence = {
+    lists: [...data.revocationLists, ...store.lists, ...own.lists],
+    answers: [...store.answers, ...own.answers],
+  };
+  const reasons = [...path.reasons, ...revocationReasons(path.chain, at, evidence)];
+  reasons.push({ code: provenAt ? "TIME_PROVEN" : "TIME_CLAIMED_ONLY" });
+  return { ...path, reasons };
+}
+
+/** Whether the revision that is signed holds this very signature: else it signs something else. */
+function signsItsRevision(states: States, signature: FoundSignature, end: number): boolean {
+  const document = states.at(end);
+  if (!document) return states.now === null;
+  const held = attempt(() => signaturesIn(document)) ?? [];
+  return held.some(({ contents }) => contents.start === signature.contents.start);
+}
+
+/** What follows the signed bytes, and what that means under the strictest certification in force. */
+function afterwards(
+  states: States,
+  signature: FoundSignature,
+  { end: given, problems }: Covered,
+  permission: 1 | 2 | 3 | null,
+) {
+  const end = given ?? 0;
+  const isWhole = problems.length === 0;
+  const reasons: Reason[] = [];
+  if (!signsItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
+  const changes = states.changesAfter(end);
+  if (!changes) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
+  const judgement = judgeChanges(changes, permission);
+  if (judgement === "permitted") reasons.push({ code: "LATER_CHANGES_PERMITTED" });
+  if (judgement === "forbidden") reasons.push({ code: "CHANGED_AFTER_SIGNING" });
+  return { changes, isOpen: judgement === "open", reasons };
+}
+const whole: Reason = { code: "WHOLE_FILE_COVERED" };
+
+export type Question = {
+  states: States;
+  store: EvidenceStore;
+  trust: Trust;
+  /** Strictest permission of the certifications in this file up to here. */
+  permission: 1 | 2 | 3 | null;
+  /** The earliest trusted document time-stamp over this signature. */
+  stampedAt: Date | null;
+  isRemoved: boolean;
+};
+
+function provenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date | null {
+  const own = stamps.flatMap(({ isTrusted, time }) => (isTrusted && time ? [time] : []));
+  const all = cms && stampedAt ? [...own, stampedAt] : own;
+  return all.reduce<Date | null>((first, time) => (first && first < time ? first : time), null);
+}
+
+export function judgeSignature(signature: FoundSignature, question: Question): Judged {
+  const { states, store, trust } = question;
+  const { dict } = signature;
+  const covered = coveredBytes(states.bytes, signature);
+  const crypto = cryptography(signature, covered, store, trust);
+  const provenAt = provenTime(crypto, question.stampedAt);
+  const who = identity(crypto, store, trust, provenAt);
+  const end = covered.end ?? 0;
+  const later = afterwards(states, signature, covered, question.permission);
+  const reasons = [...covered.problems, ...crypto.reasons, ...who.reasons, ...later.reasons];
+  if (crypto.isIntact) reasons.push({ code: "SIGNED_BYTES_UNCHANGED" });
+  if (question.isRemoved) reasons.push({ code: "SIGNATURE_REMOVED" });
+  const certificate = crypto.cms?.certificate ?? crypto.stamps[0]?.certificate ?? null;
+  const permission = permissionOf(dict);
+  const report: SignatureReport = {
+    number: 0,
+    kind: isTimestamp(signature) ? "timestamp" : permission === null ? "approval" : "certification",
+    field: signature.field,
+    subFilter: nameOf(dict.get("SubFilter")),
+    status: "indeterminate",
+    reasons,
+    isIntact: crypto.isIntact,
+    coversWholeFile: covered.problems.length === 0 && end === states.bytes.length,
+    range: [...signature.range],
+    revision: revisionOf(states, end),
+    permission,
+    changesAfter: later.changes,
+    algorithm: crypto.cms?.scheme && certificate ? describeScheme(crypto.cms.scheme, certificate.key) : null,
+    certificate: certificate ? certificateFacts(certificate) : null,
+    chain: who.chain.map(certificateFacts),
+    isIssuerKnown: who.isKnown,
+    name: textOf(dict.get("Name")),
+    reason: textOf(dict.get("Reason")),
+    location: textOf(dict.get("Location")),
+    claimedTime: claimedTime(dict, crypto)?.toISOString() ?? null,
+    provenTime: provenAt?.toISOString() ?? null,
+    timestamps: isTimestamp(signature) ? [] : crypto.stamps.map(timestampFacts),
+  };
+  return { report, end, isOpen: later.isOpen, provenAt };
+}
+
+function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
+  const inside = attempt(() => (cms?.signer ? signingTime(cms.signer) : null));
+  return pdfTime(textOf(dict.get("M"))) ?? inside;
+}
+
+function revisionOf({ ends }: States, end: number): number | null {
+  const index = ends.indexOf(end);
+  return index < 0 ? null : index + 1;
+}

@@ -1,0 +1,9 @@
+import { runVerify } from "./command";
+
+/** What `verify.mjs` runs. */
+process.exitCode = runVerify(
+  process.argv.slice(2),
+  new Date(),
+  (line) => process.stdout.write(`${line}\n`),
+  (line) => process.stderr.write(`${line}\n`),
+);

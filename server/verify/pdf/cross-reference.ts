@@ -1,0 +1,124 @@
+import { Malformed } from "../malformed";
+import { Parser } from "./parser";
+import { unpack } from "./unpack";
+import { PdfDict, PdfStream, type PdfValue } from "./values";
+
+/** Cross-reference sections, newest first, as /Prev links them (7.5.4 to 7.5.8). */
+
+export type Entry =
+  | { kind: "at"; offset: number; generation: number }
+  | { kind: "packed"; container: number; index: number }
+  | { kind: "free" };
+
+export type Section = { offset: number; entries: Map<number, Entry>; trailer: PdfDict };
+
+const MAX_SECTIONS = 512;
+const MAX_OBJECTS = 4_000_000;
+
+/** Where the last `startxref` points. @throws Malformed */
+export function lastStart(bytes: Buffer): number {
+  const tail = bytes.lastIndexOf("startxref");
+  if (tail < 0) throw new Malformed("the file has no cross-reference");
+  const parser = new Parser(bytes, tail + "startxref".length);
+  parser.skip();
+  const offset = parser.takesWhole();
+  if (offset === null || offset >= bytes.length)
+    throw new Malformed("the file's cross-reference is not there");
+  return offset;
+}
+
+/** All sections from `start` back. @throws Malformed */
+export function readSections(bytes: Buffer, start: number): Section[] {
+  const sections: Section[] = [];
+  const seen = new Set<number>();
+  for (let next: number | null = start; next !== null; ) {
+    if (seen.has(next) || sections.length > MAX_SECTIONS)
+      throw new Malformed("cross-references form a circle");
+    seen.add(next);
+    const section: Section = readSection(bytes, next);
+    const hybrid = section.trailer.get("XRefStm");
+    sections.push(section);
+    if (typeof hybrid === "number") {
+      // What a hybrid file hides from old readers counts before what lies under it (7.5.8.4).
+      for (const [number, entry] of readSection(bytes, hybrid).entries) {
+        const shown = section.entries.get(number);
+        if (!shown || shown.kind === "free") section.entries.set(number, entry);
+      }
+    }
+    const previous = section.trailer.get("Prev");
+    next = typeof previous === "number" ? previous : null;
+  }
+  return sections;
+}
+
+function readSection(bytes: Buffer, offset: number): Section {
+  if (!Number.isInteger(offset) || offset < 0 || offset >= bytes.length) {
+    throw new Malformed("a cross-reference is not where it should be");
+  }
+  const parser = new Parser(bytes, offset);
+  parser.skip();
+  return parser.takes("xref") ? readTable(parser, offset) : readXrefStream(parser, offset);
+}
+
+function readTable(parser: Parser, offset: number): Section {
+  const entries = new Map<number, Entry>();
+  for (;;) {
+    parser.skip();
+    if (parser.takes("trailer")) break;
+    const first = parser.takesWhole();
+    parser.skip();
+    const count = parser.takesWhole();
+    if (first === null || count === null || count > MAX_OBJECTS)
+      throw new Malformed("a cross-reference is damaged");
+    for (let index = 0; index < count; index++) {
+      parser.skip();
+      const at = parser.takesWhole();
+      parser.skip();
+      const generation = parser.takesWhole();
+      parser.skip();
+      if (at === null || generation === null) throw new Malformed("a cross-reference is damaged");
+      if (parser.takes("n")) entries.set(first + index, { kind: "at", offset: at, generation });
+      else if (parser.takes("f")) entries.set(first + index, { kind: "free" });
+      else throw new Malformed("a cross-reference is damaged");
+    }
+  }
+  const trailer = parser.value();
+  if (!(trailer instanceof PdfDict)) throw new Malformed("a cross-reference has no trailer");
+  return { offset, entries, trailer };
+}
+
+function numbers(value: PdfValue | undefined): number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "number") : [];
+}
+
+function readXrefStream(parser: Parser, offset: number): Section {
+  const { value } = parser.indirect(() => null);
+  if (!(value instanceof PdfStream)) throw new Malformed("a cross-reference is damaged");
+  const { dict } = value;
+  const data = unpack(value);
+  const widths = numbers(dict.get("W"));
+  const [one = 0, two = 0, three = 0] = widths;
+  const width = one + two + three;
+  if (widths.length < 3 || width < 1 || widths.some((size) => size < 0 || size > 6)) {
+    throw new Malformed("a cross-reference is damaged");
+  }
+  const size = dict.get("Size");
+  const index = dict.entries.has("Index")
+    ? numbers(dict.get("Index"))
+    : [0, typeof size === "number" ? size : 0];
+  const entries = new Map<number, Entry>();
+  let at = 0;
+  for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    const [first = 0, count = 0] = index.slice(pair);
+    for (let number = first; number < first + count && at + width <= data.length; number++, at += width) {
+      const read = (from: number, length: number, fallback: number) =>
+        length === 0 ? fallback : data.readUIntBE(at + from, length);
+      const kind = read(0, one, 1);
+      const [second, third] = [read(one, two, 0), read(one + two, three, 0)];
+      if (kind === 1) entries.set(number, { kind: "at", offset: second, generation: third });
+      else if (kind === 2) entries.set(number, { kind: "packed", container: second, index: third });
+      else entries.set(number, { kind: "free" });
+    }
+  }
+  return { offset, entries, trailer: dict };
+}

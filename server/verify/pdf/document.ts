@@ -1,0 +1,125 @@
+import { Malformed } from "../malformed";
+import { type Entry, lastStart, readSections, type Section } from "./cross-reference";
+import { Parser } from "./parser";
+import { unpack } from "./unpack";
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
+
+/**
+ * One state of a PDF: what a reader sees that follows the last cross-reference of these bytes. The state at an earlier
+ * revision is the document of the bytes up to that revision's end.
+ */
+export class PdfDocument {
+  readonly #cache = new Map<number, PdfValue>();
+  readonly #containers = new Map<number, Map<number, PdfValue>>();
+  readonly #entries = new Map<number, Entry>();
+
+  private constructor(
+    readonly bytes: Buffer,
+    readonly sections: readonly Section[],
+  ) {
+    for (const section of sections) {
+      for (const [number, entry] of section.entries) {
+        if (!this.#entries.has(number)) this.#entries.set(number, entry);
+      }
+    }
+  }
+
+  /** @throws Malformed when structure is missing or damaged */
+  static open(bytes: Buffer): PdfDocument {
+    const document = new PdfDocument(bytes, readSections(bytes, lastStart(bytes)));
+    if (!(document.resolve(document.trailer.get("Root")) instanceof PdfDict)) {
+      throw new Malformed("the file has no catalog");
+    }
+    return document;
+  }
+
+  get trailer(): PdfDict {
+    const [newest] = this.sections;
+    if (!newest) throw new Malformed("the file has no trailer");
+    return newest.trailer;
+  }
+
+  get catalog(): PdfDict {
+    const catalog = this.resolve(this.trailer.get("Root"));
+    if (!(catalog instanceof PdfDict)) throw new Malformed("the file has no catalog");
+    return catalog;
+  }
+
+  get isEncrypted(): boolean {
+    return this.sections.some(({ trailer }) => trailer.entries.has("Encrypt"));
+  }
+
+  entry(number: number): Entry | undefined {
+    return this.#entries.get(number);
+  }
+
+  /** The value, references followed; undefined and null for what is not there. @throws Malformed */
+  resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let current = value;
+    for (let hops = 0; current instanceof PdfRef; hops++) {
+      if (hops > 32) throw new Malformed("references form a circle");
+      current = this.#object(current);
+    }
+    return current;
+  }
+
+  dict(value: PdfValue | undefined): PdfDict | undefined {
+    const found = this.resolve(value);
+    if (found instanceof PdfStream) return found.dict;
+    return found instanceof PdfDict ? found : undefined;
+  }
+
+  array(value: PdfValue | undefined): readonly PdfValue[] {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found : [];
+  }
+
+  name(value: PdfValue | undefined): string | undefined {
+    const found = this.resolve(value);
+    return found instanceof PdfName ? found.name : undefined;
+  }
+
+  #object({ number, generation }: PdfRef): PdfValue {
+    const cached = this.#cache.get(number);
+    if (cached !== undefined) return cached;
+    const entry = this.#entries.get(number);
+    const value = entry && entry.kind !== "free" ? this.#read(number, generation, entry) : null;
+    this.#cache.set(number, value);
+    return value;
+  }
+
+  #read(number: number, generation: number, entry: Exclude<Entry, { kind: "free" }>): PdfValue {
+    if (entry.kind === "packed") return this.#packed(entry.container).get(number) ?? null;
+    if (entry.generation !== generation) return null;
+    const found = new Parser(this.bytes, entry.offset).indirect((ref) => {
+      const length = this.resolve(ref);
+      return typeof length === "number" ? length : null;
+    });
+    if (found.number !== number) throw new Malformed(`object ${number} is not where it should be`);
+    return found.value;
+  }
+
+  #packed(container: number): Map<number, PdfValue> {
+    const known = this.#containers.get(container);
+    if (known) return known;
+    const values = new Map<number, PdfValue>();
+    this.#containers.set(container, values);
+    const entry = this.#entries.get(container);
+    const stream = entry?.kind === "at" ? this.#object(new PdfRef(container, entry.generation)) : null;
+    if (!(stream instanceof PdfStream)) throw new Malformed("an object stream is missing");
+    const data = unpack(stream);
+    const [count, first] = [stream.dict.get("N"), stream.dict.get("First")];
+    if (typeof count !== "number" || typeof first !== "number")
+      throw new Malformed("an object stream is damaged");
+    const head = new Parser(data, 0, Math.min(first, data.length));
+    for (let index = 0; index < count; index++) {
+      head.skip();
+      const number = head.takesWhole();
+      head.skip();
+      const at = head.takesWhole();
+      if (number === null || at === null) throw new Malformed("an object stream is damaged");
+      values.set(number, new Parser(data, first + at).value());
+    }
+    return values;
+  }
+}

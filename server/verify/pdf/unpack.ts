@@ -1,0 +1,69 @@
+import { inflateSync } from "node:zlib";
+import { Malformed } from "../malformed";
+import { PdfDict, PdfName, type PdfStream, type PdfValue } from "./values";
+
+/** Unpacks the streams that hold structure: cross-references and object streams (7.4.4). Others are never unpacked. */
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+function predicted(data: Buffer, parameters: PdfDict): Buffer {
+  const number = (key: string, fallback: number) => {
+    const value = parameters.get(key);
+    return typeof value === "number" ? value : fallback;
+  };
+  const predictor = number("Predictor", 1);
+  if (predictor === 1) return data;
+  if (predictor < 10) throw new Malformed("a stream uses a predictor that is not supported");
+  const pixel = Math.max(1, (number("Colors", 1) * number("BitsPerComponent", 8)) >> 3);
+  const columns = Math.ceil((number("Columns", 1) * number("Colors", 1) * number("BitsPerComponent", 8)) / 8);
+  if (columns < 1 || columns > MAX_BYTES) throw new Malformed("a stream's predictor cannot be right");
+  const rows = Math.ceil(data.length / (columns + 1));
+  const out = Buffer.alloc(rows * columns);
+  for (let row = 0; row < rows; row++) unfilterRow(data, out, row, columns, pixel);
+  return out;
+}
+
+/** PNG filters (RFC 2083, 6). */
+function unfilterRow(data: Buffer, out: Buffer, row: number, columns: number, pixel: number): void {
+  const from = row * (columns + 1);
+  const kind = data[from] ?? 0;
+  const to = row * columns;
+  for (let i = 0; i < columns; i++) {
+    const left = i >= pixel ? (out[to + i - pixel] ?? 0) : 0;
+    const up = row > 0 ? (out[to + i - columns] ?? 0) : 0;
+    const corner = row > 0 && i >= pixel ? (out[to + i - columns - pixel] ?? 0) : 0;
+    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][kind];
+    if (guess === undefined) throw new Malformed("a stream uses a filter that does not exist");
+    out[to + i] = ((data[from + 1 + i] ?? 0) + guess) & 0xff;
+  }
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  if (a <= b && a <= c) return left;
+  return b <= c ? up : corner;
+}
+
+function single(value: PdfValue | undefined): PdfValue | undefined {
+  if (!Array.isArray(value)) return value;
+  if (value.length > 1) throw new Malformed("a stream of structure is packed more than once");
+  return value[0];
+}
+
+/** @throws Malformed for a filter other than Flate, a bomb, or broken data */
+export function unpack(stream: PdfStream): Buffer {
+  const filter = single(stream.dict.get("Filter"));
+  if (filter === undefined || filter === null) return stream.raw;
+  if (!(filter instanceof PdfName) || filter.name !== "FlateDecode") {
+    throw new Malformed("a stream of structure is packed in a way that is not supported");
+  }
+  const parameters = single(stream.dict.get("DecodeParms"));
+  let data: Buffer;
+  try {
+    data = inflateSync(stream.raw, { maxOutputLength: MAX_BYTES });
+  } catch {
+    throw new Malformed("a stream of structure cannot be unpacked");
+  }
+  return parameters instanceof PdfDict ? predicted(data, parameters) : data;
+}

@@ -1,0 +1,81 @@
+/** What a PDF object can be (ISO 32000-2, 7.3). Every value knows where it stands, because a signature is over bytes. */
+
+export class PdfName {
+  constructor(readonly name: string) {}
+}
+
+export class PdfString {
+  /** `start` and `end`: the token with its delimiters. */
+  constructor(
+    readonly bytes: Buffer,
+    readonly isHex: boolean,
+    readonly start: number,
+    readonly end: number,
+  ) {}
+}
+
+export class PdfRef {
+  constructor(
+    readonly number: number,
+    readonly generation: number,
+  ) {}
+}
+
+export class PdfDict {
+  /** Keys that are there more than once: readers differ in which they take. */
+  readonly twice = new Set<string>();
+  readonly entries = new Map<string, PdfValue>();
+
+  get(key: string): PdfValue | undefined {
+    return this.entries.get(key);
+  }
+}
+
+export class PdfStream {
+  constructor(
+    readonly dict: PdfDict,
+    readonly raw: Buffer,
+  ) {}
+}
+
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfDict
+  | PdfStream
+  | PdfValue[];
+
+/** Whether two values say the same, byte for byte where bytes count. References are compared, not followed. */
+export function isEqual(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined || one === null || other === null) return false;
+  if (one instanceof PdfName) return other instanceof PdfName && one.name === other.name;
+  if (one instanceof PdfString) return other instanceof PdfString && one.bytes.equals(other.bytes);
+  if (one instanceof PdfRef) {
+    return other instanceof PdfRef && one.number === other.number && one.generation === other.generation;
+  }
+  if (one instanceof PdfStream) {
+    return other instanceof PdfStream && isEqual(one.dict, other.dict) && one.raw.equals(other.raw);
+  }
+  if (one instanceof PdfDict) {
+    return other instanceof PdfDict && differingKeys(one, other).length === 0;
+  }
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isEqual(item, other[index]))
+    );
+  }
+  return false;
+}
+
+/** The keys under which two dictionaries differ; null and absent are the same (7.3.7). */
+export function differingKeys(one: PdfDict, other: PdfDict): string[] {
+  const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
+  return [...keys].filter((key) => !isEqual(one.get(key) ?? null, other.get(key) ?? null));
+}

@@ -1,0 +1,81 @@
+/**
+ * Why a verdict is what it is: a closed vocabulary. The words of each stand in the catalogue (`verify.reasons`); what a
+ * reason weighs stands here, once. Names in comments are the sub-indications of ETSI EN 319 102-1, 5.1.3.
+ */
+export const REASONS = {
+  // What speaks for a signature.
+  SIGNED_BYTES_UNCHANGED: "supports",
+  WHOLE_FILE_COVERED: "supports",
+  LATER_CHANGES_PERMITTED: "supports",
+  ISSUER_KNOWN: "supports",
+  ISSUER_FROM_BUNDLE: "supports",
+  TIME_PROVEN: "supports",
+  NOT_REVOKED: "supports",
+  PARTS_UNCHANGED: "supports",
+  LOG_UNBROKEN: "supports",
+  // What a reader should know and what changes no verdict.
+  TIME_CLAIMED_ONLY: "note",
+  TIMESTAMP_ISSUER_UNKNOWN: "note",
+  TIMESTAMP_UNREADABLE: "note",
+  REVOCATION_UNKNOWN: "note",
+  // TOTAL-FAILED.
+  SIGNED_BYTES_CHANGED: "fails", // HASH_FAILURE
+  SIGNATURE_WRONG: "fails", // SIG_CRYPTO_FAILURE
+  SIGNATURE_MALFORMED: "fails", // FORMAT_FAILURE
+  RANGE_INVALID: "fails", // FORMAT_FAILURE
+  RANGE_LEAVES_OUT_MORE: "fails", // FORMAT_FAILURE
+  SIGNATURE_AMBIGUOUS: "fails", // FORMAT_FAILURE
+  SIGNATURE_REMOVED: "fails",
+  CERTIFICATE_EXCHANGED: "fails", // SIG_CONSTRAINTS_FAILURE
+  CERTIFICATE_REVOKED: "fails", // REVOKED
+  TIMESTAMP_WRONG: "fails", // SIG_CRYPTO_FAILURE of the token
+  CHANGED_AFTER_SIGNING: "fails",
+  PART_CHANGED: "fails",
+  PART_MISSING: "fails",
+  PART_UNLISTED: "fails",
+  ORIGINAL_NOT_INSIDE: "fails",
+  MANIFEST_UNREADABLE: "fails",
+  LOG_BROKEN: "fails",
+  // INDETERMINATE.
+  CHANGED_AS_NOBODY_FORBADE: "leaves open",
+  NO_SIGNATURES: "leaves open", // NO_SIGNED_DATA
+  FILE_NOT_PDF: "leaves open",
+  FILE_ENCRYPTED: "leaves open",
+  FILE_UNREADABLE: "leaves open",
+  FORMAT_UNSUPPORTED: "leaves open", // FORMAT_FAILURE
+  ALGORITHM_UNSUPPORTED: "leaves open", // CRYPTO_CONSTRAINTS_FAILURE
+  ALGORITHM_WEAK: "leaves open", // CRYPTO_CONSTRAINTS_FAILURE
+  CERTIFICATE_MISSING: "leaves open", // NO_SIGNING_CERTIFICATE_FOUND
+  CERTIFICATE_UNNAMED: "leaves open", // SIG_CONSTRAINTS_FAILURE
+  CERTIFICATE_NOT_FOR_THIS: "leaves open", // CHAIN_CONSTRAINTS_FAILURE
+  CERTIFICATE_EXPIRED: "leaves open", // OUT_OF_BOUNDS_NO_POE
+  CERTIFICATE_NOT_YET_VALID: "leaves open", // NOT_YET_VALID
+  ISSUER_UNKNOWN: "leaves open", // NO_CERTIFICATE_CHAIN_FOUND
+  CHAIN_INVALID: "leaves open", // CHAIN_CONSTRAINTS_FAILURE
+} as const satisfies Record<string, "supports" | "note" | "fails" | "leaves open">;
+
+export type ReasonCode = keyof typeof REASONS;
+/** `detail` names what is meant (a part, a certificate, object numbers); it is data, not prose. */
+export type Reason = { code: ReasonCode; detail?: string };
+
+/** The main statuses of ETSI EN 319 102-1: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE. */
+export type Status = "passed" | "failed" | "indeterminate";
+
+/** One reason that fails outweighs all; one that leaves something open outweighs those that support. */
+export function statusOf(reasons: readonly Reason[]): Status {
+  const weights = new Set(reasons.map(({ code }) => REASONS[code]));
+  if (weights.has("fails")) return "failed";
+  return weights.has("leaves open") ? "indeterminate" : "passed";
+}
+
+/** Most serious first, each once. */
+export function inOrder(reasons: readonly Reason[]): Reason[] {
+  const order = ["fails", "leaves open", "note", "supports"];
+  const seen = new Set<string>();
+  return [...reasons]
+    .filter(({ code, detail }) => {
+      const key = `${code}\0${detail ?? ""}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => order.indexOf(REASONS[a.code]) - order.indexOf(REASONS[b.code]));
+}

@@ -1,0 +1,87 @@
+import type { Reason, Status } from "./reasons";
+
+/** The answer of the verifier: plain data, the same as JSON, on the page and on the command line. */
+
+export const CHANGE_KINDS = [
+  "documentSecurity",
+  "timestamp",
+  "signature",
+  "metadata",
+  "formFill",
+  "annotations",
+  "pages",
+  "unknown",
+] as const;
+/** What an update did; the last ones are the gravest. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** `objects`: numbers of the objects that show it, at most twenty. */
+export type Change = { kind: ChangeKind; objects: number[] };
+
+export type Revision = {
+  number: number;
+  /** Length of the file at this revision, in bytes. */
+  size: number;
+  sha256: string;
+  /** What it changed against the one before; empty for the first. */
+  changes: Change[];
+};
+
+export type CertificateFacts = {
+  name: string;
+  subject: string;
+  issuer: string;
+  serial: string;
+  notBefore: string;
+  notAfter: string;
+  sha256: string;
+};
+
+export type TimestampFacts = {
+  time: string | null;
+  authority: string | null;
+  status: Status;
+  reasons: Reason[];
+};
+
+export type SignatureKind = "approval" | "certification" | "timestamp";
+
+export type SignatureReport = {
+  /** 1-based, in the order of signing. */
+  number: number;
+  kind: SignatureKind;
+  field: string | null;
+  subFilter: string;
+  status: Status;
+  reasons: Reason[];
+  /** Whether digest and signature fit, whoever signed: what `pdfsig` and `openssl cms -verify` judge. */
+  isIntact: boolean;
+  coversWholeFile: boolean;
+  /** /ByteRange as it stands in the file. */
+  range: number[];
+  /** The revision it signs; null when it signs none that can be read. */
+  revision: number | null;
+  /** DocMDP permission of a certification: 1 nothing, 2 forms and signatures, 3 annotations too. */
+  permission: 1 | 2 | 3 | null;
+  changesAfter: Change[];
+  algorithm: string | null;
+  certificate: CertificateFacts | null;
+  /** The signer's certificate and those above it as far as they are known. */
+  chain: CertificateFacts[];
+  isIssuerKnown: boolean;
+  name: string | null;
+  reason: string | null;
+  location: string | null;
+  /** What the signer's own clock said, unproven. */
+  claimedTime: string | null;
+  /** The time a trusted authority vouches for. */
+  provenTime: string | null;
+  timestamps: TimestampFacts[];
+};
+
+export type Report = {
+  version: 1;
+  status: Status;
+  reasons: Reason[];
+  file: { size: number; sha256: string; revisions: Revision[] };
+  signatures: SignatureReport[];
+};

@@ -1,0 +1,119 @@
+import { Malformed } from "./malformed";
+import type { PdfDocument } from "./pdf/document";
+import { Parser } from "./pdf/parser";
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from "./pdf/values";
+
+/** The signature dictionaries of a document (12.8.1) and the bytes each claims to be over. */
+
+export type FoundSignature = {
+  dict: PdfDict;
+  /** Fully qualified field name; null when no field holds it. */
+  field: string | null;
+  /** Object number of the dictionary; null when it stands inside its field. */
+  object: number | null;
+  range: readonly number[];
+  contents: PdfString;
+};
+
+const MAX_FIELDS = 20_000;
+
+const isSignature = (dict: PdfDict): boolean => {
+  const type = dict.get("Type");
+  const hasType = type instanceof PdfName && ["Sig", "DocTimeStamp"].includes(type.name);
+  return hasType || dict.entries.has("ByteRange");
+};
+
+export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    const even = bytes.subarray(2, 2 + ((bytes.length - 2) & ~1));
+    return Buffer.from(even).swap16().toString("utf16le");
+  }
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return isUtf8 ? bytes.toString("utf8", 3) : bytes.toString("latin1");
+}
+
+/** Resolved numbers of /ByteRange, as far as they are numbers. */
+function numbersOf(document: PdfDocument | null, value: PdfValue | undefined): number[] {
+  const items = document ? document.array(value) : Array.isArray(value) ? value : [];
+  return items.filter((item) => typeof item === "number");
+}
+
+function found(
+  document: PdfDocument | null,
+  dict: PdfDict,
+  field: string | null,
+  object: number | null,
+): FoundSignature | null {
+  const contents = document ? document.resolve(dict.get("Contents")) : dict.get("Contents");
+  if (!isSignature(dict) || !(contents instanceof PdfString)) return null;
+  return { dict, field, object, range: numbersOf(document, dict.get("ByteRange")), contents };
+}
+
+type Visit = { value: PdfValue; name: string };
+
+/** Every signature that a field holds, in the order of the form; also those that only a page shows. */
+export function signaturesIn(document: PdfDocument): FoundSignature[] {
+  const all: FoundSignature[] = [];
+  const seen = new Set<number>();
+  const form = document.dict(document.catalog.get("AcroForm"));
+  const fields = document.array(form?.get("Fields")).map((value): Visit => ({ value, name: "" }));
+  const shown = pageWidgets(document).map((value): Visit => ({ value, name: "" }));
+  const open = [...shown.reverse(), ...fields.reverse()];
+  for (let visit = open.pop(); visit && seen.size < MAX_FIELDS; visit = open.pop()) {
+    const { value, name } = visit;
+    if (value instanceof PdfRef) {
+      if (seen.has(value.number)) continue;
+      seen.add(value.number);
+    }
+    const dict = document.dict(value);
+    if (!dict) continue;
+    const own = document.resolve(dict.get("T"));
+    const part = own instanceof PdfString ? decodeText(own.bytes) : "";
+    const full = [name, part].filter((piece) => piece !== "").join(".");
+    const held = dict.get("V");
+    const signature = document.dict(held);
+    const object = held instanceof PdfRef ? held.number : null;
+    const entry = signature ? found(document, signature, full, object) : null;
+    if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
+    for (const kid of [...document.array(dict.get("Kids"))].reverse()) open.push({ value: kid, name: full });
+  }
+  return all;
+}
+
+/** The widgets on pages, whether or not the form lists them. */
+function pageWidgets(document: PdfDocument): PdfValue[] {
+  const widgets: PdfValue[] = [];
+  const seen = new Set<number>();
+  const open: PdfValue[] = [document.catalog.get("Pages") ?? null];
+  for (let node = open.pop(); node !== undefined && seen.size < MAX_FIELDS; node = open.pop()) {
+    if (node instanceof PdfRef) {
+      if (seen.has(node.number)) continue;
+      seen.add(node.number);
+    }
+    const dict = document.dict(node);
+    if (!dict) continue;
+    for (const annotation of document.array(dict.get("Annots"))) {
+      const type = document.name(document.dict(annotation)?.get("Subtype"));
+      if (type === "Widget") widgets.push(annotation);
+    }
+    open.push(...document.array(dict.get("Kids")));
+  }
+  return widgets;
+}
+
+/** Without structure: signature dictionaries as they stand in the bytes, for files whose cross-reference is broken. */
+export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
+  const all: FoundSignature[] = [];
+  for (let at = bytes.indexOf("/ByteRange"); at >= 0; at = bytes.indexOf("/ByteRange", at + 1)) {
+    const start = bytes.lastIndexOf(" obj", at);
+    if (start < 0) continue;
+    try {
+      const value = new Parser(bytes, start + 4).value();
+      const entry = value instanceof PdfDict ? found(null, value, null, null) : null;
+      if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,224 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { chainHash } from "@/server/db/store/audit";
+import { run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { verifierSource } from "./standalone";
+import { TestingAuthority } from "./testing-signers";
+import { bodyOf, rootOf, signed, updated } from "./testing-updates";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const authority = new TestingAuthority();
+const person = authority.issue("p256", { name: "Ana Díaz" });
+const folder = temporaryFolder();
+const script = join(folder, "verify.mjs");
+const original = simplePdf();
+const sealed = signed(original, {
+  field: "Seal",
+  permission: 1,
+  sign: (covered) => authority.sign(person, covered),
+});
+const changed = updated(sealed, {
+  objects: { [rootOf(sealed)]: bodyOf(sealed, rootOf(sealed)).replace(/^<</, "<< /PageMode /FullScreen") },
+});
+
+/** Runs the one file in an empty folder, with a bare environment and no way to the network. */
+function verifier(args: readonly string[], cwd = folder) {
+  const ran = spawnSync(process.execPath, [script, ...args], {
+    cwd,
+    env: { NODE_ENV: "production" },
+    encoding: "utf8",
+  });
+  return { code: ran.status, out: ran.stdout, complaint: ran.stderr };
+}
+
+beforeAll(async () => {
+  writeFileSync(script, await verifierSource());
+  writeFileSync(join(folder, "ca.pem"), readFileSync(authority.certFile));
+  writeFileSync(join(folder, "sealed.pdf"), sealed);
+  writeFileSync(join(folder, "changed.pdf"), changed);
+  writeFileSync(join(folder, "plain.pdf"), original);
+});
+
+describe("verify.mjs alone in a folder", () => {
+  test("imports nothing but Node's own modules", () => {
+    const imported = [...readFileSync(script, "utf8").matchAll(/^import .*? from "([^"]+)"/gm)].map(
+      ([, name]) => name,
+    );
+    expect(imported.filter((name) => !name?.startsWith("node:"))).toEqual([]);
+    expect(imported.filter((name) => /net|http|dns|tls|child_process|worker/.test(name ?? ""))).toEqual([]);
+  });
+
+  test.each<[name: string, args: string[], code: number, says: RegExp]>([
+    ["a sound file of a known authority passes", ["sealed.pdf", "--trust", "ca.pem"], 0, /ISSUER_KNOWN/],
+    ["a sound file of an unknown one is left open", ["sealed.pdf"], 2, /ISSUER_UNKNOWN/],
+    ["a changed file fails", ["changed.pdf", "--trust", "ca.pem"], 1, /CHANGED_AFTER_SIGNING/],
+    ["a file without signatures is left open", ["plain.pdf"], 2, /NO_SIGNATURES/],
+    ["it speaks Spanish", ["sealed.pdf", "--trust", "ca.pem", "--language", "es"], 0, /La firma abarca todo/],
+    [
+      "its certificate judged when it had expired is left open",
+      ["sealed.pdf", "--trust", "ca.pem", "--at", "2066-01-01"],
+      2,
+      /CERTIFICATE_EXPIRED/,
+    ],
+    ["a file that is no PDF is left open", ["ca.pem"], 2, /FILE_NOT_PDF/],
+  ])("%s", (_, args, code, says) => {
+    const { code: found, out } = verifier(args);
+    expect(out).toMatch(says);
+    expect(found).toBe(code);
+  });
+
+  test("a call without a file, and a file that is not there, are told apart from verdicts", () => {
+    expect(verifier([])).toMatchObject({ code: 64, complaint: expect.stringContaining("Usage") });
+    expect(verifier(["nothing.pdf"])).toMatchObject({
+      code: 64,
+      complaint: expect.stringContaining("nothing.pdf"),
+    });
+  });
+
+  test("--json says the same for machines", () => {
+    const { code, out } = verifier(["sealed.pdf", "--trust", "ca.pem", "--json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      status: "passed",
+      signatures: [
+        { kind: "certification", permission: 1, coversWholeFile: true, certificate: { name: "Ana Díaz" } },
+      ],
+      file: { sha256: createHash("sha256").update(sealed).digest("hex") },
+    });
+  });
+});
+
+const ENVELOPE = "envelope_abcdefghijklmnop";
+
+/** The log as the product chains it, written as the bundle writes it. */
+function auditLines(): string {
+  let prevHash: Uint8Array = new Uint8Array(32);
+  return ["DOCUMENT_CREATED", "DOCUMENT_SENT", "DOCUMENT_COMPLETED"]
+    .map((type, index) => {
+      const entry = {
+        envelopeId: ENVELOPE,
+        seq: index + 1,
+        type,
+        data: { title: "Contrato ñandú", z: 1, a: [1.5, null, "\u2028"] },
+        actor: { kind: "system", job: "seal" },
+        name: null,
+        email: null,
+        userId: null,
+        ipAddress: null,
+        userAgent: null,
+        createdAt: new Date(1_800_000_000_000 + index),
+      };
+      const hash = chainHash(prevHash, entry);
+      const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+      const line = {
+        ...entry,
+        createdAt: entry.createdAt.toISOString(),
+        prevHash: hex(prevHash),
+        hash: hex(hash),
+      };
+      prevHash = hash;
+      return `${JSON.stringify(line)}\n`;
+    })
+    .join("");
+}
+
+function writeBundle(): string {
+  const place = join(temporaryFolder(), "bundle");
+  const parts: [path: string, kind: string, bytes: Buffer | string][] = [
+    ["README.txt", "readme", "Evidence"],
+    ["audit.jsonl", "audit-log", auditLines()],
+    ["certificates/seal.pem", "certificates", readFileSync(authority.certFile)],
+    ["consent/01-Ana-1-es.txt", "consent", "Acepto"],
+    ["sealed/01-Contract.pdf", "sealed", sealed],
+    ["originals/01-Contract.pdf", "original", original],
+  ];
+  const files = parts.map(([path, kind, bytes]) => {
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), bytes);
+    return { path, kind, sha256: createHash("sha256").update(bytes).digest("hex") };
+  });
+  writeFileSync(join(place, "manifest.json"), JSON.stringify({ version: 1, envelopeId: ENVELOPE, files }));
+  return place;
+}
+
+describe("an evidence bundle", () => {
+  const place = writeBundle();
+  const copy = (): string => {
+    const other = join(temporaryFolder(), "bundle");
+    cpSync(place, other, { recursive: true });
+    return other;
+  };
+
+  test("passes whole, and says whose word its authority is", () => {
+    const { code, out } = verifier(["--bundle", place]);
+    expect(out).toMatch(/ISSUER_FROM_BUNDLE/);
+    expect(out).toMatch(/LOG_UNBROKEN/);
+    expect(code).toBe(0);
+    expect(verifier(["--bundle", place, "--trust", "ca.pem"]).out).not.toMatch(/ISSUER_FROM_BUNDLE/);
+  });
+
+  test("each part that is changed, and each that is missing, is named", () => {
+    const all = readdirSync(place, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /\.\w+$/.test(path),
+    );
+    expect(all).toHaveLength(7);
+    for (const path of all) {
+      const flipped = copy();
+      const bytes = readFileSync(join(flipped, path));
+      const middle = bytes.length >> 1;
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      writeFileSync(join(flipped, path), bytes);
+      const gone = copy();
+      rmSync(join(gone, path));
+      for (const hurt of [flipped, gone]) {
+        const { code, out } = verifier(["--bundle", hurt]);
+        expect(code, `${path}: ${out}`).toBe(1);
+        expect(out).toContain(path);
+      }
+    }
+  });
+
+  test("a file that was put in, and a list that leads out of the folder, are named", () => {
+    const more = copy();
+    writeFileSync(join(more, "sealed/02-Other.pdf"), sealed);
+    expect(verifier(["--bundle", more])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("02-Other.pdf"),
+    });
+    const astray = copy();
+    const manifest = readFileSync(join(astray, "manifest.json"), "utf8");
+    writeFileSync(join(astray, "manifest.json"), manifest.replace("README.txt", "../../etc/passwd"));
+    expect(verifier(["--bundle", astray])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("../../etc/passwd"),
+    });
+  });
+
+  test("a log that was rewritten with its list, but not chained anew, is found", () => {
+    const forged = copy();
+    const lines = auditLines().replace("DOCUMENT_SENT", "DOCUMENT_OPENED");
+    const manifest = readFileSync(join(forged, "manifest.json"), "utf8");
+    const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+    writeFileSync(join(forged, "audit.jsonl"), lines);
+    writeFileSync(join(forged, "manifest.json"), manifest.replace(digest(auditLines()), digest(lines)));
+    expect(verifier(["--bundle", forged])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/audit\.jsonl: 2.*LOG_BROKEN/),
+    });
+  });
+});
+
+test("it is written for Node 20", () => {
+  // The bundler was told so; what it could not lower it would have refused. An older Node that is at hand must agree.
+  for (const node of [process.execPath, "/usr/bin/node"].filter((path) => existsSync(path))) {
+    const [major = "0"] = run(node, ["-p", "process.versions.node"]).output.split(".");
+    if (Number(major) < 20) continue;
+    const ran = run(node, [script, join(folder, "sealed.pdf"), "--trust", join(folder, "ca.pem")]);
+    expect(ran.code, `Node ${major}: ${ran.output}`).toBe(0);
+  }
+});

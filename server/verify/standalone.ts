@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { maybe } from "@/server/runtime";
+
+/**
+ * The text of `verify.mjs`: this verifier as one file that needs Node 20 or newer and nothing else. The build leaves it
+ * beside the other bundles (`server/cli/bundle.mjs`); without a build it is made from source, which tests do.
+ */
+export async function verifierSource(): Promise<string> {
+  const place = maybe("place");
+  const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
+  if (built && existsSync(built)) return readFile(built, "utf8");
+  made ??= make(place?.root ?? process.cwd());
+  return made;
+}
+
+export const VERIFIER_FILE = "verifier.mjs";
+let made: Promise<string> | undefined;
+
+async function make(root: string): Promise<string> {
+  const bundler = pathToFileURL(path.join(root, "server/cli/bundle.mjs")).href;
+  // Addressed by a value, so that no bundle takes the bundler in.
+  const loaded: unknown = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ bundler);
+  return hasBundler(loaded) ? loaded.bundleVerifier(root) : "";
+}
+
+type Bundler = { bundleVerifier(root: string): Promise<string> };
+
+function hasBundler(value: unknown): value is Bundler {
+  return typeof value === "object" && value !== null && "bundleVerifier" in value;
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { changesBetween } from "./changes/compare";
+import { attempt } from "./malformed";
+import { PdfDocument } from "./pdf/document";
+import { revisionEnds } from "./pdf/revisions";
+import type { Change, Revision } from "./report";
+
+/** The states a file went through, each read as a document of its own and only once. */
+export class States {
+  readonly #byEnd = new Map<number, PdfDocument | null>();
+  /** The file as it is now; null when its structure cannot be read. */
+  readonly now: PdfDocument | null;
+  /** Ends of the revisions, oldest first; the file's end is always the last. */
+  readonly ends: readonly number[];
+
+  constructor(readonly bytes: Buffer) {
+    this.now = this.at(bytes.length);
+    this.ends = this.now ? withEnd(revisionEnds(this.now), bytes) : [bytes.length];
+  }
+
+  /** The document of the first `end` bytes; null when they are none. */
+  at(end: number): PdfDocument | null {
+    const known = this.#byEnd.get(end);
+    if (known !== undefined) return known;
+    const document = attempt(() => PdfDocument.open(this.bytes.subarray(0, end)));
+    this.#byEnd.set(end, document);
+    return document;
+  }
+
+  /** What came after the first `end` bytes; null when nothing did. */
+  changesAfter(end: number): Change[] | null {
+    if (end >= this.bytes.length) return null;
+    return this.#changes(end, this.bytes.length);
+  }
+
+  #changes(from: number, to: number): Change[] {
+    const [old, now] = [this.at(from), this.at(to)];
+    return old && now ? changesBetween(old, now, from) : [{ kind: "unknown", objects: [] }];
+  }
+
+  revisions(): Revision[] {
+    const hash = createHash("sha256");
+    let from = 0;
+    return this.ends.map((end, index) => {
+      hash.update(this.bytes.subarray(from, end));
+      const revision: Revision = {
+        number: index + 1,
+        size: end,
+        sha256: hash.copy().digest("hex"),
+        changes: index === 0 ? [] : this.#changes(from, end),
+      };
+      from = end;
+      return revision;
+    });
+  }
+}
+
+/** What stands behind the last revision is a state of its own, unless it is white space. */
+function withEnd(ends: readonly number[], bytes: Buffer): number[] {
+  const last = ends.at(-1) ?? 0;
+  if (last === bytes.length) return [...ends];
+  const isBlank = /^[\s\0]*$/.test(bytes.toString("latin1", last, Math.min(bytes.length, last + 1024)));
+  const isShort = bytes.length - last <= 1024;
+  return isBlank && isShort && ends.length > 0
+    ? [...ends.slice(0, -1), bytes.length]
+    : [...ends, bytes.length];
+}

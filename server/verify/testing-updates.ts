@@ -1,0 +1,122 @@
+/** Updates written by hand onto the end of a PDF, sound and hostile alike; nothing of the product's writer is in them. */
+
+export type Update = {
+  /** Object bodies by number; null frees the object. */
+  objects: Readonly<Record<number, string | Buffer | null>>;
+  /** Entries of the trailer besides /Size, /Root and /Prev. */
+  trailer?: string;
+  /** What /Prev and the section are left out of. */
+  without?: readonly ("xref" | "prev" | "startxref")[];
+};
+
+const latin = (bytes: Buffer): string => bytes.toString("latin1");
+
+export const lastStartOf = (bytes: Buffer): number =>
+  Number([...latin(bytes).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
+
+/** The number of the catalog, by plain pattern. */
+export const rootOf = (bytes: Buffer): number =>
+  Number([...latin(bytes).matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]);
+
+/** The next free object number. */
+export const nextOf = (bytes: Buffer): number =>
+  Math.max(...[...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
+
+/** The body of the newest object of this number that stands in the file in plain text. */
+export function bodyOf(bytes: Buffer, number: number): string {
+  const text = latin(bytes);
+  const found = [...text.matchAll(new RegExp(`(?:^|[\\r\\n])${number} 0 obj\\s`, "g"))].at(-1);
+  if (!found) throw new Error(`object ${number} is not in plain text`);
+  const start = found.index + found[0].length;
+  return text.slice(start, text.indexOf("endobj", start)).trim();
+}
+
+/** The numbers of objects whose body matches, oldest first. */
+export function numbersOf(bytes: Buffer, pattern: RegExp): number[] {
+  const all = [...latin(bytes).matchAll(/(?:^|[\r\n])(\d+) 0 obj\s([\s\S]*?)endobj/g)];
+  return all.filter(([, , body]) => pattern.test(body ?? "")).map(([, number]) => Number(number));
+}
+
+/** The same file with one more update, with a table as its cross-reference. */
+export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
+  const chunks: Buffer[] = [bytes];
+  let at = bytes.length;
+  const push = (chunk: Buffer) => {
+    chunks.push(chunk);
+    at += chunk.length;
+  };
+  const last = bytes.at(-1);
+  if (last !== 0x0a && last !== 0x0d) push(Buffer.from("\n"));
+  const rows: string[] = [];
+  for (const [number, body] of Object.entries(objects)) {
+    if (body === null) rows.push(`${number} 1\n0000000000 00001 f \n`);
+    else {
+      rows.push(`${number} 1\n${String(at).padStart(10, "0")} 00000 n \n`);
+      push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]));
+    }
+  }
+  if (without.includes("xref")) return Buffer.concat(chunks);
+  const start = at;
+  const size = Math.max(nextOf(bytes), ...Object.keys(objects).map((number) => Number(number) + 1));
+  const previous = without.includes("prev") ? "" : `/Prev ${lastStartOf(bytes)}`;
+  const root = /\/Root/.test(trailer) ? "" : `/Root ${rootOf(bytes)} 0 R`;
+  push(
+    Buffer.from(
+      `xref\n${rows.join("")}trailer\n<< /Size ${size} ${root} ${previous} ${trailer} >>\n`,
+      "latin1",
+    ),
+  );
+  if (!without.includes("startxref")) push(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(chunks);
+}
+
+export type Signing = {
+  sign: (covered: Buffer) => Buffer;
+  subFilter?: string;
+  type?: "Sig" | "DocTimeStamp";
+  /** DocMDP permission; left out, the signature certifies nothing. */
+  permission?: 1 | 2 | 3;
+  field: string;
+  reserve?: number;
+};
+
+/** The same file with one more signature in a field of its own, invisible on the first page. */
+export function signed(bytes: Buffer, signing: Signing): Buffer {
+  const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
+  const value = nextOf(bytes);
+  const [widget, root] = [value + 1, rootOf(bytes)];
+  const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+  const certifies = permission
+    ? `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /P ${permission} /V /1.2 /Type /TransformParams >> >>]`
+    : "";
+  const room = " ".repeat(40);
+  const draft = updated(bytes, {
+    objects: {
+      [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${certifies} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
+      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect [0 0 0 0] /F 132 >>`,
+      [page]: withEntry(bodyOf(bytes, page), "Annots", widget),
+      [root]: withField(bodyOf(bytes, root), widget, permission ? value : null),
+    },
+  });
+  const start = draft.indexOf(`<${"0".repeat(64)}`, bytes.length);
+  const end = start + reserve * 2 + 2;
+  const range = ` ${start} ${end} ${draft.length - end}`;
+  draft.write(range, draft.indexOf(`[0${room}]`, bytes.length) + 2, "latin1");
+  const cms = signing.sign(Buffer.concat([draft.subarray(0, start), draft.subarray(end)]));
+  draft.write(cms.toString("hex"), start + 1, "latin1");
+  return draft;
+}
+
+/** A dictionary with one more reference in an array of it. */
+export function withEntry(body: string, key: string, number: number): string {
+  const array = new RegExp(`/${key}\\s*\\[`);
+  if (array.test(body)) return body.replace(array, (found) => `${found} ${number} 0 R `);
+  return body.replace(/^<</, `<< /${key} [${number} 0 R]`);
+}
+
+function withField(catalog: string, widget: number, certified: number | null): string {
+  const perms = certified === null ? "" : `/Perms << /DocMDP ${certified} 0 R >> `;
+  const body = catalog.replace(/^<</, `<< ${perms}`);
+  if (/\/AcroForm/.test(body)) return withEntry(body, "Fields", widget);
+  return body.replace(/^<</, `<< /AcroForm << /Fields [${widget} 0 R] /SigFlags 3 >>`);
+}

@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { trials } from "@/e2e/fixtures/trials";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { sealItem } from "@/server/pdf/seal";
+import { temporaryFolder } from "@/server/pdf/testing-judges";
+import { field, simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import type { Report, SignatureReport } from "./report";
+import { type Attack, attacksOn } from "./testing-attacks";
+import { type Digest, type KeyKind, type Person, TestingAuthority } from "./testing-signers";
+import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
+import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "./testing-verdicts";
+import { verifyPdf } from "./verify-pdf";
+
+// Two programs by others look at each of some hundred files.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const NOW = new Date();
+const folder = temporaryFolder();
+const own = createAuthority(join(folder, "authority"), NOW);
+const other = new TestingAuthority();
+const anchors = [own.authorityCertFile, other.certFile].flatMap((file) => certificatesIn(readFileSync(file)));
+const LATER = new Date(NOW.getTime() + 3_600_000);
+const reports = new Map<Buffer, Report>();
+function verify(bytes: Buffer): Report {
+  const report = reports.get(bytes) ?? verifyPdf(bytes, { anchors, at: LATER });
+  reports.set(bytes, report);
+  return report;
+}
+
+let count = 0;
+async function sealed(original: Buffer): Promise<Buffer> {
+  const base = join(folder, `seal-${++count}`);
+  writeFileSync(`${base}.pdf`, original);
+  await sealItem({
+    originalPath: `${base}.pdf`,
+    outPath: `${base}-sealed.pdf`,
+    fields: [field({ text: "Sealed value" })],
+    certificate: null,
+    rejectStamp: false,
+    signer: loadSigner(own, NOW),
+    signingTime: NOW,
+    language: "en",
+  });
+  return readFileSync(`${base}-sealed.pdf`);
+}
+
+const people = new Map<KeyKind, Person>();
+function person(kind: KeyKind): Person {
+  const known = people.get(kind) ?? other.issue(kind);
+  people.set(kind, known);
+  return known;
+}
+
+type Look = {
+  digest?: Digest;
+  isCades?: boolean;
+  hasAttributes?: boolean;
+  permission?: 1 | 2 | 3;
+  field?: string;
+};
+function signedBy(kind: KeyKind, bytes: Buffer, look: Look = {}): Buffer {
+  const { permission, field: name = "Signature1", ...how } = look;
+  const subFilter =
+    how.isCades === false || how.hasAttributes === false ? "adbe.pkcs7.detached" : "ETSI.CAdES.detached";
+  const sign = (covered: Buffer) => other.sign(person(kind), covered, how);
+  return signed(bytes, { field: name, sign, subFilter, ...(permission ? { permission } : {}) });
+}
+const FORM = {
+  catalog: "/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf) >>",
+  extra: ["<< /FT /Tx /T (name) /V (as sent) /Type /Annot /Subtype /Widget /Rect [50 50 90 60] >>"],
+};
+const filled = (bytes: Buffer): Buffer =>
+  updated(bytes, { objects: { 6: bodyOf(bytes, 6).replace("as sent", "filled in") } });
+const stamped = (bytes: Buffer): Buffer => {
+  const authority = other.issue("rsa", { use: "timeStamping" });
+  const sign = (covered: Buffer) => other.stamp(authority, covered);
+  return signed(bytes, { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", sign });
+};
+function withStore(bytes: Buffer): Buffer {
+  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const der = other.certificate;
+  const body = Buffer.concat([
+    Buffer.from(`<< /Length ${der.length} >>\nstream\n`),
+    der,
+    Buffer.from("\nendstream"),
+  ]);
+  const catalog = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /Certs [${store} 0 R] >>`);
+  return updated(bytes, { objects: { [store]: body, [root]: catalog } });
+}
+
+type File = { name: string; bytes: Buffer; attack?: Attack; pdfsig?: PdfsigVerdict[] };
+const sound: File[] = [];
+const files: File[] = [];
+
+beforeAll(async () => {
+  const add = (name: string, bytes: Buffer) => sound.push({ name, bytes });
+  for (const style of ["table", "stream", "packed", "hybrid"] as const) {
+    add(`sealed here, ${style}`, await sealed(simplePdf([{}, {}], { style })));
+  }
+  const kinds: [KeyKind, Digest][] = [
+    ...(["sha256", "sha384", "sha512"] as const).flatMap((digest): [KeyKind, Digest][] => [
+      ["rsa", digest],
+      ["pss", digest],
+    ]),
+    ["p256", "sha256"],
+    ["p384", "sha384"],
+    ["p521", "sha512"],
+  ];
+  for (const [kind, digest] of kinds)
+    add(`CAdES, ${kind}, ${digest}`, signedBy(kind, simplePdf(), { digest }));
+  add("PKCS#7", signedBy("rsa", simplePdf(), { isCades: false }));
+  add("PKCS#7 without attributes", signedBy("rsa", simplePdf(), { hasAttributes: false }));
+  const one = signedBy("p256", simplePdf([{}], FORM));
+  add("two approvals", signedBy("rsa", one, { field: "Signature2" }));
+  add("filled in and signed again", signedBy("rsa", filled(one), { field: "Signature2" }));
+  const certified = signedBy("p256", simplePdf([{}], FORM), { permission: 2 });
+  add("certified for filling in, then filled in", filled(certified));
+  add("sealed here, with a security store", withStore(await sealed(simplePdf())));
+  add("sealed here, with a document time-stamp", stamped(withStore(await sealed(simplePdf()))));
+  const stray = `5 0 obj\n<< /Length 4 >>\nstream\nEvil\nendstream\nendobj\n`;
+  add("sealed here, over an object that nobody names", await sealed(simplePdf([{}], { stray })));
+
+  const targets = [
+    await sealed(simplePdf()),
+    one,
+    certified,
+    signedBy("rsa", simplePdf(), { isCades: false }),
+  ];
+  const counts = trials({ reduced: 1, full: 4 });
+  const attacks = targets.flatMap((bytes, index) =>
+    attacksOn(bytes, { flips: 6 * counts, digits: 5 * counts }, true).map((attack) => ({
+      name: `target ${index}: ${attack.family}, ${attack.name}`,
+      bytes: attack.bytes,
+      attack,
+    })),
+  );
+  files.push(...sound, ...attacks);
+  await each(files, 2, async (file, index) => {
+    const path = join(folder, `file-${index}.pdf`);
+    writeFileSync(path, file.bytes);
+    file.pdfsig = await pdfsigOn(path);
+  });
+});
+
+const described = (report: Report): string => report.signatures.map(summary).join("; ");
+
+test("the set is large, and the same each time but for keys", () => {
+  expect(files.length).toBeGreaterThanOrEqual(200);
+  const different = new Set(files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
+  expect(different.size).toBe(files.length);
+});
+
+test("sound files pass", () => {
+  const failed = sound.flatMap(({ name, bytes }) => {
+    const report = verify(bytes);
+    return report.status === "passed" ? [] : [`${name}: ${report.status}, ${described(report)}`];
+  });
+  expect(failed).toEqual([]);
+});
+
+test("no file that was tampered with, wrapped, shadowed or appended to passes", () => {
+  const passed = files.flatMap((file) => {
+    if (!file.attack) return [];
+    const report = verify(file.bytes);
+    return report.status === "passed" ? [`${file.name}: ${described(report)}`] : [];
+  });
+  expect(passed).toEqual([]);
+});
+
+/** What is said of the signatures that hold, in any order; whoever finds none valid agrees with whoever finds none. */
+const holding = (all: readonly { isValid: boolean; isWhole: boolean }[]): string =>
+  all
+    .flatMap(({ isValid, isWhole }) => (isValid ? [isWhole ? "whole" : "part"] : []))
+    .sort()
+    .join();
+
+const removed = ({ reasons }: SignatureReport): boolean =>
+  reasons.some(({ code }) => code === "SIGNATURE_REMOVED");
+
+test("each signature is as valid as pdfsig says, and covers as much; what fools pdfsig fails here", () => {
+  const wrong: string[] = [];
+  for (const { name, bytes, attack, pdfsig = [] } of files) {
+    const report = verify(bytes);
+    // pdfsig does not see what a later update hid, and cannot judge document time-stamps (ruling 58).
+    const judged = report.signatures.filter(({ kind }) => kind !== "timestamp");
+    const say = (all: readonly SignatureReport[]) =>
+      holding(all.map(({ isIntact, coversWholeFile }) => ({ isValid: isIntact, isWhole: coversWholeFile })));
+    // What a later update hid, pdfsig shows in some files and in others not.
+    const ours = [say(judged), say(judged.filter((one) => !removed(one)))];
+    const theirs = holding(pdfsig);
+    const isFooled = attack !== undefined && theirs === "whole" && report.status === "failed";
+    if (!ours.includes(theirs) && !isFooled) {
+      wrong.push(
+        `${name}: ours "${ours.join(" or ")}" theirs "${theirs}" (${report.status}: ${described(report)})`,
+      );
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("each signature is as sound as OpenSSL says", async () => {
+  const all = files.flatMap(({ name, bytes }) =>
+    verify(bytes).signatures.flatMap(({ kind, range, reasons, isIntact }) => {
+      // OpenSSL is given the string in the gap; where that is not the signature's own there is nothing to compare.
+      const isPlain = !reasons.some(
+        ({ code }) => code === "RANGE_INVALID" || code === "RANGE_LEAVES_OUT_MORE",
+      );
+      return kind !== "timestamp" && isPlain ? [{ name, bytes, range, isIntact }] : [];
+    }),
+  );
+  const questions = all.filter((_, index) => index % trials({ reduced: 3, full: 1 }) === 0);
+  const wrong: string[] = [];
+  await each(questions, 2, async ({ name, bytes, range, isIntact }, index) => {
+    const theirs = await opensslOn(folder, `question-${index}`, bytes, range);
+    if (theirs !== isIntact) wrong.push(`${name}: ours ${isIntact} theirs ${theirs}`);
+  });
+  expect(all.length).toBeGreaterThan(150);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { describe, expect, test, vi } from "vitest";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import type { SignatureReport } from "./report";
+import { type Digest, TestingAuthority } from "./testing-signers";
+import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
+import { verifyPdf } from "./verify-pdf";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const authority = new TestingAuthority();
+const stampers = new TestingAuthority("Somebody Else's Clock");
+const ana = authority.issue("p256", { name: "Ana" });
+const clock = stampers.issue("rsa", { use: "timeStamping" });
+const anchorsOf = (...all: TestingAuthority[]) =>
+  all.flatMap(({ certFile }) => certificatesIn(readFileSync(certFile)));
+const soon = new Date(Date.now() + 3_600_000);
+const late = new Date("2070-01-01T00:00:00Z");
+
+const cms = (covered: Buffer, digest: Digest = "sha256") => authority.sign(ana, covered, { digest });
+
+/** The same signature with a time-stamp over its value, or over something else. */
+function withStamp(der: Buffer, over?: Buffer): Buffer {
+  const info = AsnConvert.parse(der, ContentInfo);
+  const data = AsnConvert.parse(info.content, SignedData);
+  const [signer] = data.signerInfos;
+  if (!signer) throw new Error("no signer");
+  const token = stampers.stamp(clock, over ?? Buffer.from(signer.signature.buffer));
+  const value = new Uint8Array(token).buffer;
+  signer.unsignedAttrs = [new Attribute({ attrType: "1.2.840.113549.1.9.16.2.14", attrValues: [value] })];
+  info.content = AsnConvert.serialize(data);
+  return Buffer.from(AsnConvert.serialize(info));
+}
+
+/** The file with a revocation list in its security store. */
+function withList(bytes: Buffer, list: Buffer): Buffer {
+  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const body = Buffer.concat([
+    Buffer.from(`<< /Length ${list.length} >>\nstream\n`),
+    list,
+    Buffer.from("\nendstream"),
+  ]);
+  const catalog = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /CRLs [${store} 0 R] >>`);
+  return updated(bytes, { objects: { [store]: body, [root]: catalog } });
+}
+
+const make = (sign: (covered: Buffer) => Buffer) =>
+  signed(simplePdf(), { field: "One", sign, reserve: 9000 });
+function judge(
+  bytes: Buffer,
+  anchors = anchorsOf(authority),
+  at = soon,
+): SignatureReport & { codes: string[] } {
+  const [first] = verifyPdf(bytes, { anchors, at }).signatures;
+  if (!first) throw new Error("no signature");
+  return { ...first, codes: first.reasons.map(({ code }) => code) };
+}
+
+describe("a signature", () => {
+  const sound = make(cms);
+
+  test("of an authority that nobody named is left open, and is sound all the same", () => {
+    const found = judge(sound, anchorsOf(stampers));
+    expect(found).toMatchObject({ status: "indeterminate", isIntact: true, isIssuerKnown: false });
+    expect(found.codes).toContain("ISSUER_UNKNOWN");
+  });
+
+  test("whose certificate has expired is left open, unless a trusted time-stamp is older", () => {
+    expect(judge(sound, anchorsOf(authority), late)).toMatchObject({
+      status: "indeterminate",
+      isIntact: true,
+    });
+    const stamped = make((covered) => withStamp(cms(covered)));
+    const unknown = judge(stamped, anchorsOf(authority), late);
+    expect(unknown.codes).toEqual(
+      expect.arrayContaining(["TIMESTAMP_ISSUER_UNKNOWN", "CERTIFICATE_EXPIRED"]),
+    );
+    const known = judge(stamped, anchorsOf(authority, stampers), late);
+    expect(known).toMatchObject({
+      status: "passed",
+      provenTime: expect.any(String),
+      timestamps: [{ status: "passed" }],
+    });
+    expect(known.codes).toContain("TIME_PROVEN");
+  });
+
+  test("with a time-stamp over something else fails", () => {
+    const found = judge(
+      make((covered) => withStamp(cms(covered), Buffer.from("another"))),
+      anchorsOf(authority, stampers),
+    );
+    expect(found.status).toBe("failed");
+    expect(found.codes).toContain("TIMESTAMP_WRONG");
+  });
+
+  test("over SHA-1 is left open as too weak", () => {
+    const found = judge(make((covered) => authority.sign(ana, covered, { digest: "sha1", isCades: false })));
+    expect(found).toMatchObject({ status: "indeterminate", isIntact: true });
+    expect(found.codes).toContain("ALGORITHM_WEAK");
+  });
+
+  test("by a certificate that the file's own evidence calls revoked fails; one it clears passes", () => {
+    expect(judge(withList(sound, authority.revoke([ana]))).codes).toContain("CERTIFICATE_REVOKED");
+    const cleared = judge(withList(sound, authority.revoke([])));
+    expect(cleared.status).toBe("passed");
+    expect(cleared.codes).toContain("NOT_REVOKED");
+    // A list by somebody else says nothing.
+    expect(judge(withList(sound, stampers.revoke([ana]))).codes).toContain("REVOCATION_UNKNOWN");
+  });
+
+  test("that does not name its certificate, as PAdES must, is left open", () => {
+    const found = judge(make((covered) => authority.sign(ana, covered, { isCades: false })));
+    expect(found.codes).toContain("CERTIFICATE_UNNAMED");
+    expect(found.status).toBe("indeterminate");
+  });
+
+  test("of a person who is trusted without an authority passes", () => {
+    const found = judge(sound, certificatesIn(readFileSync(ana.certFile)));
+    expect(found).toMatchObject({ status: "passed", isIssuerKnown: true });
+  });
+});
+
+describe("bytes that are no sound PDF", () => {
+  const cases: [string, Buffer, string][] = [
+    ["nothing", Buffer.alloc(0), "FILE_NOT_PDF"],
+    ["a letter", Buffer.from("Dear Ana"), "FILE_NOT_PDF"],
+    ["a beginning alone", Buffer.from("%PDF-1.7\n"), "FILE_UNREADABLE"],
+    ["a circle of cross-references", circle(), "FILE_UNREADABLE"],
+    ["a locked file", Buffer.from(simplePdf([{}], { trailer: "/Encrypt 9 0 R" })), "FILE_ENCRYPTED"],
+    [
+      "brackets without end",
+      Buffer.from(`%PDF-1.7\n${"[".repeat(100_000)}\nstartxref\n9\n%%EOF`),
+      "FILE_UNREADABLE",
+    ],
+  ];
+  test.each(cases)("%s are left open with their reason", (_, bytes, code) => {
+    const report = verifyPdf(bytes, { anchors: [], at: soon });
+    expect(report.status).toBe("indeterminate");
+    expect(report.reasons.map((one) => one.code)).toContain(code);
+  });
+
+  test("every beginning of a signed file is judged without a crash, and never passes", () => {
+    const whole = make(cms);
+    for (let size = 0; size < whole.length; size += 97) {
+      const report = verifyPdf(whole.subarray(0, size), { anchors: anchorsOf(authority), at: soon });
+      expect(report.status, String(size)).not.toBe("passed");
+    }
+  });
+});
+
+function circle(): Buffer {
+  const text =
+    "%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n";
+  return Buffer.from(text);
+}

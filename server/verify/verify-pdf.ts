@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import type { Certificate } from "./certificate";
+import { coveredBytes } from "./covered-bytes";
+import { evidenceStore } from "./evidence-store";
+import { isTimestamp, type Judged, judgeSignature, permissionOf, type Trust } from "./judge-signature";
+import { attempt } from "./malformed";
+import { inOrder, type Reason, type Status, statusOf } from "./reasons";
+import type { Report } from "./report";
+import { type FoundSignature, signaturesIn, signaturesInBytes } from "./signature-dictionary";
+import { States } from "./states";
+import { checkTimestamp } from "./timestamp";
+
+/**
+ * Verifies the signatures of a PDF as ETSI EN 319 102-1 asks: each passed, failed or indeterminate, with reasons. Reads
+ * the bytes by itself and shares no code with what seals, so that it is a second opinion. Fetches nothing: certificates
+ * and revocation data come from the file and from `trust`.
+ */
+export type VerifyInput = {
+  /** Certificates the reader believes: the installation's authority, or what was given. */
+  anchors: readonly Certificate[];
+  /** The time as of which certificates are judged where no trusted time-stamp proves an earlier one. */
+  at: Date;
+};
+
+const MAX_SIGNATURES = 200;
+
+type Listed = { signature: FoundSignature; end: number; isRemoved: boolean };
+
+/** Every signature that any revision shows, in the order of signing. */
+function listSignatures(states: States): Listed[] {
+  const { bytes, now } = states;
+  const listed = new Map<number, Listed>();
+  const note = (signature: FoundSignature, isRemoved: boolean) => {
+    const { end } = coveredBytes(bytes, signature);
+    listed.set(signature.contents.start, { signature, end: end ?? 0, isRemoved });
+  };
+  if (now) {
+    for (const end of states.ends.slice(0, -1)) {
+      const earlier = states.at(end);
+      for (const signature of (earlier && attempt(() => signaturesIn(earlier))) ?? []) note(signature, true);
+    }
+    for (const signature of attempt(() => signaturesIn(now)) ?? []) note(signature, false);
+  }
+  if (listed.size === 0) for (const signature of signaturesInBytes(bytes)) note(signature, false);
+  return [...listed.values()].sort((a, b) => a.end - b.end).slice(0, MAX_SIGNATURES);
+}
+
+/** Trusted times at which the file was known up to some byte. */
+function documentStamps(
+  states: States,
+  listed: readonly Listed[],
+  trust: Trust,
+  pool: readonly Certificate[],
+) {
+  return listed.flatMap(({ signature, end }) => {
+    const { chunks, problems } = coveredBytes(states.bytes, signature);
+    if (!isTimestamp(signature) || !chunks || problems.length > 0) return [];
+    const stamp = attempt(() => checkTimestamp(signature.contents.bytes, chunks, pool, trust.anchors));
+    return stamp?.isTrusted && stamp.time ? [{ end, time: stamp.time }] : [];
+  });
+}
+
+function earliest(stamps: readonly { end: number; time: Date }[], end: number): Date | null {
+  const times = stamps.filter((stamp) => stamp.end > end).map(({ time }) => time.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+function judgeAll(states: States, trust: Trust): Judged[] {
+  const store = evidenceStore(states.now);
+  const listed = listSignatures(states);
+  const stamps = documentStamps(states, listed, trust, store.certificates);
+  let permission: 1 | 2 | 3 | null = null;
+  const judged = listed.map(({ signature, end, isRemoved }) => {
+    const own = permissionOf(signature.dict);
+    // Whoever signs a certified file signs under its certification.
+    if (own !== null && (permission === null || own < permission)) permission = own;
+    return judgeSignature(signature, {
+      states,
+      store,
+      trust,
+      permission,
+      stampedAt: earliest(stamps, end),
+      isRemoved,
+    });
+  });
+  return settle(judged);
+}
+
+/**
+ * Decides what each signature alone left open: additions that nobody forbade count for nothing against it when somebody
+ * whose signature holds has signed the file with them.
+ */
+function settle(judged: readonly Judged[]): Judged[] {
+  const finished = judged.map((one) => (one.isOpen ? one : finish(one, [])));
+  const endorsed = finished.some(
+    ({ isOpen, report }) =>
+      !isOpen && report.coversWholeFile && report.kind !== "timestamp" && report.status === "passed",
+  );
+  return finished.map((one) => {
+    if (!one.isOpen) return one;
+    return finish(one, [{ code: endorsed ? "LATER_CHANGES_PERMITTED" : "CHANGED_AS_NOBODY_FORBADE" }]);
+  });
+}
+
+function finish(judged: Judged, more: readonly Reason[]): Judged {
+  const reasons = inOrder([...judged.report.reasons, ...more]);
+  return { ...judged, report: { ...judged.report, reasons, status: statusOf(reasons) } };
+}
+
+/** The worst of what was signed; time-stamps whose authority is unknown take nothing away from a signature. */
+function overall(judged: readonly Judged[]): Status {
+  const signed = judged.filter(({ report }) => report.kind !== "timestamp");
+  const deciding = (signed.length > 0 ? signed : judged).map(({ report }) => report.status);
+  if (judged.some(({ report }) => report.status === "failed")) return "failed";
+  return deciding.length > 0 && deciding.every((status) => status === "passed") ? "passed" : "indeterminate";
+}
+
+/** Why nothing can be said about the file's signatures, or null. */
+function whyUnreadable(bytes: Buffer, states: States): Reason | null {
+  if (bytes.indexOf("%PDF-") < 0 || bytes.indexOf("%PDF-") > 1024) return { code: "FILE_NOT_PDF" };
+  if (states.now?.isEncrypted) return { code: "FILE_ENCRYPTED" };
+  return states.now ? null : { code: "FILE_UNREADABLE" };
+}
+
+/** Verifies a whole file. Never throws for what a file may hold. */
+export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
+  const states = new States(bytes);
+  const obstacle = whyUnreadable(bytes, states);
+  const isReadable = obstacle === null || obstacle.code === "FILE_UNREADABLE";
+  const judged = isReadable ? judgeAll(states, input) : [];
+  const signatures = judged.map(({ report }, index) => ({ ...report, number: index + 1 }));
+  const reasons: Reason[] = obstacle ? [obstacle] : [];
+  if (isReadable && signatures.length === 0) reasons.push({ code: "NO_SIGNATURES" });
+  reasons.push(...signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed")));
+  const status = obstacle && statusOf(reasons) !== "failed" ? "indeterminate" : overall(judged);
+  const revisions = states.now && isReadable ? states.revisions() : [];
+  return {
+    version: 1,
+    status,
+    reasons: inOrder(status === "passed" ? signatures.flatMap((one) => one.reasons) : reasons).map(
+      ({ code }) => ({ code }),
+    ),
+    file: { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), revisions },
+    signatures,
+  };
+}

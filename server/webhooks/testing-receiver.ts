@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type SecureContextOptions, TLSSocket } from "node:tls";
+
+export type Received = {
+  path: string;
+  method: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  /** The name the client asked for when connecting (SNI); false when none. */
+  servername: string | false | null;
+  /** Milliseconds since the process began, for what came before what. */
+  at: number;
+};
+
+export type Receiver = AsyncDisposable & {
+  /** `127.0.0.1:port`, as WEBHOOK_ALLOWED_HOSTS wants it. */
+  host: string;
+  port: number;
+  /** The authority that vouches for it. */
+  ca: string;
+  url(path?: string): string;
+  received: Received[];
+  /** How many TCP connections were opened. */
+  connections(): number;
+  /** Answers a path from now on; by default 204. */
+  answer(path: string, how: Answering): void;
+};
+
+export type Answering = (request: Received, response: ServerResponse) => void;
+
+/** An HTTPS receiver on loopback, its certificate valid for 127.0.0.1, localhost and the names given. */
+export async function testReceiver(
+  names: readonly string[] = [],
+  secureness: SecureContextOptions = {},
+): Promise<Receiver> {
+  const tls = issueTls(["IP:127.0.0.1", "DNS:localhost", ...names.map((name) => `DNS:${name}`)]);
+  const received: Received[] = [];
+  const answers = new Map<string, Answering>();
+  let connections = 0;
+  const server = createServer({ ...secureness, key: tls.key, cert: tls.cert }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { url = "/", method = "", headers } = request;
+      const body = Buffer.concat(chunks).toString("utf8");
+      const { socket } = request;
+      const servername = socket instanceof TLSSocket ? serverNameOf(socket) : null;
+      const one = { servername, path: url, method, headers, body, at: performance.now() };
+      received.push(one);
+      const how = answers.get(url) ?? ((_, silent) => silent.writeHead(204).end());
+      how(one, response);
+    });
+  });
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = portOf(server.address());
+  return {
+    host: `127.0.0.1:${port}`,
+    port,
+    ca: tls.ca,
+    url: (where = "/") => `https://127.0.0.1:${port}${where}`,
+    received,
+    connections: () => connections,
+    answer: (where, how) => void answers.set(where, how),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function serverNameOf(socket: TLSSocket): string | false | null {
+  const name: unknown = Reflect.get(socket, "servername");
+  return typeof name === "string" || name === false ? name : null;
+}
+
+export function portOf(address: string | AddressInfo | null): AddressInfo {
+  if (address === null || typeof address === "string") throw new TypeError("not listening on a port");
+  return address;
+}
+
+/** A certificate of an authority made for it, by openssl. */
+function issueTls(names: readonly string[]): { key: string; cert: string; ca: string } {
+  const dir = mkdtempSync(path.join(tmpdir(), "rubrica-tls-"));
+  const file = (name: string) => path.join(dir, name);
+  const openssl = (...args: string[]) => {
+    const { status, stderr } = spawnSync("openssl", args, { encoding: "utf8" });
+    if (status !== 0) throw new TypeError(stderr);
+  };
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+  try {
+    openssl(
+      "req",
+      "-x509",
+      ...key,
+      "-keyout",
+      file("ca.key"),
+      "-out",
+      file("ca.pem"),
+      "-days",
+      "2",
+      "-subj",
+      "/CN=Test CA",
+    );
+    openssl("req", ...key, "-keyout", file("key.pem"), "-out", file("request.pem"), "-subj", "/CN=receiver");
+    writeFileSync(file("extensions"), `subjectAltName=${names.join(",")}\n`);
+    const by = [
+      "-CA",
+      file("ca.pem"),
+      "-CAkey",
+      file("ca.key"),
+      "-CAcreateserial",
+      "-extfile",
+      file("extensions"),
+    ];
+    openssl("x509", "-req", "-in", file("request.pem"), "-out", file("cert.pem"), "-days", "2", ...by);
+    const read = (name: string) => readFileSync(file(name), "utf8");
+    return { key: read("key.pem"), cert: read("cert.pem"), ca: read("ca.pem") };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
