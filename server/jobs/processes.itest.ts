@@ -52,14 +52,15 @@ test("two web processes with WORKER=off only promise work; two workers beside th
   const { sql } = it.world.test;
   const idsOf = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
   expect(await statesOf(idsOf(early))).toEqual(["PENDING, sealing", "PENDING, sealing"]);
-  expect(await queueRoles()).toEqual(["send"]);
+  // A connection that only promises is closed after ten idle seconds, so it may be gone; one that works never is.
+  expect(await queueRoles()).not.toContain("work");
   // A process that works looks at its sweeps before anything else.
   expect(await sql`select name from sweep_slot`).toEqual([]);
   expect(await sql`select id from mail where state <> 'QUEUED'`).toEqual([]);
   expect(it.receivers[0].received).toEqual([]);
 
   const workers = await Promise.all([it.startWorker("worker 1"), it.startWorker("worker 2")]);
-  expect(await queueRoles()).toEqual(["send", "work"]);
+  expect(await queueRoles()).toContain("work");
   const late = [await ready(), await ready(), await ready(), await ready()];
   await Promise.all(late.map((sent, index) => finishAt(index % 2 === 0 ? first : second, sent)));
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: DONE_WITHIN_MS, interval: 250 });

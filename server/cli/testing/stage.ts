@@ -4,7 +4,7 @@ import { z } from "zod";
 import { onShutdown } from "@/server/runtime";
 import { parsesAs } from "../json-file";
 
-/** `names`: what failed, as a person would look for it. */
+/** `names`: what failed, as a person would look for it, and under it the beginning of why. */
 export type Tally = { passed: number; failed: number; names?: readonly string[] };
 export type Stage = { name: string; run: () => Promise<Tally> };
 
@@ -55,6 +55,16 @@ function judged(tally: Tally, isGood: boolean): Tally {
   return isSound ? tally : { ...tally, failed: 1 };
 }
 
+/** Lines of a failure that are repeated at the end, for a reader who is shown no more than that. */
+const CAUSE_LINES = 12;
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+function withCause(name: string, messages: readonly string[]): string {
+  const lines = messages.join("\n").replace(ANSI, "").split("\n");
+  const cause = lines.filter((line) => line.trim() !== "").slice(0, CAUSE_LINES);
+  return [name, ...cause.map((line) => `    ${line}`)].join("\n");
+}
+
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -62,7 +72,14 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -72,9 +89,12 @@ export function tallyOfVitest(file: string, isGood: boolean): Tally {
   const report = existsSync(file) ? parsesAs(VitestReport, readFileSync(file, "utf8")) : undefined;
   if (!report) return { passed: 0, failed: 1 };
   const broken = report.testResults.filter(({ status }) => status === "failed");
-  const failures = broken.map(({ name, assertionResults }) => {
+  const failures = broken.map(({ name, message = "", assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === "failed");
-    return tests.length === 0 ? [name] : tests.map(({ fullName }) => `${name} › ${fullName}`);
+    if (tests.length === 0) return [withCause(name, [message])];
+    return tests.map(({ fullName, failureMessages = [] }) =>
+      withCause(`${name} › ${fullName}`, failureMessages),
+    );
   });
   const unloaded = failures.length - broken.filter(hasFailedTest).length;
   const failed = report.numFailedTests + unloaded;
@@ -85,12 +105,19 @@ function hasFailedTest(result: z.infer<typeof VitestReport>["testResults"][numbe
   return result.assertionResults.some(({ status }) => status === "failed");
 }
 
-type Suite = {
-  specs: { title: string; file: string; line: number; ok: boolean }[];
-  suites?: Suite[] | undefined;
-};
+const Tried = z.object({
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })).optional() })),
+});
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(Tried).optional(),
+});
+type Suite = { specs: z.infer<typeof Spec>[]; suites?: Suite[] | undefined };
 const Suite: z.ZodType<Suite> = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  specs: z.array(Spec),
   get suites() {
     return z.array(Suite).optional();
   },
@@ -100,8 +127,15 @@ const PlaywrightReport = z.object({
   suites: z.array(Suite),
 });
 
+const messagesOf = ({ tests = [] }: z.infer<typeof Spec>): string[] =>
+  tests.flatMap(({ results }) =>
+    results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)),
+  );
+
 const failedIn = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => withCause(`${spec.file}:${spec.line} › ${spec.title}`, messagesOf(spec))),
   ...suites.flatMap(failedIn),
 ];
 
