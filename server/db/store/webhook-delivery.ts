@@ -13,6 +13,8 @@ import {
   ne,
   notExists,
   or,
+  type SQL,
+  sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { TeamActor } from "@/server/domain/actor";
@@ -22,6 +24,7 @@ import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import type { Connection, Transaction } from "../client";
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from "../schema";
+import { boundedTotal } from "./bounded-total";
 import type { WebhookRow } from "./webhook";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -100,12 +103,31 @@ export async function listDeliveries(connection: Connection, actor: TeamActor, f
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(filter.perPage)
     .offset((filter.page - 1) * filter.perPage);
-  const [total] = await connection
-    .select({ count: count() })
-    .from(webhookDeliveries)
-    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(where);
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: await countDeliveries(connection, actor, filter, where) };
+}
+
+/** Ruling 50: a total by nothing but the status may be 5 s old once it is large, a narrower one a minute. */
+function countDeliveries(
+  connection: Connection,
+  actor: TeamActor,
+  { page: _, perPage: __, ...narrowing }: DeliveryFilter,
+  where: SQL | undefined,
+): Promise<number> {
+  const isPlain = Object.entries(narrowing).every(([key, value]) => key === "status" || value === undefined);
+  return boundedTotal({
+    key: `deliveries ${JSON.stringify([actor.teamId, narrowing])}`,
+    freshMs: isPlain ? 5_000 : 60_000,
+    async upTo(cap) {
+      const found = connection
+        .select({ one: sql`1` })
+        .from(webhookDeliveries)
+        .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+        .where(where);
+      const listed = (cap === null ? found : found.limit(cap)).as("listed");
+      const [total] = await connection.select({ count: count() }).from(listed);
+      return total?.count ?? 0;
+    },
+  });
 }
 
 /** What the envelopes of deliveries are called, by envelope. */

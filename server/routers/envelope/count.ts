@@ -1,31 +1,20 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
+import { boundedTotal } from "@/server/db/store/bounded-total";
 import type { Listed } from "@/server/db/store/envelope";
 import { talliedEnvelopes } from "@/server/db/store/tally";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Filter } from "./list-rows";
 
-/** Up to this a count is exact (ruling 50). */
-const EXACT_UP_TO = 10_000;
 const FRESH_MS = 60_000;
-/** How long somebody who asks first waits for a large total. */
-const PATIENCE_MS = 20;
-const KNOWN_ENTRIES = 500;
-
-type Known = { count: number; at: number };
-const known = new Map<string, Known>();
-/** Totals being counted: asked for by many at once, each is counted once. */
-const underWay = new Map<string, Promise<number>>();
 
 /** What is listed, in parts that exclude each other; `shared` are the templates of sibling teams. */
 export type Branches = Listed & { shared: SQL[] };
 
 /**
  * How many envelopes match (ruling 50). Totals by type, status and root come from the tallies: exact at any size.
- * Others are exact up to 10 000 and above that at most 60 s old, however many processes answer, for each keeps
- * its own; that age is a cache's, on a monotonic clock: no due time hangs on it. Whoever asks first for a total of
+ * Others are exact up to 10 000 and above that at most 60 s old. Whoever asks first for a total of
  * hundreds of thousands is not kept waiting (the bar of issue 3, section 6): that one answer says how many could
  * match at most. Too many pages are empty at their end; too few would hide rows from a client that goes by
  * `totalPages`.
@@ -63,27 +52,8 @@ async function countRows(
   atMost?: () => Promise<number>,
 ): Promise<number> {
   if (branches.length === 0) return 0;
-  const recent = known.get(key);
-  if (recent && performance.now() - recent.at < FRESH_MS) return recent.count;
-  const capped = await countUpTo(connection, branches, EXACT_UP_TO + 1);
-  if (capped <= EXACT_UP_TO) return capped;
-  const counted = underWay.get(key) ?? countAll(connection, key, branches);
-  if (!atMost) return counted;
-  const inTime = await Promise.race([counted, pause(PATIENCE_MS, null, { ref: false })]);
-  return inTime ?? Math.max(capped, await atMost());
-}
-
-function countAll(connection: Connection, key: string, branches: readonly SQL[]): Promise<number> {
-  const counted = countUpTo(connection, branches, null).then((count) => {
-    if (known.size >= KNOWN_ENTRIES) known.clear();
-    known.set(key, { count, at: performance.now() });
-    return count;
-  });
-  underWay.set(key, counted);
-  const settled = () => underWay.delete(key);
-  // Nobody may be waiting any more; who asks next finds out what is wrong.
-  counted.then(settled, settled);
-  return counted;
+  const upTo = (cap: number | null) => countUpTo(connection, branches, cap);
+  return boundedTotal({ key: `envelopes ${key}`, freshMs: FRESH_MS, upTo, atMost });
 }
 
 async function countUpTo(
