@@ -1542,6 +1542,7 @@ export interface components {
                     /** @constant */
                     disabled: true;
                 };
+                quietHours?: boolean;
             } | null;
         };
         EnvelopeMetaInput: {
@@ -1599,6 +1600,7 @@ export interface components {
                     /** @constant */
                     disabled: true;
                 };
+                quietHours?: boolean;
             } | null;
         };
         Field: {

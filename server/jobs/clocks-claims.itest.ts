@@ -171,6 +171,18 @@ describe("one envelope and the others", () => {
 });
 
 describe("against what people do", () => {
+  test("with quiet hours a sweep that comes late, by night, lets the slot wait for the morning", async () => {
+    const reminderSettings = { sendAfter: after(5), repeatEvery: after(2), quietHours: true };
+    const sent = await sentAt(SENT, { meta: { reminderSettings } });
+    const night = new Date("2026-05-09T21:30:00.000Z");
+    expect(await remindAt(night)).toBe(0);
+    expect(await countsOf(sent)).toMatchObject({ reminders: 0, events: 0 });
+    const morning = new Date("2026-05-10T08:00:00.000Z");
+    expect((await personOf(sent))?.nextReminderAt).toEqual(morning);
+    expect(await remindAt(morning)).toBe(2);
+    expect((await personOf(sent))?.nextReminderAt).toEqual(new Date("2026-05-12T08:00:00.000Z"));
+  });
+
   test("signing against the end of the link: one of the two, and no signature after the end", async () => {
     const ends = new Set<string | null>();
     for (let trial = 0; trial < (FULL ? 100 : 16); trial += 1) {

@@ -194,6 +194,20 @@ const SCENARIOS: Record<string, Scenario> = {
       ...lapse("04-20 13:05", "Ana"),
     ],
   },
+  "quiet hours: what falls into the evening of the envelope's zone comes the morning after": {
+    input: {
+      recipients: [ana],
+      meta: {
+        timezone: "Asia/Tokyo",
+        reminderSettings: { sendAfter: day(5), repeatEvery: day(9), quietHours: true },
+      },
+    },
+    expected: [
+      ...reminder("03-25 23:05", 1, "Ana"),
+      ...reminder("04-03 23:05", 2, "Ana"),
+      ...reminder("04-12 23:05", 3, "Ana"),
+    ],
+  },
   "a link that lapses stops the reminders; asking again renews it and starts them over": {
     input: { recipients: [ana], meta: { envelopeExpirationPeriod: day(8) } },
     acts: { [12 * 24]: redistribute },

@@ -5,6 +5,7 @@ import { recipients, users } from "@/server/db/schema";
 import { type EnvelopeRow, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { forReminding, remindersOf } from "@/server/db/store/reminders";
+import { byDay } from "@/server/domain/envelope/quiet-hours";
 import {
   cycleOf,
   isRemindable,
@@ -46,6 +47,9 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
     const cycle = isRemindable(row, rules, now) ? cycleOf(row) : null;
     // Out of turn, acted, lapsed or ended: only what restarts the clock brings another slot.
     if (!cycle) return [{ id: row.id, sets: { nextReminderAt: null }, isReminded: false }];
+    const awake = settings?.quietHours ? byDay(now, meta.timezone) : now;
+    // A sweep that comes late may come by night: the slot waits for the morning.
+    if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
     const next = (reminders: number) =>
       nextReminderAt(settings, { ...kept(cycle, dueAt, now), reminders }, meta.timezone);
     if (isSilenced) {

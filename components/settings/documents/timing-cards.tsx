@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { PeriodInput } from "@/components/envelope/wizard/settings/period-input";
+import { Switch } from "@/components/ui/switch";
 import { isDisabled } from "@/server/domain/duration";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import {
@@ -15,7 +16,7 @@ import type { Level } from "./level";
 /** How long links live, and when people are asked again. */
 export function TimingCards({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
-  const reminders = defaults.settings.reminderSettings ?? NO_REMINDERS;
+  const reminders: ReminderSettings = defaults.settings.reminderSettings ?? NO_REMINDERS;
   const changeReminders = (part: Partial<ReminderSettings>) =>
     defaults.change({ reminderSettings: { ...reminders, ...part } });
   return (
@@ -39,12 +40,19 @@ export function TimingCards({ defaults, level }: Level) {
             onChange={(sendAfter) => changeReminders({ sendAfter })}
           />
           {!isDisabled(reminders.sendAfter) && (
-            <PeriodInput
-              label={t("repeat")}
-              value={reminders.repeatEvery}
-              initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
-              onChange={(repeatEvery) => changeReminders({ repeatEvery })}
-            />
+            <>
+              <PeriodInput
+                label={t("repeat")}
+                value={reminders.repeatEvery}
+                initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
+                onChange={(repeatEvery) => changeReminders({ repeatEvery })}
+              />
+              <Switch
+                label={t("quietHours")}
+                checked={reminders.quietHours ?? false}
+                onCheckedChange={(quietHours) => changeReminders({ quietHours })}
+              />
+            </>
           )}
         </div>
       </DefaultCard>

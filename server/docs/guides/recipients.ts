@@ -85,7 +85,7 @@ ${show(inOrder)}
 
 ## Reminders and expiry
 
-\`meta.envelopeExpirationPeriod\` says how long a recipient may take, counted from when it is their turn; \`null\` means three months, \`{"disabled": true}\` for ever. \`meta.reminderSettings\` sends reminders by itself: after five days and then every two, unless your team says otherwise; five at most, none after thirty days, \`null\` for none. To remind now and renew expired links:
+\`meta.envelopeExpirationPeriod\` says how long a recipient may take, counted from when it is their turn; \`null\` means three months, \`{"disabled": true}\` for ever. \`meta.reminderSettings\` sends reminders by itself: after five days and then every two, unless your team says otherwise; five at most, none after thirty days, \`null\` for none; with \`"quietHours": true\` only between 08:00 and 20:00 in the envelope's time zone. To remind now and renew expired links:
 
 ${show(remind)}
 

@@ -67,6 +67,29 @@ describe("when reminders go out", () => {
   });
 });
 
+describe("with quiet hours", () => {
+  const quiet = { ...DEFAULT_REMINDER_SETTINGS, quietHours: true };
+  const inTokyo = (cycle: object, settings: ReminderSettings = quiet) =>
+    nextReminderAt(
+      settings,
+      { sentAt: SENT, lastReminderAt: null, reminders: 0, ...cycle },
+      "Asia/Tokyo",
+    )?.toISOString();
+
+  it("a slot of the evening is the next morning's, and the following ones keep that hour", () => {
+    expect(inTokyo({})).toBe("2026-05-06T23:00:00.000Z");
+    const kept = { lastReminderAt: new Date("2026-05-06T23:00:00Z"), reminders: 1 };
+    expect(inTokyo(kept)).toBe("2026-05-08T23:00:00.000Z");
+  });
+
+  it("a slot that the night carries past the thirtieth day is none", () => {
+    expect(inTokyo({}, { ...quiet, sendAfter: days(30) })).toBeUndefined();
+    expect(inTokyo({}, { ...quiet, sendAfter: days(30), quietHours: false })).toBe(
+      "2026-05-31T12:00:00.000Z",
+    );
+  });
+});
+
 describe("the cycle that a recipient is in", () => {
   const clock = { sentAt: SENT, activatedAt: null, lastReminderSentAt: null, reminderCount: 0 };
   const later = new Date("2026-05-20T12:00:00Z");

@@ -1,12 +1,18 @@
 import * as z from "zod";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { addDuration, DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { byDay } from "@/server/domain/envelope/quiet-hours";
 import { isMailOn } from "@/server/domain/mail-plan";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 
 /** When a recipient who has not acted is asked again: first after `sendAfter`, then each `repeatEvery`. */
-export const ReminderSettings = z.object({ sendAfter: DurationOrDisabled, repeatEvery: DurationOrDisabled });
+export const ReminderSettings = z.object({
+  sendAfter: DurationOrDisabled,
+  repeatEvery: DurationOrDisabled,
+  /** True: only between 08:00 and 20:00 in the envelope's time zone. Absent is false. */
+  quietHours: z.boolean().optional(),
+});
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
 /** What a team starts with (domain.md 3.5). */
@@ -39,7 +45,8 @@ export type ReminderCycle = {
 
 /**
  * The next slot of the cycle, or null when there is none. A disabled `sendAfter` means no reminder at all, a disabled
- * `repeatEvery` means a single one. Counted from the last reminder really claimed, so a pause causes no burst.
+ * `repeatEvery` means a single one. Counted from the last reminder really claimed, so a pause causes no burst. With
+ * quiet hours a slot of the night is that of the morning after.
  */
 export function nextReminderAt(
   settings: ReminderSettings | null,
@@ -50,7 +57,8 @@ export function nextReminderAt(
   const last = cycle.reminders === 0 ? null : cycle.lastReminderAt;
   const wait = last === null ? settings.sendAfter : settings.repeatEvery;
   if (isDisabled(wait)) return null;
-  const next = addDuration(last ?? cycle.sentAt, wait, timeZone);
+  const slot = addDuration(last ?? cycle.sentAt, wait, timeZone);
+  const next = settings.quietHours ? byDay(slot, timeZone) : slot;
   const end = addDuration(cycle.sentAt, { unit: "day", amount: REMINDER_DAYS }, timeZone);
   return next.getTime() <= end.getTime() ? next : null;
 }

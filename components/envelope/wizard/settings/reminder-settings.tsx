@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
+import { Switch } from "@/components/ui/switch";
 import {
   DEFAULT_REMINDER_SETTINGS,
   NO_REMINDERS,
@@ -18,7 +19,7 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const format = useFormatter();
   const meta = envelope.documentMeta;
-  const settings = meta.reminderSettings ?? NO_REMINDERS;
+  const settings: ReminderSettings = meta.reminderSettings ?? NO_REMINDERS;
   const timeZone = meta.timezone ?? DEFAULT_TIME_ZONE;
   const change = (part: Partial<ReminderSettings>) =>
     draft.patchMeta({ reminderSettings: { ...settings, ...part } });
@@ -38,6 +39,11 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
         value={settings.repeatEvery}
         initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
         onChange={(repeatEvery) => change({ repeatEvery })}
+      />
+      <Switch
+        label={t("quietHours")}
+        checked={settings.quietHours ?? false}
+        onCheckedChange={(quietHours) => change({ quietHours })}
       />
       <p role="status" className="text-body text-ink-2">
         {dates.length > 0 ? t("nextReminders", { dates: format.list(dates) }) : t("noReminders")}
