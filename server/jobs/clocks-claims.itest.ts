@@ -21,7 +21,7 @@ const FULL = process.env.RUBRICA_TRIALS === "full";
 /** A Monday at noon, and the moments of the default reminders after it. */
 const SENT = new Date("2026-05-04T12:00:00.000Z");
 const days = (amount: number) => new Date(SENT.getTime() + amount * 86_400_000);
-const after = (amount: number) => ({ unit: "day" as const, amount });
+const daysLong = (amount: number) => ({ unit: "day" as const, amount });
 
 let world: World;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe("several processes at once", () => {
     const clients = [1, 2, 3].map((n) => connect(world.test.url, { max: 2, name: `sweeper ${n}` }));
     const sweepers = clients.map(drizzleOver);
     for (let trial = 0; trial < (FULL ? 20 : 2); trial += 1) {
-      const all = await sentMany(6, { meta: { envelopeExpirationPeriod: after(6) } });
+      const all = await sentMany(6, { meta: { envelopeExpirationPeriod: daysLong(6) } });
       const reminded = await Promise.all(sweepers.map((db) => remindAt(days(5), db)));
       const lapsed = await Promise.all(sweepers.map((db) => expireAt(days(6), db)));
       expect([sum(reminded), sum(lapsed)]).toEqual([12, 12]);
@@ -145,7 +145,7 @@ describe("one envelope and the others", () => {
 
   test("more than a batch is due: all are served in one sweep, also behind a crowd", async () => {
     const quiet = {
-      meta: { envelopeExpirationPeriod: after(3), emailSettings: { ownerRecipientExpired: false } },
+      meta: { envelopeExpirationPeriod: daysLong(3), emailSettings: { ownerRecipientExpired: false } },
     };
     const crowd = await sentAt(SENT, quiet);
     const last = await sentAt(new Date(SENT.getTime() + 1000), quiet);
@@ -172,7 +172,7 @@ describe("one envelope and the others", () => {
 
 describe("against what people do", () => {
   test("with quiet hours a sweep that comes late, by night, lets the slot wait for the morning", async () => {
-    const reminderSettings = { sendAfter: after(5), repeatEvery: after(2), quietHours: true };
+    const reminderSettings = { sendAfter: daysLong(5), repeatEvery: daysLong(2), quietHours: true };
     const sent = await sentAt(SENT, { meta: { reminderSettings } });
     const night = new Date("2026-05-09T21:30:00.000Z");
     expect(await remindAt(night)).toBe(0);
@@ -185,14 +185,15 @@ describe("against what people do", () => {
 
   test("signing against the end of the link: one of the two, and no signature after the end", async () => {
     const ends = new Set<string | null>();
+    // Follows the moment that decides, however fast this machine is just now.
+    let endsInMs = 12;
     for (let trial = 0; trial < (FULL ? 100 : 16); trial += 1) {
       stopClock(null);
       const sent = await world.send({ recipients: [signer("Ana")] });
       const api = signingCaller(world.db);
       await prepareSigner(api, sent, 0);
       // Ends within the next moments by the database's own clock, which both sides read under the lock.
-      await world.test
-        .sql`update recipient set expires_at = clock_timestamp() + ${`${(trial % 8) * 6} ms`}::interval
+      await world.test.sql`update recipient set expires_at = clock_timestamp() + ${`${endsInMs} ms`}::interval
         where id = ${sent.recipients[0]?.id ?? 0}`;
       const sweeps = async () => {
         for (let round = 0; round < 12; round += 1)
@@ -201,6 +202,7 @@ describe("against what people do", () => {
       const [signed] = await Promise.all([codeOf(api.complete({ token: tokenOf(sent, 0) })), sweeps()]);
       const ana = await personOf(sent);
       ends.add(signed);
+      endsInMs = signed === null ? endsInMs / 2 : Math.min(endsInMs * 1.7, 5_000);
       if (signed === null) {
         expect(ana).toMatchObject({ signingStatus: "SIGNED", expiredAt: null, expirationNotifiedAt: null });
         expect(ana?.signedAt?.getTime()).toBeLessThan(ana?.expiresAt?.getTime() ?? 0);
@@ -216,7 +218,7 @@ describe("against what people do", () => {
   }, 300_000);
 
   test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain 4.13)", async () => {
-    const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: after(2) } });
+    const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });
     const api = signingCaller(world.db);
     await prepareSigner(api, sent, 0);
     await expireAt(days(2));

@@ -32,6 +32,9 @@ function flipped(bytes: Buffer, count: number): Attack[] {
   });
 }
 
+/** Hexadecimal digits of the shortest signature's value: what lies before it may be something else. */
+const VALUE_DIGITS = 120;
+
 /**
  * One digit changed in the digest or in the signature's value, which ends what is used of the string. Elsewhere in the
  * message, as in an authority's certificate that nobody needs, readers differ in what they forgive.
@@ -45,7 +48,8 @@ function flippedSignature(bytes: Buffer, count: number): Attack[] {
     .update(bytes.subarray(end))
     .digest("hex");
   const digestAt = bytes.toString("latin1", start, end).toLowerCase().indexOf(digest) + start;
-  const places = Array.from({ length: count }, (_, index) => used - 3 - index * 17);
+  const stride = Math.min(17, Math.floor(VALUE_DIGITS / count));
+  const places = Array.from({ length: count }, (_, index) => used - 3 - index * stride);
   if (digestAt >= start) places.push(digestAt + 5, digestAt + 40);
   return places.map((at, index) => {
     const swap = (byte: number) => (byte === 0x30 ? 0x31 : 0x30);

@@ -45,7 +45,7 @@ export const ADVANCE_TABLE =
 `;
     await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
     for (const [codePoint, width] of entries) expect(advanceOf(codePoint)).toBeCloseTo(width / 1000, 6);
-  });
+  }, 180_000);
 });
 
 describe("a page and the sealer", () => {
