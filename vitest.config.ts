@@ -28,7 +28,7 @@ export default defineConfig({
           include: ["{app,server,components,e2e}/**/*.test.{ts,tsx}"],
           env,
           // A machine that does other work at the same time is slow, not wrong.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -38,8 +38,8 @@ export default defineConfig({
           include: ["{app,server,e2e}/**/*.itest.{ts,tsx}"],
           env,
           globalSetup: ["server/db/testing-cluster.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
