@@ -1,5 +1,5 @@
 import { runCommand } from "./stop";
-import { runTests } from "./testing/run";
+import { INTERRUPTED, runTests } from "./testing/run";
 
 /** `npm run prove`: the same with every stated count (ruling 55). */
-await runCommand(() => runTests("full"));
+await runCommand(() => runTests("full"), INTERRUPTED);

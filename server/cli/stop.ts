@@ -14,12 +14,15 @@ export async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Ends cleanly on Ctrl-C, SIGTERM, a closed terminal, and when the launcher that waits for us is killed. */
-export function stopOnSignals(): void {
+/**
+ * Ends cleanly on Ctrl-C, SIGTERM, a closed terminal, and when the launcher that waits for us is killed.
+ * @param exitCode what is said then: nought where being stopped is how it always ends
+ */
+export function stopOnSignals(exitCode = 0): void {
   const onSignal = () => {
     if (isStopping) return;
     say("stop", "closing …");
-    void stop(0);
+    void stop(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   process.on("disconnect", onSignal);
@@ -31,14 +34,15 @@ export function stopOnSignals(): void {
 /**
  * Runs a command: says why it failed in one sentence, and always closes what it opened.
  * @param body resolves to the exit code, or never when it serves until stopped
+ * @param interrupted the exit code of being stopped before that
  */
-export async function runCommand(body: () => Promise<number | undefined>): Promise<void> {
-  stopOnSignals();
+export async function runCommand(body: () => Promise<number | undefined>, interrupted = 0): Promise<void> {
+  stopOnSignals(interrupted);
   try {
     const code = await body();
     if (code !== undefined) await stop(code);
   } catch (error) {
     if (!isStopping) complain(error);
-    await stop(isStopping ? 0 : 1);
+    await stop(isStopping ? interrupted : 1);
   }
 }

@@ -26,6 +26,8 @@ type Bench = {
   /** Files, titles and switches for the one runner that was named. */
   more: readonly string[];
 };
+/** Tests that somebody stopped have not passed. */
+export const INTERRUPTED = 130;
 const CHOOSING = ["unit", "integration", "browser"];
 
 function vitest(bench: Bench, project: string): Stage {
