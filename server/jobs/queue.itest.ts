@@ -179,7 +179,7 @@ describe("the worker", () => {
     const began = performance.now();
     const { envelope } = await world.send(one);
     while ((await statesOf(envelope.id))[0] !== "SENT") {
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(performance.now() - began).toBeLessThan(20_000);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     // One notification for all of them: without it a look a second, thirty seconds here.
@@ -189,7 +189,7 @@ describe("the worker", () => {
         await enqueue(tx, "event.fan-out", `no such row ${number}`);
     });
     while ((await unfinished()) > 0) {
-      expect(performance.now() - burst).toBeLessThan(10_000);
+      expect(performance.now() - burst).toBeLessThan(25_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(await shutdown(26_000)).toEqual([]);

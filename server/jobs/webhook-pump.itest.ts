@@ -90,9 +90,9 @@ test("slow receivers hold no more than their share, three a host, and a healthy 
   const began = performance.now();
   pump.wake();
   const served = () => receiver.received.filter(({ path }) => path === "/quick");
-  expect(await until(() => served().length === quick.length, 5_000)).toBe(true);
+  expect(await until(() => served().length === quick.length, 15_000)).toBe(true);
   const [first] = served();
-  expect((first?.at ?? Number.POSITIVE_INFINITY) - began).toBeLessThan(5_000);
+  expect((first?.at ?? Number.POSITIVE_INFINITY) - began).toBeLessThan(15_000);
   expect(new Set(served().map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(new Set(quick));
 
   expect(mostHeldAtOnce).toBeLessThanOrEqual(share);
@@ -101,7 +101,7 @@ test("slow receivers hold no more than their share, three a host, and a healthy 
     .select()
     .from(webhooks)
     .where(eq(webhooks.webhookUrl, urlOf("quick", "/quick")));
-  expect(row?.lastAttemptMs).toBeLessThan(5_000);
+  expect(row?.lastAttemptMs).toBeLessThan(15_000);
 });
 
 test("news of one envelope start in the order they happened, one look after the other", async () => {
