@@ -18,6 +18,8 @@ export type FoundSignature = {
 };
 
 const MAX_FIELDS = 20_000;
+/** Places of a broken file at which a signature may begin. */
+const MAX_TRIED = 1000;
 
 const isSignature = (dict: PdfDict): boolean => {
   const type = dict.get("Type");
@@ -96,7 +98,8 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
       const type = document.name(document.dict(annotation)?.get("Subtype"));
       if (type === "Widget") widgets.push(annotation);
     }
-    open.push(...document.array(dict.get("Kids")));
+    // One by one: an array may be longer than a call may have arguments.
+    for (const kid of document.array(dict.get("Kids"))) open.push(kid);
   }
   return widgets;
 }
@@ -104,9 +107,12 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
 /** Without structure: signature dictionaries as they stand in the bytes, for files whose cross-reference is broken. */
 export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
   const all: FoundSignature[] = [];
+  const tried = new Set<number>();
   for (let at = bytes.indexOf("/ByteRange"); at >= 0; at = bytes.indexOf("/ByteRange", at + 1)) {
     const start = bytes.lastIndexOf(" obj", at);
-    if (start < 0) continue;
+    if (start < 0 || tried.has(start)) continue;
+    tried.add(start);
+    if (tried.size > MAX_TRIED) break;
     try {
       const value = new Parser(bytes, start + 4).value();
       const entry = value instanceof PdfDict ? found(null, value, NOWHERE) : null;

@@ -79,6 +79,7 @@ fill                  ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    $
 act                   ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 remind                ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 expire                ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
+changeVerifyCode      ${DRAFT} ok     ${WRONG} ok         ok        ok         ${GONE}
 reseal                ${DRAFT} ${WRONG} ok     ${DONE}    ${REJ}    ${CANC}    ${GONE}
 `;
 

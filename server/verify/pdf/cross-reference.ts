@@ -13,7 +13,7 @@ export type Entry =
 export type Section = { offset: number; entries: Map<number, Entry>; trailer: PdfDict };
 
 const MAX_SECTIONS = 512;
-const MAX_OBJECTS = 4_000_000;
+const MAX_OBJECTS = 2_000_000;
 
 /** Where the last `startxref` points. @throws Malformed */
 export function lastStart(bytes: Buffer): number {
