@@ -250,9 +250,17 @@ describe("what a person is offered", () => {
     }
   });
 
-  it("offers on a completed envelope only what reads it", () => {
+  it("offers on a completed envelope only what reads it, files it, and changes the code printed on it", () => {
     expect(allowedActions(envelope("COMPLETED"), user(1, "ADMIN")).sort()).toEqual(
-      ["downloadAuditLog", "downloadCertificate", "downloadEvidence", "duplicate", "move", "read"].sort(),
+      [
+        "changeVerifyCode",
+        "downloadAuditLog",
+        "downloadCertificate",
+        "downloadEvidence",
+        "duplicate",
+        "move",
+        "read",
+      ].sort(),
     );
   });
 });
