@@ -30,7 +30,7 @@ import { verifyPdf } from "./verify-pdf";
 
 // What our own sealer makes, at every level and with recipients' own signatures, judged by this verifier, by the one
 // file of it, by pdfsig and by OpenSSL.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;

@@ -16,7 +16,7 @@ import { run, temporaryFolder } from "@/server/pdf/testing-judges";
 import { need, provide } from "@/server/runtime";
 import { createCaller } from "..";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
 
 let world: World;
 let manager: Owner;
