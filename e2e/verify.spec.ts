@@ -3,6 +3,7 @@ import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";
+import { signIn } from "./fixtures/draft";
 import { type Account, test as base, expect, type Product } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
@@ -135,4 +136,47 @@ test("what was added to a sealed file is told; what is no PDF or unknown is told
   await choose(page, "letter.pdf", Buffer.from("Dear Ana"));
   await expect(headline(page)).toHaveText("Unreadable");
   await expect(page.getByText("The file is not a PDF.")).toBeVisible();
+});
+
+test("the owner sees who looked a code up, replaces it and takes it away; what is printed then opens nothing", async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const sent = await send(product, owner);
+  const old = await codeOf(product, sent);
+  const visitor = await (await browser.newContext()).newPage();
+  const visit = (code: string) => visitor.goto(`${product.baseUrl}/verify/${code}`);
+  await visit(old);
+  await expect(headline(visitor)).toHaveText("Genuine, not finished");
+
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
+  await page.getByRole("tab", { name: "Verification" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByLabel("Verification code")).toHaveValue(old);
+  await expect(panel.getByRole("region", { name: "Who looked it up" })).toContainText("127.0.0.1 · once");
+  await expectAccessible(page, "an envelope's verification code");
+
+  await panel.getByRole("button", { name: "Replace by a new code" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Replace by a new code" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(panel.getByLabel("Verification code")).not.toHaveValue(old);
+  const fresh = await panel.getByLabel("Verification code").inputValue();
+  await visit(old);
+  await expect(headline(visitor)).toHaveText("Not sealed here");
+  await visit(fresh);
+  await expect(headline(visitor)).toHaveText("Genuine, not finished");
+
+  await panel.getByRole("button", { name: "Revoke the code" }).click();
+  const ask = page.getByRole("alertdialog");
+  await expectAccessible(page, "asked before a code is revoked");
+  await ask.getByRole("button", { name: "Revoke the code" }).click();
+  await expect(panel.getByText("This document has no code.")).toBeVisible();
+  await visit(fresh);
+  await expect(headline(visitor)).toHaveText("Not sealed here");
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText(/revoked the verification code/)).toBeVisible();
+  await visitor.context().close();
 });

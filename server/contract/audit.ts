@@ -138,6 +138,9 @@ export const AUDIT_DATA = {
     to: z.string(),
     cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED"]),
   }),
+  /** Never which code it was: it opens what the log is about. */
+  DOCUMENT_VERIFY_CODE_REPLACED: z.object({}),
+  DOCUMENT_VERIFY_CODE_REVOKED: z.object({}),
   DOCUMENT_TITLE_UPDATED: FromTo,
   DOCUMENT_EXTERNAL_ID_UPDATED: FromTo,
   DOCUMENT_VISIBILITY_UPDATED: FromTo,

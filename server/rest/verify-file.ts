@@ -6,9 +6,24 @@ import { uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
-/** Files looked into at once: each lies in memory twice while it is. */
+/** Files looked into at once: each lies in memory twice while it is. Nobody keeps all places from the others. */
 const MOST_AT_ONCE = 4;
-let running = 0;
+const MOST_OF_ONE_ADDRESS = 2;
+const running: string[] = [];
+
+/** Does one check where there is room for it. @throws Refusal SERVICE_UNAVAILABLE */
+async function withRoom<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
+  const ownCount = running.filter((other) => other === address).length;
+  if (running.length >= MOST_AT_ONCE || ownCount >= MOST_OF_ONE_ADDRESS) {
+    throw new Refusal("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
+  }
+  running.push(address);
+  try {
+    return await check();
+  } finally {
+    running.splice(running.indexOf(address), 1);
+  }
+}
 
 /**
  * `POST /api/verify` with the bytes as application/pdf: looks into the file and answers {report, found}. Nothing of it is
@@ -22,17 +37,12 @@ export const verifyFile: Handler = async (request) => {
   }
   const limit = uploadLimitBytes();
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-  if (running >= MOST_AT_ONCE) {
-    throw new Refusal("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
-  }
-  running++;
-  try {
+  const origin = originOf(request.headers);
+  return withRoom(origin.ipAddress ?? "unknown", async () => {
     const bytes = await readBounded(request, limit);
-    const api = callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+    const api = callerFor({ actor: null, origin, requestId: requestId(request) });
     return Response.json(await api.verify.deep({ bytes }));
-  } finally {
-    running--;
-  }
+  });
 };
 
 const tooLarge = (limit: number): Refusal =>

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
+import { afterwards } from "./afterwards";
 import { describeScheme } from "./algorithms";
 import { context } from "./asn1";
 import type { Certificate } from "./certificate";
-import { judgeChanges } from "./changes/permitted";
 import { OID, readSignedData, type SignedData } from "./cms";
 import { type CmsVerdict, checkCms, signingTime } from "./cms-check";
 import { type Covered, coveredBytes } from "./covered-bytes";
 import type { EvidenceStore } from "./evidence-store";
 import { attempt } from "./malformed";
-import { PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
+import { type PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
 import type { Reason } from "./reasons";
 import type { CertificateFacts, SignatureReport } from "./report";
+import type { Permission, Restrictions } from "./restrictions";
 import { type RevocationData, revocationOf } from "./revocation";
-import { decodeText, type FoundSignature, signaturesIn } from "./signature-dictionary";
+import { decodeText, type FoundSignature } from "./signature-dictionary";
 import type { States } from "./states";
 import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
 import { trustPath } from "./trust";
@@ -74,18 +75,6 @@ export function pdfTime(text: string | null): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** The permission a certification gives; null when the signature certifies nothing. */
-export function permissionOf(dict: PdfDict): 1 | 2 | 3 | null {
-  const references = dict.get("Reference");
-  for (const reference of Array.isArray(references) ? references : []) {
-    if (!(reference instanceof PdfDict) || nameOf(reference.get("TransformMethod")) !== "DocMDP") continue;
-    const parameters = reference.get("TransformParams");
-    const permission = parameters instanceof PdfDict ? parameters.get("P") : undefined;
-    return permission === 1 || permission === 3 ? permission : 2;
-  }
-  return null;
-}
-
 type Cryptography = {
   cms: CmsVerdict | null;
   data: SignedData | null;
@@ -94,7 +83,9 @@ type Cryptography = {
   reasons: Reason[];
 };
 
-const FORMATS = ["adbe.pkcs7.detached", "ETSI.CAdES.detached"];
+/** Over the SHA-1 of the bytes, which stands inside the message (ISO 32000-2, table 260, deprecated). */
+const OVER_DIGEST = "adbe.pkcs7.sha1";
+const FORMATS = ["adbe.pkcs7.detached", "ETSI.CAdES.detached", OVER_DIGEST];
 
 function cryptography(
   signature: FoundSignature,
@@ -114,18 +105,30 @@ function cryptography(
   if (!FORMATS.includes(format))
     return { ...none, reasons: [{ code: "FORMAT_UNSUPPORTED", detail: format }] };
   const data = attempt(() => readSignedData(contents));
+  const content = format === OVER_DIGEST ? [data?.content ?? Buffer.alloc(0)] : chunks;
   const cms =
     data &&
     attempt(() =>
       checkCms(data, {
-        content: chunks,
+        content,
         contentType: OID.data,
         known: [...store.certificates, ...anchors],
         needsNamedCertificate: format === "ETSI.CAdES.detached",
       }),
     );
   if (!data || !cms) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
-  return { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
+  const made = { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
+  return format === OVER_DIGEST ? overDigest(made, data, chunks) : made;
+}
+
+/** Whoever can make another file of the same SHA-1 has its signature too, whatever the message itself is made with. */
+function overDigest(made: Cryptography, { content }: SignedData, chunks: readonly Buffer[]): Cryptography {
+  const digest = createHash("sha1");
+  for (const chunk of chunks) digest.update(chunk);
+  const isOver = content !== null && digest.digest().equals(content);
+  const changed: Reason[] = isOver ? [] : [{ code: "SIGNED_BYTES_CHANGED" }];
+  const reasons: Reason[] = [...made.reasons, { code: "ALGORITHM_WEAK" }, ...changed];
+  return { ...made, isIntact: made.isIntact && isOver, reasons };
 }
 
 /** Time-stamps over the signature itself (RFC 3161, appendix A). */
@@ -162,7 +165,7 @@ function archived(cms: CmsVerdict): RevocationData {
 function revocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
   const states = chain.slice(0, -1).map((certificate, index) => {
     const issuer = chain[index + 1];
-    return { certificate, state: issuer ? revocationOf(certificate, issuer, data) : null };
+    return { certificate, state: issuer ? revocationOf(certificate, issuer, data, at) : null };
   });
   for (const { certificate, state } of states) {
     if (state?.state === "revoked" && state.since <= at) {
@@ -199,40 +202,13 @@ function identity(
   return { ...path, reasons };
 }
 
-/** Whether the revision that is signed holds this very signature: else it signs something else. */
-function signsItsRevision(states: States, signature: FoundSignature, end: number): boolean {
-  const document = states.at(end);
-  if (!document) return states.now === null;
-  const held = attempt(() => signaturesIn(document)) ?? [];
-  return held.some(({ contents }) => contents.start === signature.contents.start);
-}
-
-/** What follows the signed bytes, and what that means under the strictest certification in force. */
-function afterwards(
-  states: States,
-  signature: FoundSignature,
-  { end: given, problems }: Covered,
-  permission: 1 | 2 | 3 | null,
-) {
-  const end = given ?? 0;
-  const isWhole = problems.length === 0;
-  const reasons: Reason[] = [];
-  if (!signsItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
-  const changes = states.changesAfter(end);
-  if (!changes) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
-  const judgement = judgeChanges(changes, permission);
-  if (judgement === "permitted") reasons.push({ code: "LATER_CHANGES_PERMITTED" });
-  if (judgement === "forbidden") reasons.push({ code: "CHANGED_AFTER_SIGNING" });
-  return { changes, isOpen: judgement === "open", reasons };
-}
-const whole: Reason = { code: "WHOLE_FILE_COVERED" };
-
 export type Question = {
   states: States;
   store: EvidenceStore;
   trust: Trust;
+  own: Restrictions;
   /** Strictest permission of the certifications in this file up to here. */
-  permission: 1 | 2 | 3 | null;
+  permission: Permission;
   /** The earliest trusted document time-stamp over this signature. */
   stampedAt: Date | null;
   isRemoved: boolean;
@@ -252,12 +228,12 @@ export function judgeSignature(signature: FoundSignature, question: Question): J
   const provenAt = provenTime(crypto, question.stampedAt);
   const who = identity(crypto, store, trust, provenAt);
   const end = covered.end ?? 0;
-  const later = afterwards(states, signature, covered, question.permission);
+  const { permission, locks } = question.own;
+  const later = afterwards(states, signature, covered, { permission: question.permission, locks });
   const reasons = [...covered.problems, ...crypto.reasons, ...who.reasons, ...later.reasons];
   if (crypto.isIntact) reasons.push({ code: "SIGNED_BYTES_UNCHANGED" });
   if (question.isRemoved) reasons.push({ code: "SIGNATURE_REMOVED" });
   const certificate = crypto.cms?.certificate ?? crypto.stamps[0]?.certificate ?? null;
-  const permission = permissionOf(dict);
   const report: SignatureReport = {
     number: 0,
     kind: isTimestamp(signature) ? "timestamp" : permission === null ? "approval" : "certification",

@@ -7,6 +7,7 @@ export const REASONS = {
   SIGNED_BYTES_UNCHANGED: "supports",
   WHOLE_FILE_COVERED: "supports",
   LATER_CHANGES_PERMITTED: "supports",
+  ADDITIONS_SIGNED_LATER: "supports",
   ISSUER_KNOWN: "supports",
   ISSUER_FROM_BUNDLE: "supports",
   TIME_PROVEN: "supports",
@@ -30,6 +31,7 @@ export const REASONS = {
   CERTIFICATE_REVOKED: "fails", // REVOKED
   TIMESTAMP_WRONG: "fails", // SIG_CRYPTO_FAILURE of the token
   CHANGED_AFTER_SIGNING: "fails",
+  LOCKED_FIELDS_CHANGED: "fails",
   PART_CHANGED: "fails",
   PART_MISSING: "fails",
   PART_UNLISTED: "fails",

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
-import { schemeOf, verifies } from "./algorithms";
+import { hashOf, schemeOf, verifies } from "./algorithms";
 import { context, type Element, readElement, TAG } from "./asn1";
 import { type Certificate, isIssuedBy, maybeCertificate, OCSP_SIGNING, USAGE } from "./certificate";
 import { Malformed } from "./malformed";
 
-/** Revocation data that travels inside the file: lists (RFC 5280, 5) and answers (RFC 6960). Nothing is fetched. */
+/**
+ * Revocation data that travels inside the file: lists (RFC 5280, 5) and answers (RFC 6960). Nothing is fetched. What
+ * was out of force before the time that counts clears nobody; a revocation once stated stays one.
+ */
 
 export type RevocationData = { lists: readonly Buffer[]; answers: readonly Buffer[] };
 /** "unknown": nothing in the file speaks of this certificate with its issuer's word. */
@@ -18,66 +21,102 @@ function isSignedBy(signed: Element, algorithm: Element, signature: Element, iss
   return scheme !== null && verifies(scheme, issuer.key, [signed.raw], signature.bits());
 }
 
-function inList(der: Buffer, certificate: Certificate, issuer: Certificate): RevocationState {
+/** An answer that names no end is as good as its day: whoever made it had a newer one ready (RFC 6960, 4.2.2.1). */
+const UNENDING_MS = 86_400_000;
+
+/** Whether what was stated then, and held until then, speaks of a time. */
+function isInForce(stated: Date, until: Date | null, at: Date): boolean {
+  const end = until?.getTime() ?? stated.getTime() + UNENDING_MS;
+  return stated >= at || end >= at.getTime();
+}
+
+const isTime = ({ tag }: Element): boolean => tag === TAG.utcTime || tag === TAG.generalizedTime;
+
+function inList(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const list = readElement(der);
   const body = list.child(0);
   const offset = body.child(0).tag === TAG.integer ? 1 : 0;
   const maySign = issuer.keyUsage === null || (issuer.keyUsage & USAGE.crlSign) !== 0;
   const isIssuers = body.child(offset + 1).raw.equals(issuer.subject) && maySign;
   if (!isIssuers || !isSignedBy(body, list.child(1), list.child(2), issuer)) return UNKNOWN;
-  const rows = body.children.slice(offset + 3).find(({ tag }) => tag === TAG.sequence);
+  const rest = body.children.slice(offset + 3);
+  const [next] = rest;
+  const rows = rest.find(({ tag }) => tag === TAG.sequence);
   for (const row of rows?.children ?? []) {
     if (row.child(0).value.toString("hex") === certificate.serial) {
       return { state: "revoked", since: row.child(1).time() };
     }
   }
-  return { state: "good" };
+  const until = next && isTime(next) ? next.time() : null;
+  const isWhole = !hasCriticalExtension(body.tagged(context(0))?.child(0));
+  return isWhole && isInForce(body.child(offset + 2).time(), until, at) ? { state: "good" } : UNKNOWN;
 }
 
+/** A list may be about some certificates only, and says so in what must be understood (RFC 5280, 5.2). */
+const hasCriticalExtension = (extensions: Element | undefined): boolean =>
+  (extensions?.children ?? []).some(
+    (one) => one.children.length > 2 && one.child(1).value.some((byte) => byte !== 0),
+  );
+
+type Answerer = { key: Certificate; isDelegate: boolean };
+
 /** Who may answer: the issuer, or whom it named for that (RFC 6960, 4.2.2.2). */
-function answerers(answer: Element, issuer: Certificate): Certificate[] {
+function answerers(answer: Element, issuer: Certificate): Answerer[] {
   const sent = (answer.tagged(context(0))?.child(0).children ?? []).flatMap(
     ({ raw }) => maybeCertificate(raw) ?? [],
   );
   const named = sent.filter(
     (one) => (one.extendedUsages?.includes(OCSP_SIGNING) ?? false) && isIssuedBy(one, issuer),
   );
-  return [issuer, ...named];
+  return [{ key: issuer, isDelegate: false }, ...named.map((key) => ({ key, isDelegate: true }))];
 }
 
-function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate): RevocationState {
+/** Whether an answer's identifier is of this certificate: its number, its issuer's name and its issuer's key. */
+function isAbout(id: Element, certificate: Certificate, issuer: Certificate): boolean {
+  const hash = hashOf(id.child(0).child(0).oid());
+  if (!hash || id.child(3).value.toString("hex") !== certificate.serial) return false;
+  const key = readElement(issuer.key.export({ type: "spki", format: "der" }))
+    .child(1)
+    .bits();
+  const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
+  return id.child(1).octets().equals(digest(issuer.subject)) && id.child(2).octets().equals(digest(key));
+}
+
+function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const response = readElement(der);
   const bytes = response.tagged(context(0))?.child(0);
   if (!bytes || bytes.child(0).oid() !== BASIC_ANSWER) return UNKNOWN;
   const answer = readElement(bytes.child(1).octets());
   const body = answer.child(0);
-  const isSigned = answerers(answer, issuer).some((one) =>
-    isSignedBy(body, answer.child(1), answer.child(2), one),
+  const signer = answerers(answer, issuer).find(({ key }) =>
+    isSignedBy(body, answer.child(1), answer.child(2), key),
   );
-  if (!isSigned) return UNKNOWN;
+  if (!signer) return UNKNOWN;
   const rows = body.children.findLast(({ tag }) => tag === TAG.sequence);
-  const nameHash = createHash("sha1").update(issuer.subject).digest();
   for (const row of rows?.children ?? []) {
-    const id = row.child(0);
-    const isSha1 = id.child(0).child(0).oid() === "1.3.14.3.2.26";
-    const isOurs = id.child(3).value.toString("hex") === certificate.serial;
-    if (!isOurs || (isSha1 && !id.child(1).octets().equals(nameHash))) continue;
+    if (!isAbout(row.child(0), certificate, issuer)) continue;
     const status = row.child(1);
-    if (status.tag === context(0, false)) return { state: "good" };
+    const stated = row.child(2).time();
+    const { notBefore, notAfter } = signer.key;
+    // A delegate speaks while its own certificate is valid; the issuer's is judged with the chain.
+    if (signer.isDelegate && (stated < notBefore || stated > notAfter)) continue;
     if (status.tag === context(1)) return { state: "revoked", since: status.child(0).time() };
+    const until = row.tagged(context(0))?.child(0).time() ?? null;
+    if (status.tag === context(0, false) && isInForce(stated, until, at)) return { state: "good" };
   }
   return UNKNOWN;
 }
 
-/** What the data says about a certificate; a revocation anywhere outweighs everything. */
+/** What the data says about a certificate as of `at`; a revocation anywhere outweighs everything. */
 export function revocationOf(
   certificate: Certificate,
   issuer: Certificate,
   data: RevocationData,
+  at: Date,
 ): RevocationState {
   const looks = [
-    ...data.lists.map((der) => () => inList(der, certificate, issuer)),
-    ...data.answers.map((der) => () => inAnswer(der, certificate, issuer)),
+    ...data.lists.map((der) => () => inList(der, certificate, issuer, at)),
+    ...data.answers.map((der) => () => inAnswer(der, certificate, issuer, at)),
   ];
   let best: RevocationState = UNKNOWN;
   for (const look of looks) {

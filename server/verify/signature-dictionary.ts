@@ -9,6 +9,8 @@ export type FoundSignature = {
   dict: PdfDict;
   /** Fully qualified field name; null when no field holds it. */
   field: string | null;
+  /** The field or widget that holds it; null when no field does. */
+  holder: PdfDict | null;
   /** Object number of the dictionary; null when it stands inside its field. */
   object: number | null;
   range: readonly number[];
@@ -16,6 +18,8 @@ export type FoundSignature = {
 };
 
 const MAX_FIELDS = 20_000;
+/** Places of a broken file at which a signature may begin. */
+const MAX_TRIED = 1000;
 
 const isSignature = (dict: PdfDict): boolean => {
   const type = dict.get("Type");
@@ -38,15 +42,13 @@ function numbersOf(document: PdfDocument | null, value: PdfValue | undefined): n
   return items.filter((item) => typeof item === "number");
 }
 
-function found(
-  document: PdfDocument | null,
-  dict: PdfDict,
-  field: string | null,
-  object: number | null,
-): FoundSignature | null {
+type Place = Pick<FoundSignature, "field" | "holder" | "object">;
+const NOWHERE: Place = { field: null, holder: null, object: null };
+
+function found(document: PdfDocument | null, dict: PdfDict, place: Place): FoundSignature | null {
   const contents = document ? document.resolve(dict.get("Contents")) : dict.get("Contents");
   if (!isSignature(dict) || !(contents instanceof PdfString)) return null;
-  return { dict, field, object, range: numbersOf(document, dict.get("ByteRange")), contents };
+  return { dict, ...place, range: numbersOf(document, dict.get("ByteRange")), contents };
 }
 
 type Visit = { value: PdfValue; name: string };
@@ -73,7 +75,7 @@ export function signaturesIn(document: PdfDocument): FoundSignature[] {
     const held = dict.get("V");
     const signature = document.dict(held);
     const object = held instanceof PdfRef ? held.number : null;
-    const entry = signature ? found(document, signature, full, object) : null;
+    const entry = signature ? found(document, signature, { field: full, holder: dict, object }) : null;
     if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
     for (const kid of [...document.array(dict.get("Kids"))].reverse()) open.push({ value: kid, name: full });
   }
@@ -96,7 +98,8 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
       const type = document.name(document.dict(annotation)?.get("Subtype"));
       if (type === "Widget") widgets.push(annotation);
     }
-    open.push(...document.array(dict.get("Kids")));
+    // One by one: an array may be longer than a call may have arguments.
+    for (const kid of document.array(dict.get("Kids"))) open.push(kid);
   }
   return widgets;
 }
@@ -104,12 +107,15 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
 /** Without structure: signature dictionaries as they stand in the bytes, for files whose cross-reference is broken. */
 export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
   const all: FoundSignature[] = [];
+  const tried = new Set<number>();
   for (let at = bytes.indexOf("/ByteRange"); at >= 0; at = bytes.indexOf("/ByteRange", at + 1)) {
     const start = bytes.lastIndexOf(" obj", at);
-    if (start < 0) continue;
+    if (start < 0 || tried.has(start)) continue;
+    tried.add(start);
+    if (tried.size > MAX_TRIED) break;
     try {
       const value = new Parser(bytes, start + 4).value();
-      const entry = value instanceof PdfDict ? found(null, value, null, null) : null;
+      const entry = value instanceof PdfDict ? found(null, value, NOWHERE) : null;
       if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { changesBetween } from "./changes/compare";
+import { lockedFieldsChanged } from "./changes/locked-fields";
 import { attempt } from "./malformed";
 import { PdfDocument } from "./pdf/document";
 import { revisionEnds } from "./pdf/revisions";
 import type { Change, Revision } from "./report";
+import type { FieldLock } from "./restrictions";
+import { type FoundSignature, signaturesIn } from "./signature-dictionary";
 
 /** The states a file went through, each read as a document of its own and only once. */
 export class States {
   readonly #byEnd = new Map<number, PdfDocument | null>();
+  readonly #signatures = new Map<number, readonly FoundSignature[]>();
   /** The file as it is now; null when its structure cannot be read. */
   readonly now: PdfDocument | null;
   /** Ends of the revisions, oldest first; the file's end is always the last. */
@@ -25,6 +29,23 @@ export class States {
     const document = attempt(() => PdfDocument.open(this.bytes.subarray(0, end)));
     this.#byEnd.set(end, document);
     return document;
+  }
+
+  /** The signatures that the document of the first `end` bytes shows. */
+  signaturesAt(end: number): readonly FoundSignature[] {
+    const known = this.#signatures.get(end);
+    if (known) return known;
+    const document = this.at(end);
+    const found = (document && attempt(() => signaturesIn(document))) ?? [];
+    this.#signatures.set(end, found);
+    return found;
+  }
+
+  /** Locked fields that are not what they were at `end`; one that cannot be read counts as changed, unnamed. */
+  lockedFieldsChangedAfter(end: number, locks: readonly FieldLock[]): string[] {
+    const [old, now] = [this.at(end), this.now];
+    if (locks.length === 0 || end >= this.bytes.length) return [];
+    return (old && now && attempt(() => lockedFieldsChanged(old, now, locks))) ?? [""];
   }
 
   /** What came after the first `end` bytes; null when nothing did. */

@@ -7,6 +7,7 @@ import { run, temporaryFolder } from "@/server/pdf/testing-judges";
 
 export type KeyKind = "rsa" | "pss" | "p256" | "p384" | "p521";
 export type Digest = "sha1" | "sha256" | "sha384" | "sha512";
+type Use = "signing" | "timeStamping" | "OCSPSigning";
 export type Person = { kind: KeyKind; keyFile: string; certFile: string };
 
 function openssl(args: readonly string[]): Buffer {
@@ -43,14 +44,11 @@ export class TestingAuthority {
     return new X509Certificate(readFileSync(this.certFile)).raw;
   }
 
-  issue(
-    kind: KeyKind,
-    options: { name?: string; days?: number; use?: "signing" | "timeStamping" } = {},
-  ): Person {
+  issue(kind: KeyKind, options: { name?: string; days?: number; use?: Use } = {}): Person {
     const base = join(this.folder, `person-${++this.#count}`);
     const [keyFile, certFile] = [`${base}.key`, `${base}.pem`];
     const { name = `Person ${this.#count}`, days = 3650, use = "signing" } = options;
-    const extended = use === "timeStamping" ? "extendedKeyUsage=critical,timeStamping\n" : "";
+    const extended = use === "signing" ? "" : `extendedKeyUsage=critical,${use}\n`;
     writeFileSync(`${base}.ext`, `keyUsage=critical,digitalSignature,nonRepudiation\n${extended}`);
     openssl(["genpkey", "-algorithm", ...GENERATE[kind], "-out", keyFile]);
     openssl(["req", "-utf8", "-new", "-key", keyFile, "-subj", `/O=Test/CN=${name}`, "-out", `${base}.csr`]);
@@ -78,6 +76,20 @@ export class TestingAuthority {
     return openssl(["crl", "-in", `${base}.pem`, "-outform", "DER"]);
   }
 
+  /** DER of an answer about one of its people, in force for a day; `by` speaks for the authority. */
+  answer(person: Person, { isRevoked = false, by }: { isRevoked?: boolean; by?: Person } = {}): Buffer {
+    const base = join(this.folder, `answer-${++this.#count}`);
+    const { serialNumber } = new X509Certificate(readFileSync(person.certFile));
+    const row = isRevoked ? "R\t360101000000Z\t250101000000Z" : "V\t360101000000Z\t";
+    writeFileSync(`${base}.txt`, `${row}\t${serialNumber}\tunknown\t/CN=x\n`);
+    const [signer, key] = by ? [by.certFile, by.keyFile] : [this.certFile, this.#keyFile];
+    openssl([
+      ...["ocsp", "-index", `${base}.txt`, "-CA", this.certFile, "-rsigner", signer, "-rkey", key],
+      ...["-issuer", this.certFile, "-cert", person.certFile, "-ndays", "1", "-respout", `${base}.der`],
+    ]);
+    return readFileSync(`${base}.der`);
+  }
+
   /** DER of a time-stamp token over these bytes. */
   stamp(person: Person, bytes: Buffer): Buffer {
     const base = join(this.folder, `stamp-${++this.#count}`);
@@ -100,19 +112,20 @@ export class TestingAuthority {
     return readFileSync(`${base}.tok`);
   }
 
-  /** DER of a detached CMS over these bytes. */
+  /** DER of a CMS over these bytes, which it holds only where they are `isInside`. */
   sign(
     person: Person,
     bytes: Buffer,
-    options: { digest?: Digest; isCades?: boolean; hasAttributes?: boolean } = {},
+    options: { digest?: Digest; isCades?: boolean; hasAttributes?: boolean; isInside?: boolean } = {},
   ): Buffer {
     const base = join(this.folder, `signed-${++this.#count}`);
-    const { digest = "sha256", isCades = true, hasAttributes = true } = options;
+    const { digest = "sha256", isCades = true, hasAttributes = true, isInside = false } = options;
     writeFileSync(`${base}.in`, bytes);
     const padding = person.kind === "pss" ? ["-keyopt", "rsa_padding_mode:pss"] : [];
     openssl([
       ...["cms", "-sign", "-binary", "-in", `${base}.in`, "-outform", "DER", "-md", digest],
       ...["-signer", person.certFile, "-inkey", person.keyFile, "-certfile", this.certFile, ...padding],
+      ...(isInside ? ["-nodetach"] : []),
       ...(hasAttributes ? (isCades ? ["-cades"] : []) : ["-noattr"]),
       ...["-out", `${base}.der`],
     ]);

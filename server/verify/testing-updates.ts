@@ -76,9 +76,27 @@ export type Signing = {
   type?: "Sig" | "DocTimeStamp";
   /** DocMDP permission; left out, the signature certifies nothing. */
   permission?: 1 | 2 | 3;
+  /** Parameters of a FieldMDP transform, as in `/Action /All`. */
+  locks?: string;
+  /** Number of an object that holds the references instead. */
+  reference?: number;
+  /** More entries of the field, as in `/Lock << … >>`. */
+  entries?: string;
   field: string;
   reserve?: number;
 };
+
+/** What the signature forbids. */
+function references({ permission, locks, reference: apart }: Signing): string {
+  if (apart !== undefined) return `/Reference ${apart} 0 R`;
+  const reference = (method: string, parameters: string) =>
+    `<< /Type /SigRef /TransformMethod /${method} /TransformParams << /Type /TransformParams /V /1.2 ${parameters} >> >>`;
+  const all = [
+    ...(permission ? [reference("DocMDP", `/P ${permission}`)] : []),
+    ...(locks ? [reference("FieldMDP", locks)] : []),
+  ];
+  return all.length > 0 ? `/Reference [${all.join(" ")}]` : "";
+}
 
 /** The same file with one more signature in a field of its own, invisible on the first page. */
 export function signed(bytes: Buffer, signing: Signing): Buffer {
@@ -86,14 +104,11 @@ export function signed(bytes: Buffer, signing: Signing): Buffer {
   const value = nextOf(bytes);
   const [widget, root] = [value + 1, rootOf(bytes)];
   const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
-  const certifies = permission
-    ? `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /P ${permission} /V /1.2 /Type /TransformParams >> >>]`
-    : "";
   const room = " ".repeat(40);
   const draft = updated(bytes, {
     objects: {
-      [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${certifies} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
-      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect [0 0 0 0] /F 132 >>`,
+      [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${references(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
+      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect [0 0 0 0] /F 132 ${signing.entries ?? ""} >>`,
       [page]: withEntry(bodyOf(bytes, page), "Annots", widget),
       [root]: withField(bodyOf(bytes, root), widget, permission ? value : null),
     },

@@ -60,14 +60,17 @@ type Look = {
   isCades?: boolean;
   hasAttributes?: boolean;
   permission?: 1 | 2 | 3;
+  /** Parameters of a FieldMDP transform. */
+  locks?: string;
   field?: string;
 };
 function signedBy(kind: KeyKind, bytes: Buffer, look: Look = {}): Buffer {
-  const { permission, field: name = "Signature1", ...how } = look;
+  const { permission, locks, field: name = "Signature1", ...how } = look;
   const subFilter =
     how.isCades === false || how.hasAttributes === false ? "adbe.pkcs7.detached" : "ETSI.CAdES.detached";
   const sign = (covered: Buffer) => other.sign(person(kind), covered, how);
-  return signed(bytes, { field: name, sign, subFilter, ...(permission ? { permission } : {}) });
+  const restrictions = { ...(permission ? { permission } : {}), ...(locks ? { locks } : {}) };
+  return signed(bytes, { field: name, sign, subFilter, ...restrictions });
 }
 const FORM = {
   catalog: "/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf) >>",
@@ -119,6 +122,8 @@ beforeAll(async () => {
   add("filled in and signed again", signedBy("rsa", filled(one), { field: "Signature2" }));
   const certified = signedBy("p256", simplePdf([{}], FORM), { permission: 2 });
   add("certified for filling in, then filled in", filled(certified));
+  const unlocked = signedBy("p256", simplePdf([{}], FORM), { locks: "/Action /Exclude /Fields [(name)]" });
+  add("signed with a lock on other fields, then filled in", filled(unlocked));
   add("sealed here, with a security store", withStore(await sealed(simplePdf())));
   add("sealed here, with a document time-stamp", stamped(withStore(await sealed(simplePdf()))));
   const stray = `5 0 obj\n<< /Length 4 >>\nstream\nEvil\nendstream\nendobj\n`;
@@ -138,7 +143,19 @@ beforeAll(async () => {
       attack,
     })),
   );
-  files.push(...sound, ...attacks);
+  const locked = [
+    signedBy("rsa", simplePdf([{}], FORM), { locks: "/Action /All" }),
+    signedBy("p256", simplePdf([{}], FORM), { permission: 2, locks: "/Action /Include /Fields [(name)]" }),
+  ];
+  const lockedThen = locked.map((bytes, index) => {
+    const attack: Attack = {
+      family: "fields",
+      name: `a locked field filled in ${index}`,
+      bytes: filled(bytes),
+    };
+    return { name: attack.name, bytes: attack.bytes, attack };
+  });
+  files.push(...sound, ...attacks, ...lockedThen);
   await each(files, 2, async (file, index) => {
     const path = join(folder, `file-${index}.pdf`);
     writeFileSync(path, file.bytes);

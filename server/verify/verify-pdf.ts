@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { Certificate } from "./certificate";
 import { coveredBytes } from "./covered-bytes";
 import { evidenceStore } from "./evidence-store";
-import { isTimestamp, type Judged, judgeSignature, permissionOf, type Trust } from "./judge-signature";
+import { isTimestamp, type Judged, judgeSignature, type Trust } from "./judge-signature";
 import { attempt } from "./malformed";
 import { inOrder, type Reason, type Status, statusOf } from "./reasons";
 import type { Report } from "./report";
-import { type FoundSignature, signaturesIn, signaturesInBytes } from "./signature-dictionary";
+import { type Permission, restrictionsOf, stricter } from "./restrictions";
+import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
 import { States } from "./states";
 import { checkTimestamp } from "./timestamp";
 
@@ -36,10 +37,9 @@ function listSignatures(states: States): Listed[] {
   };
   if (now) {
     for (const end of states.ends.slice(0, -1)) {
-      const earlier = states.at(end);
-      for (const signature of (earlier && attempt(() => signaturesIn(earlier))) ?? []) note(signature, true);
+      for (const signature of states.signaturesAt(end)) note(signature, true);
     }
-    for (const signature of attempt(() => signaturesIn(now)) ?? []) note(signature, false);
+    for (const signature of states.signaturesAt(bytes.length)) note(signature, false);
   }
   if (listed.size === 0) for (const signature of signaturesInBytes(bytes)) note(signature, false);
   return [...listed.values()].sort((a, b) => a.end - b.end).slice(0, MAX_SIGNATURES);
@@ -69,12 +69,13 @@ function judgeAll(states: States, trust: Trust): Judged[] {
   const store = evidenceStore(states.now);
   const listed = listSignatures(states);
   const stamps = documentStamps(states, listed, trust, store.certificates);
-  let permission: 1 | 2 | 3 | null = null;
+  let permission: Permission = null;
   const judged = listed.map(({ signature, end, isRemoved }) => {
-    const own = permissionOf(signature.dict);
+    const own = restrictionsOf(states, signature, end);
     // Whoever signs a certified file signs under its certification.
-    if (own !== null && (permission === null || own < permission)) permission = own;
+    permission = stricter(permission, stricter(own.permission, own.lockPermission));
     return judgeSignature(signature, {
+      own,
       states,
       store,
       trust,
@@ -87,19 +88,23 @@ function judgeAll(states: States, trust: Trust): Judged[] {
 }
 
 /**
- * Decides what each signature alone left open: additions that nobody forbade count for nothing against it when somebody
- * whose signature holds has signed the file with them.
+ * Decides what each signature alone left open, the last one first: additions that nobody forbade count for nothing
+ * against it when somebody whose signature holds signed the file with them. What follows that later signature has been
+ * weighed against it by then. A document time-stamp is nobody's consent and vouches for no addition.
  */
 function settle(judged: readonly Judged[]): Judged[] {
-  const finished = judged.map((one) => (one.isOpen ? one : finish(one, [])));
-  const endorsed = finished.some(
-    ({ isOpen, report }) =>
-      !isOpen && report.coversWholeFile && report.kind !== "timestamp" && report.status === "passed",
-  );
-  return finished.map((one) => {
-    if (!one.isOpen) return one;
-    return finish(one, [{ code: endorsed ? "LATER_CHANGES_PERMITTED" : "CHANGED_AS_NOBODY_FORBADE" }]);
-  });
+  let endorsedUpTo = -1;
+  const latestFirst = [...judged]
+    .sort((a, b) => b.end - a.end)
+    .map((one) => {
+      const isEndorsed = one.end < endorsedUpTo;
+      const code = isEndorsed ? "ADDITIONS_SIGNED_LATER" : "CHANGED_AS_NOBODY_FORBADE";
+      const done = finish(one, one.isOpen ? [{ code }] : []);
+      const { kind, status } = done.report;
+      if (kind !== "timestamp" && status === "passed") endorsedUpTo = Math.max(endorsedUpTo, one.end);
+      return done;
+    });
+  return latestFirst.reverse();
 }
 
 function finish(judged: Judged, more: readonly Reason[]): Judged {

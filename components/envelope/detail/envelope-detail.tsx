@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
-import { isPending } from "@/server/domain/envelope/status";
+import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
 import { FactList } from "./fact-list";
@@ -17,6 +17,7 @@ import { FileList } from "./file-list";
 import { RecipientTimeline } from "./recipient-timeline";
 import { SealingCard } from "./sealing-card";
 import { StatusHero } from "./status-hero";
+import { VerificationCode } from "./verification-code";
 
 /** Often while something is about to happen, rarely while people take their time, never when all is settled. */
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
@@ -30,7 +31,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const t = useTranslations("owner.detail");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [tab, setTab] = useState<"activity" | "facts">("activity");
+  const [tab, setTab] = useState<"activity" | "facts" | "verification">("activity");
   const detail = useQuery(
     trpc.envelope.detail.queryOptions(
       { envelopeId },
@@ -63,6 +64,16 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
                 content: <Activity envelopeId={envelopeId} version={envelope.updatedAt} />,
               },
               { value: "facts", label: t("facts"), content: <FactList envelope={envelope} /> },
+              // A draft's code opens nothing yet.
+              ...(isDraft(envelope)
+                ? []
+                : [
+                    {
+                      value: "verification" as const,
+                      label: t("verification"),
+                      content: <VerificationCode envelopeId={envelopeId} version={envelope.updatedAt} />,
+                    },
+                  ]),
             ]}
           />
         </div>

@@ -12,3 +12,4 @@ export * from "./item";
 export * from "./pending-upload";
 export * from "./recipient";
 export * from "./tally";
+export * from "./verify-access";

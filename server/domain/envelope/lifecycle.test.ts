@@ -79,6 +79,7 @@ fill                  ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    $
 act                   ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 remind                ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 expire                ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
+changeVerifyCode      ${DRAFT} ok     ${WRONG} ok         ok        ok         ${GONE}
 reseal                ${DRAFT} ${WRONG} ok     ${DONE}    ${REJ}    ${CANC}    ${GONE}
 `;
 
@@ -249,9 +250,17 @@ describe("what a person is offered", () => {
     }
   });
 
-  it("offers on a completed envelope only what reads it", () => {
+  it("offers on a completed envelope only what reads it, files it, and changes the code printed on it", () => {
     expect(allowedActions(envelope("COMPLETED"), user(1, "ADMIN")).sort()).toEqual(
-      ["downloadAuditLog", "downloadCertificate", "downloadEvidence", "duplicate", "move", "read"].sort(),
+      [
+        "changeVerifyCode",
+        "downloadAuditLog",
+        "downloadCertificate",
+        "downloadEvidence",
+        "duplicate",
+        "move",
+        "read",
+      ].sort(),
     );
   });
 });

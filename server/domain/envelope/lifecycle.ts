@@ -70,6 +70,11 @@ export const ALLOWANCES = {
   act: { while: ["PENDING"], templates: false, whileSealing: "never" },
   remind: { while: ["PENDING"], templates: false, whileSealing: "never" },
   expire: { while: ["PENDING"], templates: false, whileSealing: "never" },
+  changeVerifyCode: {
+    while: ["PENDING", "COMPLETED", "REJECTED", "CANCELLED"],
+    templates: false,
+    whileSealing: "never",
+  },
   reseal: { while: ["PENDING"], templates: false, whileSealing: "only" },
 } as const satisfies Record<string, Allowance>;
 export type StayAction = keyof typeof ALLOWANCES;

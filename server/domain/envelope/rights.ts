@@ -3,7 +3,7 @@ import { Refusal } from "@/server/domain/errors";
 import type { EnvelopeAction } from "./lifecycle";
 
 /** Only the owner, or MANAGER and ADMIN of the team (domain.md 3.2, ruling 42). */
-const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal"];
+const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal", "changeVerifyCode"];
 
 /** What only a recipient does, on the signing page. */
 const RECIPIENT_ONLY: readonly EnvelopeAction[] = ["open", "fill", "act"];

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { clock } from "@/server/clock";
 import { VerifiedDocument } from "@/server/contract/verify";
+import { recordVerifyAccess } from "@/server/db/store/verify-access";
 import { asVerifyCode } from "@/server/domain/verify-code";
 import { publicProcedure } from "@/server/trpc";
 import { knownDocument, maybeByCode } from "./known-document";
 import { limitLookups } from "./limits";
 
 /**
- * The document behind a printed code, its title masked; null for a code that opens nothing, whatever the reason. Not a
- * query, so that codes stay out of addresses and logs. @throws Refusal TOO_MANY_REQUESTS
+ * The document behind a printed code, its title masked; null for a code that opens nothing, whatever the reason. Who
+ * looked a document up is noted for its owner. Not a query, so that codes stay out of addresses and logs. @throws Refusal TOO_MANY_REQUESTS
  */
 export const byCode = publicProcedure
   .input(z.object({ code: z.string().max(200) }))
@@ -16,5 +18,7 @@ export const byCode = publicProcedure
     await limitLookups(ctx);
     const code = asVerifyCode(input.code);
     const envelope = code ? await maybeByCode(ctx.db, code) : null;
-    return envelope ? knownDocument(ctx.db, envelope, false) : null;
+    if (!envelope) return null;
+    await recordVerifyAccess(ctx.db, envelope.id, ctx.origin, await clock.now(ctx.db));
+    return knownDocument(ctx.db, envelope, false);
   });

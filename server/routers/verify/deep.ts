@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DeepAnswer } from "@/server/contract/verify";
 import { pdfPools } from "@/server/pdf/pool/registered";
-import { maybe } from "@/server/runtime";
 import { publicProcedure } from "@/server/trpc";
+import { verificationAnchors } from "./anchors";
 import { limitDeepChecks } from "./limits";
 import { matchFile } from "./match-file";
 
@@ -10,17 +10,16 @@ const Bytes = z.instanceof(Uint8Array);
 
 /**
  * Looks into a file: every signature, every revision, and whether it left this installation. The bytes are worked on in
- * a process of their own (ruling 64) and forgotten; nothing is stored. Believed is this installation's own authority.
- * For `POST /api/verify`, which bounds the size. @throws Refusal TOO_MANY_REQUESTS, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ * a process of their own (ruling 64) and forgotten; nothing is stored. Believed are this installation's own authority
+ * and the accredited issuers. For `POST /api/verify`, which bounds the size.
+ * @throws Refusal TOO_MANY_REQUESTS, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const deep = publicProcedure
   .input(z.object({ bytes: Bytes }))
   .output(DeepAnswer)
   .mutation(async ({ ctx, input }) => {
     await limitDeepChecks(ctx);
-    // The authority alone: what it issued is believed for that.
-    const anchors = (maybe("signer")?.chain ?? []).slice(-1);
-    const report = await pdfPools().verify(input.bytes, anchors);
+    const report = await pdfPools().verify(input.bytes, verificationAnchors());
     const { sha256: whole, revisions } = report.file;
     const earlier = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
     const found = await matchFile(ctx.db, { whole, earlier }, async () => true);

@@ -1,7 +1,10 @@
 import { router } from "@/server/trpc";
 import { byCode } from "./by-code";
 import { byFile } from "./by-file";
+import { code } from "./code";
 import { deep } from "./deep";
+import { revokeCode } from "./revoke-code";
+import { rotateCode } from "./rotate-code";
 
-/** What anybody may ask about a document, verb by verb. */
-export const verify = router({ byCode, byFile, deep });
+/** What anybody may ask about a document, and what its owner does with its code, verb by verb. */
+export const verify = router({ byCode, byFile, deep, code, rotateCode, revokeCode });

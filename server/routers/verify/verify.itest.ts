@@ -6,10 +6,14 @@ import { envelopes, itemVersions } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/proof";
 import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { testWorld, type World } from "@/server/db/testing-world";
+import { env } from "@/server/env";
 import { drainJobs } from "@/server/jobs/testing";
 import { loadSigner } from "@/server/pdf/authority";
+import { simplePdf } from "@/server/pdf/testing-samples";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
+import { TestingAuthority } from "@/server/verify/testing-signers";
+import { signed } from "@/server/verify/testing-updates";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -136,6 +140,27 @@ test("the deep check judges the file in memory, says where it was sealed, and st
   const after = await world.test
     .sql`select (select count(*) from item_version) v, (select count(*) from upload) u`;
   expect(after).toEqual(before);
+});
+
+test("a recipient's own key is believed where its issuer is accredited here, and nowhere else", async () => {
+  const provider = new TestingAuthority("An Accredited Provider");
+  const person = provider.issue("p256", { name: "María Soto" });
+  const bytes = new Uint8Array(
+    signed(simplePdf(), { field: "Signer1", sign: (covered) => provider.sign(person, covered) }),
+  );
+  const usual = env();
+  const judged = async () => (await anybody().deep({ bytes })).report;
+  expect(await judged()).toMatchObject({ status: "indeterminate", signatures: [{ isIssuerKnown: false }] });
+  try {
+    const service = { CSC_BASE_URL: "https://csc.example", CSC_CLIENT_ID: "a", CSC_CLIENT_SECRET: "b" };
+    provide("env", { ...usual, ...service, CSC_TRUSTED_CERTS_FILE: provider.certFile });
+    expect(await judged()).toMatchObject({ status: "passed", signatures: [{ isIssuerKnown: true }] });
+    provide("env", { ...usual, ...service, CSC_TRUSTED_CERTS_FILE: "/nowhere.pem" });
+    expect(await judged()).toMatchObject({ status: "indeterminate" });
+    expect((await anybody().deep({ bytes: new Uint8Array(sealed) })).report.status).toBe("passed");
+  } finally {
+    provide("env", usual);
+  }
 });
 
 test("something behind the seal is found, with what is inside still known", async () => {

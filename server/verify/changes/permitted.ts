@@ -1,8 +1,8 @@
-import type { Change, ChangeKind, SignatureReport } from "../report";
+import type { Change, ChangeKind } from "../report";
+import type { Permission } from "../restrictions";
 
 /** What may still change after a signature (ISO 32000-2, 12.8.2.2, table 257). */
 
-export type Permission = SignatureReport["permission"];
 export type Judgement = "permitted" | "open" | "forbidden";
 
 /** Evidence for the long term and what describes the file; never content. */
@@ -20,11 +20,17 @@ const WITHOUT: Readonly<Record<"permitted" | "open", readonly ChangeKind[]>> = {
   open: ["formFill", "annotations"],
 };
 
-export function judgeChanges(changes: readonly Change[], permission: Permission): Judgement {
-  const kinds = changes.map(({ kind }) => kind);
+/** `hasLock`: the signature says which fields may not change (12.8.2.4), and so that the others may. */
+export function judgeChanges(
+  changes: readonly Change[],
+  permission: Permission,
+  hasLock: boolean,
+): Judgement {
+  const all = changes.map(({ kind }) => kind);
   if (permission !== null) {
-    return kinds.every((kind) => BY_PERMISSION[permission].includes(kind)) ? "permitted" : "forbidden";
+    return all.every((kind) => BY_PERMISSION[permission].includes(kind)) ? "permitted" : "forbidden";
   }
+  const kinds = hasLock ? all.filter((kind) => kind !== "formFill") : all;
   if (kinds.every((kind) => WITHOUT.permitted.includes(kind))) return "permitted";
   return kinds.every((kind) => [...WITHOUT.permitted, ...WITHOUT.open].includes(kind)) ? "open" : "forbidden";
 }

@@ -1,3 +1,4 @@
+import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 
@@ -26,7 +27,7 @@ export type Role =
 
 export type Roles = ReadonlyMap<number, ReadonlySet<Role>>;
 
-const MAX_VISITS = 2_000_000;
+const MAX_VISITS = 8_000_000;
 /** Ways back up: what stands there has its role from where it is listed. */
 const UPWARD: ReadonlySet<string> = new Set(["Parent", "P", "Pg"]);
 /** Objects with such a place keep it when a structure tree or a destination names them too. */
@@ -81,7 +82,8 @@ class Walk {
 
   #drain(): void {
     for (let next = this.#open.pop(); next; next = this.#open.pop()) {
-      if (++this.#visits > MAX_VISITS) return;
+      // A part that nobody looked at could be changed unseen.
+      if (++this.#visits > MAX_VISITS) throw new Malformed("the document has too many parts");
       const [value, given] = next;
       const found = this.document.resolve(value);
       if (found === undefined || found === null) continue;

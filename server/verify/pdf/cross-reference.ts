@@ -13,7 +13,7 @@ export type Entry =
 export type Section = { offset: number; entries: Map<number, Entry>; trailer: PdfDict };
 
 const MAX_SECTIONS = 512;
-const MAX_OBJECTS = 4_000_000;
+const MAX_OBJECTS = 2_000_000;
 
 /** Where the last `startxref` points. @throws Malformed */
 export function lastStart(bytes: Buffer): number {
@@ -76,7 +76,8 @@ function readTable(parser: Parser, offset: number): Section {
       parser.skip();
       const generation = parser.takesWhole();
       parser.skip();
-      if (at === null || generation === null) throw new Malformed("a cross-reference is damaged");
+      const isDamaged = at === null || generation === null || entries.size >= MAX_OBJECTS;
+      if (isDamaged) throw new Malformed("a cross-reference is damaged");
       if (parser.takes("n")) entries.set(first + index, { kind: "at", offset: at, generation });
       else if (parser.takes("f")) entries.set(first + index, { kind: "free" });
       else throw new Malformed("a cross-reference is damaged");
@@ -111,6 +112,7 @@ function readXrefStream(parser: Parser, offset: number): Section {
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const [first = 0, count = 0] = index.slice(pair);
     for (let number = first; number < first + count && at + width <= data.length; number++, at += width) {
+      if (entries.size >= MAX_OBJECTS) throw new Malformed("a cross-reference names too many objects");
       const read = (from: number, length: number, fallback: number) =>
         length === 0 ? fallback : data.readUIntBE(at + from, length);
       const kind = read(0, one, 1);

@@ -1,0 +1,131 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { VerifyCodeAnswer } from "@/server/contract/verify-code";
+import { Moment } from "../moment";
+
+type Change = "replace" | "revoke";
+
+/** The printed code of a sent document: where it leads, taking it back, and who looked it up. */
+export function VerificationCode({ envelopeId, version }: { envelopeId: string; version: string }) {
+  const t = useTranslations("owner.verification");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [asking, setAsking] = useState<Change | null>(null);
+  const shown = useQuery(trpc.verify.code.queryOptions({ envelopeId }));
+  const { refetch } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to load again.
+  useEffect(() => {
+    void refetch();
+  }, [version, refetch]);
+  if (shown.isError) return <ErrorState detail={errorText(shown.error)} onRetry={() => shown.refetch()} />;
+  if (!shown.data) return <Skeleton className="h-40 w-full" />;
+  const { code, url, mayChange, accesses } = shown.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-body text-ink-2">{t("lead")}</p>
+      {code !== null && url !== null ? (
+        <>
+          <CopyField label={t("code")} value={code} />
+          <CopyField label={t("address")} value={url} />
+        </>
+      ) : (
+        <p className="text-body">{t("none")}</p>
+      )}
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsking("replace")}>
+            {code === null ? t("give") : t("replace")}
+          </Button>
+          {code !== null && (
+            <Button variant="secondary" onClick={() => setAsking("revoke")}>
+              {t("revoke")}
+            </Button>
+          )}
+        </div>
+      )}
+      <Accesses accesses={accesses} />
+      {asking && (
+        <ChangeDialog
+          envelopeId={envelopeId}
+          change={asking}
+          isFirst={code === null}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Accesses({ accesses }: Pick<VerifyCodeAnswer, "accesses">) {
+  const t = useTranslations("owner.verification");
+  if (accesses.length === 0) return <p className="text-body text-ink-2">{t("nobody")}</p>;
+  return (
+    <section aria-label={t("accesses")}>
+      <h3 className="mb-2 text-body font-medium">{t("accesses")}</h3>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+        {accesses.map(({ id, ipAddress, userAgent, times, lastAt }) => (
+          <li key={id} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-body">
+              <span className="min-w-0 wrap-anywhere">
+                {ipAddress ?? t("unknownAddress")} · {t("times", { count: times })}
+              </span>
+              <span className="text-dense text-ink-3">
+                <Moment at={lastAt} />
+              </span>
+            </p>
+            {userAgent && <p className="text-dense text-ink-3 wrap-anywhere">{userAgent}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Asked = { envelopeId: string; change: Change; isFirst: boolean; onClose: () => void };
+
+/** Says what becomes of printed copies before anything is changed. */
+function ChangeDialog({ envelopeId, change, isFirst, onClose }: Asked) {
+  const t = useTranslations("owner.verification");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const onSuccess = async () => {
+    await queryClient.invalidateQueries({ queryKey: trpc.verify.code.queryKey({ envelopeId }) });
+    onClose();
+    return queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
+  };
+  const replace = useMutation(trpc.verify.rotateCode.mutationOptions({ onSuccess }));
+  const revoke = useMutation(trpc.verify.revokeCode.mutationOptions({ onSuccess }));
+  const { error, isPending, mutate } = change === "replace" ? replace : revoke;
+  const words = isFirst ? "give" : change;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t(`ask.${words}.title`)}
+      description={t(`ask.${words}.body`)}
+      actLabel={t(words)}
+      keepLabel={t("keep")}
+      danger={!isFirst}
+      loading={isPending}
+      onAct={() => mutate({ envelopeId })}
+    >
+      {error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {errorText(error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

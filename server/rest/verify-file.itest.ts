@@ -1,0 +1,258 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { POST } from "@/app/api/verify/route";
+import { DeepAnswer } from "@/server/contract/verify";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { ERRORS } from "@/server/domain/errors";
+import { createPdfPools, type PdfPoolSettings, type PdfPools } from "@/server/pdf/pool/pools";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { temporaryFolder } from "@/server/pdf/testing-judges";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { provide } from "@/server/runtime";
+import { uploadLimitBytes } from "@/server/uploads/accept";
+import { BOMBS, hang } from "./testing-bombs";
+
+// Processes that are new each time start slowly on a busy machine, and what hangs is given its whole time.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 });
+
+// What anybody may send to POST /api/verify, and what it costs the server.
+let world: World;
+let usual: PdfPools;
+const open: PdfPools[] = [];
+beforeAll(async () => {
+  world = await testWorld();
+  usual = pdfPools();
+});
+afterEach(async () => {
+  provide("pdf", usual);
+  await Promise.all(open.splice(0).map((pools) => pools.close()));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+function poolsWith(settings: PdfPoolSettings): PdfPools {
+  const pools = provide("pdf", createPdfPools({ size: 1, ...settings }));
+  open.push(pools);
+  return pools;
+}
+
+let visitors = 0;
+/** Somebody whom nobody has counted yet. */
+const somebody = (): string => `198.51.100.${(visitors++ % 250) + 1}`;
+
+type Body = Buffer | ReadableStream<Uint8Array>;
+function send(body: Body, headers: Record<string, string> = {}): Promise<Response> {
+  const init = {
+    method: "POST",
+    headers: {
+      "content-type": "application/pdf",
+      "sec-fetch-site": "same-origin",
+      "x-rubrica-peer": somebody(),
+      ...headers,
+    },
+    body: body instanceof ReadableStream ? body : new Uint8Array(body),
+    // Without it a request with a stream as body is refused by Node; DOM's types do not know it.
+    duplex: "half",
+  };
+  const request: Request = Reflect.construct(Request, ["http://localhost:3000/api/verify", init]);
+  return POST(request, { params: Promise.resolve(undefined) });
+}
+
+const Refused = z.object({ message: z.string(), code: z.string() });
+/** Status and code of an answer that is no report; its code stands in the one table, with this status. */
+async function refusalOf(answer: Response): Promise<{ status: number; code: string }> {
+  const { code } = Refused.parse(await answer.json());
+  const known = Object.entries(ERRORS).find(([name]) => name === code);
+  expect(known?.[1].status, code).toBe(answer.status);
+  return { status: answer.status, code };
+}
+const reportOf = async (answer: Response) => {
+  expect(answer.status).toBe(200);
+  return DeepAnswer.parse(await answer.json());
+};
+
+/** So many bytes, given piece by piece only as they are asked for. */
+function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Array> {
+  const piece = Buffer.alloc(1024 * 1024, 0x20);
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (given.bytes >= size) return controller.close();
+        given.bytes += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+describe("who may send what", () => {
+  test("a page of somebody else's is refused, and so is what is not sent as a PDF", async () => {
+    const foreign = await refusalOf(await send(simplePdf(), { "sec-fetch-site": "cross-site" }));
+    expect(foreign).toEqual({ status: 403, code: "FORBIDDEN" });
+    for (const type of ["text/html", "application/pdfx", "multipart/form-data; boundary=x"]) {
+      const refused = await refusalOf(await send(simplePdf(), { "content-type": type }));
+      expect(refused).toEqual({ status: 415, code: "UNSUPPORTED_MEDIA_TYPE" });
+    }
+  });
+
+  test("a file that says it is too large is refused unread; one that does not say so, at the limit", async () => {
+    const limit = uploadLimitBytes();
+    const unread = { bytes: 0 };
+    const said = await send(pouring(limit, unread), { "content-length": String(limit + 1) });
+    expect(await refusalOf(said)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
+    expect(unread.bytes).toBe(0);
+    const endless = { bytes: 0 };
+    const unsaid = await send(pouring(limit * 4, endless));
+    expect(await refusalOf(unsaid)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
+    const whole = { bytes: 0 };
+    const allowed = await reportOf(await send(pouring(limit, whole)));
+    expect(allowed.report.file.size).toBe(limit);
+    expect(allowed.report.reasons).toEqual([{ code: "FILE_NOT_PDF" }]);
+  });
+
+  test("what is no PDF, empty, or locked is answered with its reason, not with an error", async () => {
+    const locked = simplePdf([{}], { trailer: "/Encrypt 9 0 R" });
+    for (const [bytes, code] of [
+      [Buffer.alloc(0), "FILE_NOT_PDF"],
+      [Buffer.from("<html>Dear Ana</html>"), "FILE_NOT_PDF"],
+      [Buffer.from("%PDF-1.7\n"), "FILE_UNREADABLE"],
+      [locked, "FILE_ENCRYPTED"],
+    ] as const) {
+      const { report, found } = await reportOf(await send(bytes));
+      expect(report).toMatchObject({ status: "indeterminate", signatures: [] });
+      expect(report.reasons.map((reason) => reason.code)).toContain(code);
+      expect(report.file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+      expect(found).toEqual({ match: "none", document: null });
+    }
+  });
+
+  test("a client that leaves halfway gets no place, and frees its own", async () => {
+    const headers = { "x-rubrica-peer": somebody() };
+    for (let time = 0; time < 6; time++) {
+      const broken = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(Buffer.from("%PDF-1.7\n"));
+          controller.error(new TypeError("left"));
+        },
+      });
+      expect(await refusalOf(await send(broken, headers))).toEqual({ status: 400, code: "PARSE_ERROR" });
+    }
+    await reportOf(await send(simplePdf(), headers));
+  });
+});
+
+/** A body that stays open until it is let go. */
+function held(): { body: ReadableStream<Uint8Array>; release: () => void } {
+  let release = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from("no PDF"));
+      release = () => controller.close();
+    },
+  });
+  return { body, release: () => release() };
+}
+
+describe("how much of it", () => {
+  test("one address holds two places at most, all together four; whoever comes then is told when to come back", async () => {
+    const greedy = { "x-rubrica-peer": somebody() };
+    const bodies = Array.from({ length: 4 }, held);
+    const [one, two, three, four] = bodies.map(({ body }) => body);
+    if (!one || !two || !three || !four) throw new Error("four bodies");
+    const waiting = [send(one, greedy), send(two, greedy)];
+    const third = await send(simplePdf(), greedy);
+    expect(third.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refusalOf(third)).toEqual({ status: 503, code: "SERVICE_UNAVAILABLE" });
+    waiting.push(send(three), send(four));
+    expect((await refusalOf(await send(simplePdf()))).code).toBe("SERVICE_UNAVAILABLE");
+    for (const { release } of bodies) release();
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    expect((await send(simplePdf(), greedy)).status).toBe(200);
+  });
+
+  test("one address may ask so often in a minute, which costs another nothing", async () => {
+    const headers = { "x-rubrica-peer": somebody() };
+    const codes: string[] = [];
+    // More than two minutes' worth: these asks may fall into two of them.
+    for (let time = 0; time < 41; time++) {
+      const answer = await send(Buffer.from("no PDF"), headers);
+      codes.push(answer.status === 200 ? "ok" : (await refusalOf(answer)).code);
+    }
+    expect(new Set(codes)).toEqual(new Set(["ok", "TOO_MANY_REQUESTS"]));
+    expect(codes.filter((code) => code === "ok").length).toBeGreaterThanOrEqual(20);
+    expect((await send(Buffer.from("no PDF"))).status).toBe(200);
+  });
+});
+
+const isRunning = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+
+describe("a process that such a file drives mad", () => {
+  const entryPath = join(temporaryFolder(), "hostile.mjs");
+  writeFileSync(
+    entryPath,
+    `const kept = [];
+     process.on("message", ({ id, job }) => {
+       const word = Buffer.from(job.bytes).toString();
+       if (word === "loop") for (;;);
+       if (word === "grow") setInterval(() => kept.push(Buffer.alloc(40 * 1024 * 1024, 1)), 20);
+       if (word === "die") process.exit(1);
+       if (word === "throw") process.send({ id, failure: "TypeError: secret path /etc/x" });
+     });
+     process.on("disconnect", () => process.exit(0));`,
+  );
+
+  test.each([
+    ["loops", "loop", 400, "FILE_TOO_COMPLEX"],
+    ["takes more and more memory", "grow", 400, "FILE_TOO_COMPLEX"],
+    ["dies", "die", 400, "FILE_TOO_COMPLEX"],
+    ["fails as nobody foresaw", "throw", 500, "INTERNAL_SERVER_ERROR"],
+  ])("that %s costs its sender the answer and nobody else anything", async (_, word, status, code) => {
+    const mad = poolsWith({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
+    const answer = send(Buffer.from(word));
+    await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: 30_000 });
+    const pids = mad.pids();
+    const text = await (await answer).clone().text();
+    expect(await refusalOf(await answer)).toEqual({ status, code });
+    expect(text).not.toContain("secret");
+    if (word !== "throw") {
+      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000 });
+    }
+    provide("pdf", usual);
+    const { report } = await reportOf(await send(simplePdf()));
+    expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
+  });
+});
+
+describe("a file made to hurt", () => {
+  test("is answered with a verdict that never passes or an error of the table, and the next file is served", async () => {
+    const real = poolsWith({ timeoutMs: 20_000 });
+    for (const [name, make] of Object.entries(BOMBS)) {
+      const answer = await send(make());
+      if (answer.status === 200) {
+        const { report } = await reportOf(answer);
+        expect(report.status, name).not.toBe("passed");
+      } else {
+        expect(["FILE_TOO_COMPLEX"], name).toContain((await refusalOf(answer)).code);
+      }
+    }
+    const { report } = await reportOf(await send(simplePdf()));
+    expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
+    expect(real.pids().filter(isRunning)).toHaveLength(1);
+  });
+
+  test("that would be read for ever is ended with its process, and the next file is served", async () => {
+    const real = poolsWith({ timeoutMs: 20_000 });
+    await reportOf(await send(simplePdf()));
+    const [before] = real.pids();
+    expect(await refusalOf(await send(hang()))).toEqual({ status: 400, code: "FILE_TOO_COMPLEX" });
+    await vi.waitFor(() => expect(before !== undefined && isRunning(before)).toBe(false), {
+      timeout: 30_000,
+    });
+    const { report } = await reportOf(await send(simplePdf()));
+    expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
+  });
+});

@@ -1,0 +1,209 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { teamMembers } from "@/server/db/schema";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { MOST_ACCESSES } from "@/server/db/store/verify-access";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import type { TeamActor } from "@/server/domain/actor";
+import { isRefusal } from "@/server/domain/errors";
+import { drainJobs } from "@/server/jobs/testing";
+import { loadSigner } from "@/server/pdf/authority";
+import { run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { need, provide } from "@/server/runtime";
+import { createCaller } from "..";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+
+let world: World;
+let manager: Owner;
+let member: Owner;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("signer", loadSigner(need("signerSource"), new Date()));
+  manager = await colleague("MANAGER");
+  member = await colleague("MEMBER");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Somebody else of the owner's team. */
+async function colleague(role: "MANAGER" | "MEMBER"): Promise<Owner> {
+  const other = await world.stranger();
+  const { teamId } = world.owner;
+  await world.db.insert(teamMembers).values({ teamId, userId: other.userId, role, createdAt: new Date() });
+  return { ...other, teamId, role };
+}
+
+const caller = (actor: TeamActor | null, origin = { ipAddress: "192.0.2.7", userAgent: "Firefox" }) =>
+  createCaller({
+    db: world.db,
+    actor,
+    account: null,
+    origin,
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
+  }).verify;
+const anybody = (ipAddress = "203.0.113.7", userAgent = "Chrome") => caller(null, { ipAddress, userAgent });
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error: unknown) => {
+      const cause = error instanceof Error ? error.cause : null;
+      return isRefusal(cause) ? cause.code : String(error);
+    },
+  );
+const send = (): Promise<Sent> => world.send({ title: "Lease", recipients: [signer("Ana")] });
+const shown = async ({ envelope }: Sent) => caller(world.owner).code({ envelopeId: envelope.id });
+const typesOf = async ({ envelope }: Sent) =>
+  (await loadAudit(world.db, envelope.id)).map(({ type }) => type);
+
+describe("a code", () => {
+  test("that was replaced opens nothing, the new one does, and the log says so without either", async () => {
+    const sent = await send();
+    const { code: old, url } = await shown(sent);
+    expect(url).toContain(`/verify/${old}`);
+    await caller(world.owner).rotateCode({ envelopeId: sent.envelope.id });
+    const { code: fresh } = await shown(sent);
+    expect(fresh).toMatch(/^qr_[0-9a-z]{26}$/);
+    expect(fresh).not.toBe(old);
+    expect(await anybody().byCode({ code: old ?? "" })).toBeNull();
+    expect(await anybody().byCode({ code: fresh ?? "" })).toMatchObject({ status: "PENDING" });
+    const log = await loadAudit(world.db, sent.envelope.id);
+    expect(log.at(-1)).toMatchObject({ type: "DOCUMENT_VERIFY_CODE_REPLACED", email: world.owner.email });
+    expect(verifyChain(log).ok).toBe(true);
+    expect(JSON.stringify(log)).not.toMatch(/qr_/);
+  });
+
+  test("that was revoked opens nothing, stays revoked, and may be followed by a new one", async () => {
+    const sent = await send();
+    const { envelopeId, code: old } = { envelopeId: sent.envelope.id, ...(await shown(sent)) };
+    await caller(world.owner).revokeCode({ envelopeId });
+    expect(await shown(sent)).toMatchObject({ code: null, url: null });
+    expect(await anybody().byCode({ code: old ?? "" })).toBeNull();
+    await caller(world.owner).revokeCode({ envelopeId });
+    expect((await typesOf(sent)).filter((type) => type === "DOCUMENT_VERIFY_CODE_REVOKED")).toHaveLength(1);
+    await caller(world.owner).rotateCode({ envelopeId });
+    expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).not.toBeNull();
+  });
+
+  test("that was revoked before the seal is not printed by it; the file is known by its bytes all the same", async () => {
+    const sent = await send();
+    const { code: old } = await shown(sent);
+    await caller(world.owner).revokeCode({ envelopeId: sent.envelope.id });
+    await signAs(signingCaller(world.db), sent, 0);
+    await drainJobs({ db: world.db, storage: world.storage });
+    const [row] = await world.test.sql`
+      select v.storage_key from item_version v join envelope_item i on i.id = v.item_id
+      where i.envelope_id = ${sent.envelope.id} and v.kind = 'SEALED'`;
+    const bytes = new Uint8Array(await world.storage.read(row?.storage_key));
+    const path = join(temporaryFolder(), "sealed.pdf");
+    writeFileSync(path, bytes);
+    const { output } = run("pdftotext", [path, "-"]);
+    expect(output).toContain("SHA-256");
+    expect(output.replace(/\s/g, "")).not.toContain(old);
+    expect(output).not.toContain("/verify/");
+    expect(await anybody().deep({ bytes })).toMatchObject({
+      report: { status: "passed" },
+      found: { match: "sealed", document: { status: "COMPLETED" } },
+    });
+    // Also of a document that is finished the code may be given again.
+    await caller(world.owner).rotateCode({ envelopeId: sent.envelope.id });
+    expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).toMatchObject({
+      status: "COMPLETED",
+    });
+  });
+});
+
+describe("who may", () => {
+  test("change it: the owner and managers; other members see it, strangers do not know the document", async () => {
+    const sent = await send();
+    const input = { envelopeId: sent.envelope.id };
+    const before = (await shown(sent)).code;
+    for (const verb of ["rotateCode", "revokeCode"] as const) {
+      expect(await codeOf(caller(member)[verb](input))).toBe("FORBIDDEN");
+      expect(await codeOf(caller(await world.stranger())[verb](input))).toBe("NOT_FOUND");
+      expect(await codeOf(caller(null)[verb](input))).toBe("UNAUTHORIZED");
+    }
+    expect(await caller(member).code(input)).toMatchObject({ code: before, mayChange: false });
+    expect(await caller(manager).code(input)).toMatchObject({ code: before, mayChange: true });
+    expect(await codeOf(caller(await world.stranger()).code(input))).toBe("NOT_FOUND");
+    expect(await codeOf(caller(null).code(input))).toBe("UNAUTHORIZED");
+    expect(await codeOf(caller(manager).rotateCode(input))).toBe("ok");
+    expect((await shown(sent)).code).not.toBe(before);
+  });
+
+  test("nobody changes it on a draft, on a template, or while the seal that prints it is made", async () => {
+    const draft = await world.draft();
+    const template = await world.draft({ type: "TEMPLATE" });
+    const sealing = await send();
+    await world.db.execute(
+      sql`update envelope set sealing_since = clock_timestamp() where id = ${sealing.envelope.id}`,
+    );
+    for (const verb of ["rotateCode", "revokeCode"] as const) {
+      const refusedOn = ({ envelope }: Sent) =>
+        codeOf(caller(world.owner)[verb]({ envelopeId: envelope.id }));
+      expect(await refusedOn(draft)).toBe("ENVELOPE_DRAFT");
+      expect(await refusedOn(template)).toBe("NOT_FOUND");
+      expect(await refusedOn(sealing)).toBe("INVALID_REQUEST");
+    }
+    expect(await codeOf(caller(world.owner).code({ envelopeId: draft.envelope.id }))).toBe("ENVELOPE_DRAFT");
+    expect(await codeOf(caller(world.owner).code({ envelopeId: template.envelope.id }))).toBe("NOT_FOUND");
+  });
+});
+
+describe("who looked it up", () => {
+  test("is told to those who see the document, one line for a visit, newest first; misses are nobody's", async () => {
+    const sent = await send();
+    const { code, accesses } = await shown(sent);
+    expect(accesses).toEqual([]);
+    const noon = new Date("2027-03-01T12:00:00Z");
+    const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+    try {
+      for (const [minutes, address] of [
+        [0, "203.0.113.7"],
+        [30, "203.0.113.7"],
+        [31, "203.0.113.8"],
+        [85, "203.0.113.7"],
+        [300, "203.0.113.7"],
+      ] as const) {
+        stopClock(at(minutes));
+        await anybody(address).byCode({ code: code ?? "" });
+      }
+      await anybody().byCode({ code: `qr_${"z".repeat(26)}` });
+    } finally {
+      stopClock(null);
+    }
+    const told = (await shown(sent)).accesses.map(({ ipAddress, userAgent, times, firstAt, lastAt }) => [
+      ...[ipAddress, userAgent, times, firstAt, lastAt],
+    ]);
+    const iso = (minutes: number) => at(minutes).toISOString();
+    expect(told).toEqual([
+      ["203.0.113.7", "Chrome", 1, iso(300), iso(300)],
+      ["203.0.113.7", "Chrome", 3, iso(0), iso(85)],
+      ["203.0.113.8", "Chrome", 1, iso(31), iso(31)],
+    ]);
+    expect(JSON.stringify(await loadAudit(world.db, sent.envelope.id))).not.toContain("203.0.113.8");
+  });
+
+  test("is kept to the newest, however many come, and of this document only", async () => {
+    const [sent, other] = [await send(), await send()];
+    await anybody("203.0.113.99").byCode({ code: (await shown(other)).code ?? "" });
+    const code = (await shown(sent)).code ?? "";
+    await world.test.sql`
+      insert into verify_access (envelope_id, ip_address, first_at, last_at)
+      select ${sent.envelope.id}, '198.51.100.1', now() - n * interval '1 day', now() - n * interval '1 day'
+      from generate_series(1, ${MOST_ACCESSES + 50}) n`;
+    await anybody("203.0.113.50").byCode({ code });
+    const [row] = await world.test.sql`
+      select count(*)::int as kept from verify_access where envelope_id = ${sent.envelope.id}`;
+    expect(row?.kept).toBe(MOST_ACCESSES);
+    const { accesses } = await shown(sent);
+    expect(accesses).toHaveLength(MOST_ACCESSES);
+    expect(accesses[0]?.ipAddress).toBe("203.0.113.50");
+    expect((await shown(other)).accesses).toHaveLength(1);
+  });
+});

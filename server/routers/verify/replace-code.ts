@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import { lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+
+type Caller = { actor: TeamActor; origin: Origin };
+
+/**
+ * Puts another code, or none, in the place of an envelope's: from now on the old one opens nothing, wherever it is
+ * printed. The log says that it happened and never what a code was. Not while the envelope is being sealed, which
+ * prints it. @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST
+ */
+export async function replaceCode(
+  tx: Transaction,
+  { actor, origin }: Caller,
+  envelopeId: string,
+  next: string | null,
+): Promise<void> {
+  const envelope = await lockEnvelope(tx, actor, envelopeId);
+  assertAllowed("changeVerifyCode", envelope);
+  assertMayPerform("changeVerifyCode", envelope, actor);
+  // Revoking what is revoked is done already.
+  if (envelope.qrToken === next) return;
+  const now = await clock.now(tx);
+  await tx.update(envelopes).set({ qrToken: next }).where(eq(envelopes.id, envelope.id));
+  const type = next === null ? "DOCUMENT_VERIFY_CODE_REVOKED" : "DOCUMENT_VERIFY_CODE_REPLACED";
+  await recordAudit(tx, envelope.id, [{ type, data: {} }], { actor, origin, now });
+  await touchEnvelope(tx, envelope.id, now);
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { describe, expect, test, vi } from "vitest";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import { TestingAuthority } from "./testing-signers";
+import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
+import { verifyPdf } from "./verify-pdf";
+
+// What a file says about its signer's certificate by answers of a status service (OCSP), made by OpenSSL.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY_MS = 86_400_000;
+const authority = new TestingAuthority();
+const others = new TestingAuthority("Another Authority");
+const stampers = new TestingAuthority("A Clock");
+const ana = authority.issue("p256", { name: "Ana" });
+const ben = authority.issue("p256", { name: "Ben" });
+const delegate = authority.issue("p256", { name: "Status service", use: "OCSPSigning" });
+const clock = stampers.issue("rsa", { use: "timeStamping" });
+const anchorsOf = (...all: TestingAuthority[]) =>
+  all.flatMap(({ certFile }) => certificatesIn(readFileSync(certFile)));
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+
+function withStamp(der: Buffer): Buffer {
+  const info = AsnConvert.parse(der, ContentInfo);
+  const data = AsnConvert.parse(info.content, SignedData);
+  const [signer] = data.signerInfos;
+  if (!signer) throw new Error("no signer");
+  const token = stampers.stamp(clock, Buffer.from(signer.signature.buffer));
+  const attrValues = [new Uint8Array(token).buffer];
+  signer.unsignedAttrs = [new Attribute({ attrType: "1.2.840.113549.1.9.16.2.14", attrValues })];
+  info.content = AsnConvert.serialize(data);
+  return Buffer.from(AsnConvert.serialize(info));
+}
+
+const sound = signed(simplePdf(), { field: "One", sign: (covered) => authority.sign(ana, covered) });
+const stamped = signed(simplePdf(), {
+  field: "One",
+  sign: (covered) => withStamp(authority.sign(ana, covered)),
+  reserve: 9000,
+});
+
+/** The file with answers in its security store. */
+function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
+  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const objects: Record<number, Buffer | string> = {};
+  for (const [index, der] of answers.entries()) {
+    const head = Buffer.from(`<< /Length ${der.length} >>\nstream\n`);
+    objects[store + index] = Buffer.concat([head, der, Buffer.from("\nendstream")]);
+  }
+  const list = answers.map((_, index) => `${store + index} 0 R`).join(" ");
+  objects[root] = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /OCSPs [${list}] >>`);
+  return updated(bytes, { objects });
+}
+
+function judge(bytes: Buffer, at = inDays(0.02), anchors = anchorsOf(authority)) {
+  const [first] = verifyPdf(bytes, { anchors, at }).signatures;
+  if (!first) throw new Error("no signature");
+  return { status: first.status, codes: first.reasons.map(({ code }) => code) };
+}
+
+describe("an answer that says good", () => {
+  test("clears the signer, by the authority itself or by whom it named for that", () => {
+    for (const answer of [authority.answer(ana), authority.answer(ana, { by: delegate })]) {
+      const { status, codes } = judge(withAnswers(sound, answer));
+      expect(status).toBe("passed");
+      expect(codes).toContain("NOT_REVOKED");
+    }
+  });
+
+  test("says nothing when somebody else signed it: another authority, or a person of this one", () => {
+    const wrong = [
+      others.answer(ana),
+      authority.answer(ana, { by: ben }),
+      authority.answer(ana, { by: others.issue("p256", { use: "OCSPSigning" }) }),
+    ];
+    for (const answer of wrong) {
+      const { status, codes } = judge(withAnswers(sound, answer));
+      expect(status).toBe("passed");
+      expect(codes).toContain("REVOCATION_UNKNOWN");
+      expect(codes).not.toContain("NOT_REVOKED");
+    }
+  });
+
+  test("says nothing when it is about somebody else, was changed, or is no answer", () => {
+    const good = authority.answer(ana);
+    const changed = Buffer.from(good);
+    changed[70] = (changed[70] ?? 0) ^ 1;
+    for (const answer of [authority.answer(ben), changed, good.subarray(0, 60), Buffer.from("no answer")]) {
+      expect(judge(withAnswers(sound, answer)).codes).toContain("REVOCATION_UNKNOWN");
+    }
+  });
+
+  test("says nothing once it is stale", () => {
+    const file = withAnswers(sound, authority.answer(ana));
+    expect(judge(file, inDays(0.9)).codes).toContain("NOT_REVOKED");
+    expect(judge(file, inDays(3)).codes).toContain("REVOCATION_UNKNOWN");
+  });
+
+  test("keeps speaking of a time that is proven, however long ago that was", () => {
+    const file = withAnswers(stamped, authority.answer(ana));
+    const found = judge(file, inDays(3), anchorsOf(authority, stampers));
+    expect(found.status).toBe("passed");
+    expect(found.codes).toEqual(expect.arrayContaining(["TIME_PROVEN", "NOT_REVOKED"]));
+  });
+});
+
+describe("an answer that says revoked", () => {
+  const revoked = authority.answer(ana, { isRevoked: true });
+
+  test("fails the signature, however old the answer is and whatever another one says", () => {
+    const [alone, outweighed] = [
+      withAnswers(sound, revoked),
+      withAnswers(sound, authority.answer(ana), revoked),
+    ];
+    for (const found of [judge(alone), judge(alone, inDays(3)), judge(outweighed)]) {
+      expect(found.status).toBe("failed");
+      expect(found.codes).toContain("CERTIFICATE_REVOKED");
+    }
+  });
+
+  test("takes nothing from anybody when somebody else signed it", () => {
+    const { status, codes } = judge(withAnswers(sound, others.answer(ana, { isRevoked: true })));
+    expect(status).toBe("passed");
+    expect(codes).toContain("REVOCATION_UNKNOWN");
+  });
+});

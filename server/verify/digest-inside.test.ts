@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import type { SignatureReport } from "./report";
+import { type Digest, TestingAuthority } from "./testing-signers";
+import { signed } from "./testing-updates";
+import { pdfsigOn } from "./testing-verdicts";
+import { verifyPdf } from "./verify-pdf";
+
+// The old form adbe.pkcs7.sha1: what is signed is a SHA-1 of the file that stands inside the message.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = temporaryFolder();
+const authority = new TestingAuthority();
+const ana = authority.issue("rsa", { name: "Ana" });
+const anchors = certificatesIn(readFileSync(authority.certFile));
+const soon = new Date(Date.now() + 3_600_000);
+
+const sha1 = (bytes: Buffer): Buffer => createHash("sha1").update(bytes).digest();
+const make = (digest: Digest = "sha1", over: (covered: Buffer) => Buffer = sha1): Buffer =>
+  signed(simplePdf(), {
+    field: "Old",
+    subFilter: "adbe.pkcs7.sha1",
+    sign: (covered) => authority.sign(ana, over(covered), { digest, isCades: false, isInside: true }),
+  });
+function judge(bytes: Buffer): SignatureReport & { codes: string[] } {
+  const [first] = verifyPdf(bytes, { anchors, at: soon }).signatures;
+  if (!first) throw new Error("no signature");
+  return { ...first, codes: first.reasons.map(({ code }) => code) };
+}
+let count = 0;
+function saved(bytes: Buffer): string {
+  const path = join(folder, `file-${++count}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+/** Whether OpenSSL finds the message sound and the digest inside that of the covered bytes. */
+function opensslHolds(
+  bytes: Buffer,
+  [from = 0, length = 0, second = 0, rest = 0]: readonly number[],
+): boolean {
+  const der = Buffer.from(bytes.toString("latin1", from + length + 1, second - 1), "hex");
+  const [message, content] = [join(folder, `${++count}.cms`), join(folder, `${count}.out`)];
+  writeFileSync(message, der.subarray(0, der.readUInt16BE(2) + 4));
+  const args = ["cms", "-verify", "-noverify", "-binary", "-inform", "DER", "-in", message, "-out", content];
+  if (run("openssl", args).code !== 0) return false;
+  const covered = Buffer.concat([bytes.subarray(from, from + length), bytes.subarray(second, second + rest)]);
+  return readFileSync(content).equals(sha1(covered));
+}
+const flipped = (bytes: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+
+test("a sound one is named by its form, intact, whole, and left open as too weak to prove anything", async () => {
+  const bytes = make();
+  const found = judge(bytes);
+  expect(found).toMatchObject({
+    subFilter: "adbe.pkcs7.sha1",
+    status: "indeterminate",
+    isIntact: true,
+    coversWholeFile: true,
+    isIssuerKnown: true,
+    certificate: { name: "Ana" },
+  });
+  expect(found.codes).toContain("ALGORITHM_WEAK");
+  expect(found.codes).toContain("SIGNED_BYTES_UNCHANGED");
+  expect(found.codes).not.toContain("FORMAT_UNSUPPORTED");
+  expect(await pdfsigOn(saved(bytes))).toMatchObject([{ isValid: true, isWhole: true }]);
+  expect(opensslHolds(bytes, found.range)).toBe(true);
+});
+
+test("a stronger digest in the message makes it no stronger: the file is held by SHA-1 alone", () => {
+  const bytes = make("sha256");
+  const found = judge(bytes);
+  expect(found).toMatchObject({ status: "indeterminate", isIntact: true });
+  expect(found.codes).toContain("ALGORITHM_WEAK");
+  expect(opensslHolds(bytes, found.range)).toBe(true);
+});
+
+test("changed bytes fail, as pdfsig and OpenSSL say too", async () => {
+  const sound = make();
+  for (const at of [20, sound.indexOf("Contract text"), sound.length - 12]) {
+    const bytes = flipped(sound, at);
+    const found = judge(bytes);
+    expect(found).toMatchObject({ status: "failed", isIntact: false });
+    expect(found.codes).toContain("SIGNED_BYTES_CHANGED");
+    expect(await pdfsigOn(saved(bytes))).not.toContainEqual(expect.objectContaining({ isValid: true }));
+    expect(opensslHolds(bytes, found.range)).toBe(false);
+  }
+});
+
+test("a message over another digest, and one that holds none, fail", () => {
+  const other = judge(make("sha1", () => sha1(Buffer.from("another file"))));
+  expect(other).toMatchObject({ status: "failed", isIntact: false });
+  const whole = judge(make("sha1", (covered) => covered.subarray(0, 200)));
+  expect(whole).toMatchObject({ status: "failed", isIntact: false });
+  const detached = signed(simplePdf(), {
+    field: "Old",
+    subFilter: "adbe.pkcs7.sha1",
+    sign: (covered) => authority.sign(ana, sha1(covered), { digest: "sha1", isCades: false }),
+  });
+  expect(judge(detached)).toMatchObject({ status: "failed", isIntact: false });
+});
+
+test("a value that the key did not make fails, although pdfsig looks at the digest alone", () => {
+  const bytes = make();
+  const start = judge(bytes).range[1] ?? 0;
+  const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
+  // The value ends the message.
+  const at = start + 1 + (head.readUInt16BE(2) + 4) * 2 - 5;
+  const copy = Buffer.from(bytes);
+  copy[at] = copy[at] === 0x30 ? 0x31 : 0x30;
+  const found = judge(copy);
+  expect(found).toMatchObject({ status: "failed", isIntact: false });
+  expect(found.codes).toContain("SIGNATURE_WRONG");
+  expect(opensslHolds(copy, found.range)).toBe(false);
+});
+
+test("a form that is not checked here is named as such", () => {
+  const bytes = signed(simplePdf(), {
+    field: "Older",
+    subFilter: "adbe.x509.rsa_sha1",
+    sign: (covered) => sha1(covered),
+  });
+  expect(judge(bytes)).toMatchObject({ status: "indeterminate", isIntact: false });
+  expect(judge(bytes).codes).toContain("FORMAT_UNSUPPORTED");
+});

@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import type { Report } from "./report";
+import { TestingAuthority } from "./testing-signers";
+import {
+  bodyOf,
+  nextOf,
+  numbersOf,
+  rootOf,
+  type Signing,
+  signed,
+  updated,
+  withEntry,
+} from "./testing-updates";
+import { verifyPdf } from "./verify-pdf";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const authority = new TestingAuthority();
+const ana = authority.issue("p256", { name: "Ana" });
+const ben = authority.issue("p256", { name: "Ben" });
+const anchors = certificatesIn(readFileSync(authority.certFile));
+const soon = new Date(Date.now() + 3_600_000);
+
+/** Object numbers of the fields in the form below. */
+const [NAME, AMOUNT, GROUP, STREET] = [6, 7, 8, 9];
+const widget = (entries: string) =>
+  `<< /Type /Annot /Subtype /Widget ${entries} /Rect [50 50 90 60] /MK << >> >>`;
+const form = (): Buffer =>
+  simplePdf([{}], {
+    catalog: `/AcroForm << /Fields [${NAME} 0 R ${AMOUNT} 0 R ${GROUP} 0 R] /DA (/Helv 0 Tf) >>`,
+    extra: [
+      widget("/FT /Tx /T (name) /V (as sent)"),
+      widget("/FT /Tx /T (amount) /V (as sent)"),
+      `<< /T (address) /FT /Tx /Kids [${STREET} 0 R] >>`,
+      widget(`/T (street) /Parent ${GROUP} 0 R /V (as sent)`),
+    ],
+  });
+const fill = (bytes: Buffer, number: number): Buffer =>
+  updated(bytes, { objects: { [number]: bodyOf(bytes, number).replace("as sent", "filled in") } });
+
+const sign = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
+  signed(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
+const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
+const codesOf = (report: Report): string[] => report.reasons.map(({ code }) => code);
+const detailOf = ({ signatures }: Report): string | undefined =>
+  signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED")?.detail;
+
+describe("a signature that locks form fields", () => {
+  const CASES: [lock: string, locks: string, locked: number[], free: number[]][] = [
+    ["all", "/Action /All", [NAME, AMOUNT, STREET], []],
+    ["those it names", "/Action /Include /Fields [(amount)]", [AMOUNT], [NAME, STREET]],
+    ["those below a name", "/Action /Include /Fields [(address)]", [STREET], [NAME, AMOUNT]],
+    ["all but those it names", "/Action /Exclude /Fields [(name)]", [AMOUNT, STREET], [NAME]],
+    ["in words nobody knows", "/Action /Nonsense", [NAME], []],
+  ];
+  test.each(CASES)(
+    "fails when one of %s was changed after it, and names the field",
+    (_, locks, locked, free) => {
+      const bytes = sign(form(), { locks });
+      expect(judge(bytes).status).toBe("passed");
+      for (const number of locked) {
+        const report = judge(fill(bytes, number));
+        expect(report.status).toBe("failed");
+        expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+        expect(detailOf(report)).toBe(
+          { [NAME]: "name", [AMOUNT]: "amount", [STREET]: "address.street" }[number],
+        );
+        expect(report.signatures[0]).toMatchObject({ isIntact: true, coversWholeFile: false });
+      }
+      for (const number of free) {
+        const report = judge(fill(bytes, number));
+        expect(report.status).toBe("passed");
+        expect(codesOf(report)).toContain("LATER_CHANGES_PERMITTED");
+      }
+    },
+  );
+
+  test("holds although somebody else signs the changed file", () => {
+    const changed = fill(sign(form(), { locks: "/Action /All" }), AMOUNT);
+    const report = judge(sign(changed, { field: "Second" }, ben));
+    expect(report).toMatchObject({
+      status: "failed",
+      signatures: [{ status: "failed" }, { status: "passed" }],
+    });
+    expect(detailOf(report)).toBe("amount");
+  });
+
+  test("lets others sign in fields of their own, and keeps its verdict", () => {
+    const report = judge(sign(sign(form(), { locks: "/Action /All" }), { field: "Second" }, ben));
+    expect(report).toMatchObject({
+      status: "passed",
+      signatures: [{ status: "passed" }, { status: "passed" }],
+    });
+  });
+
+  test("does not hold on what a page shows besides: a note is left open as ever", () => {
+    const bytes = sign(form(), { locks: "/Action /Include /Fields [(amount)]" });
+    const note = nextOf(bytes);
+    const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+    const noted = updated(bytes, {
+      objects: {
+        [note]: "<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (Look) >>",
+        [page]: withEntry(bodyOf(bytes, page), "Annots", note),
+      },
+    });
+    expect(codesOf(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
+  });
+
+  test("fails when a locked field is taken out of the form, or shown a second time with another value", () => {
+    const bytes = sign(form(), { locks: "/Action /All" });
+    const root = rootOf(bytes);
+    const catalog = bodyOf(bytes, root);
+    const gone = updated(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
+    const twin = nextOf(bytes);
+    const twice = updated(bytes, {
+      objects: {
+        [twin]: widget("/FT /Tx /T (amount) /V (another)"),
+        [root]: withEntry(catalog, "Fields", twin),
+      },
+    });
+    for (const changed of [gone, twice]) {
+      const report = judge(changed);
+      expect(report.status).toBe("failed");
+      expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+    }
+  });
+
+  test("fails when only the appearance of a locked field changed", () => {
+    const drawn = (text: string) =>
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${text.length} >>\nstream\n${text}\nendstream`;
+    const before = form();
+    const look = nextOf(before);
+    const withLook = updated(before, {
+      objects: {
+        [look]: drawn("(100) Tj"),
+        [AMOUNT]: bodyOf(before, AMOUNT).replace("/MK", `/AP << /N ${look} 0 R >> /MK`),
+      },
+    });
+    const bytes = sign(withLook, { locks: "/Action /Include /Fields [(amount)]" });
+    const report = judge(updated(bytes, { objects: { [look]: drawn("(999) Tj") } }));
+    expect(report.status).toBe("failed");
+    expect(detailOf(report)).toBe("amount");
+  });
+});
+
+describe("a lock in the signature's own field", () => {
+  test("counts like one in the signature", () => {
+    const bytes = sign(form(), {
+      entries: "/Lock << /Type /SigFieldLock /Action /Include /Fields [(amount)] >>",
+    });
+    expect(codesOf(judge(fill(bytes, AMOUNT)))).toContain("LOCKED_FIELDS_CHANGED");
+    expect(judge(fill(bytes, NAME)).status).toBe("passed");
+  });
+
+  test("may forbid every change to the document, as a certification does", () => {
+    const bytes = sign(form(), {
+      entries: "/Lock << /Type /SigFieldLock /Action /Include /Fields [] /P 1 >>",
+    });
+    expect(judge(bytes).signatures[0]).toMatchObject({
+      kind: "approval",
+      permission: null,
+      status: "passed",
+    });
+    expect(codesOf(judge(fill(bytes, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+  });
+
+  test("cannot be loosened by a later update", () => {
+    const bytes = sign(form(), { entries: "/Lock << /Type /SigFieldLock /Action /All >>" });
+    const field = nextOf(bytes) - 1;
+    const loose = bodyOf(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
+    expect(loose).not.toContain("/Lock");
+    const filled = fill(bytes, AMOUNT);
+    const report = judge(updated(filled, { objects: { [field]: loose } }));
+    expect(report.status).toBe("failed");
+    expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+  });
+});
+
+describe("a certification with a lock", () => {
+  const bytes = () => sign(form(), { permission: 2, locks: "/Action /Exclude /Fields [(name)]" });
+
+  test("lets the other fields be filled in and no locked one", () => {
+    expect(judge(fill(bytes(), NAME)).status).toBe("passed");
+    const report = judge(fill(bytes(), AMOUNT));
+    expect(report).toMatchObject({
+      status: "failed",
+      signatures: [{ kind: "certification", permission: 2 }],
+    });
+    expect(detailOf(report)).toBe("amount");
+  });
+
+  test("forbids everything where it permits no change at all", () => {
+    const strict = sign(form(), { permission: 1, locks: "/Action /Include /Fields [(amount)]" });
+    expect(codesOf(judge(fill(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+  });
+
+  test("is understood where its parts stand in objects of their own", () => {
+    const apart = nextOf(form());
+    const before = updated(form(), {
+      objects: {
+        [apart]: `[${apart + 1} 0 R]`,
+        [apart + 1]: `<< /Type /SigRef /TransformMethod /DocMDP /TransformParams ${apart + 2} 0 R >>`,
+        [apart + 2]: "<< /Type /TransformParams /V /1.2 /P 1 >>",
+      },
+    });
+    const certified = sign(before, { reference: apart });
+    expect(judge(certified).signatures[0]).toMatchObject({
+      kind: "certification",
+      permission: 1,
+      status: "passed",
+    });
+    expect(codesOf(judge(fill(certified, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+  });
+});

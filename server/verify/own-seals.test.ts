@@ -1,0 +1,378 @@
+import { spawnSync } from "node:child_process";
+import { createHash, generateKeyPairSync, X509Certificate } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { sealItem } from "@/server/pdf/seal";
+import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
+import { issueCertificate, toPem } from "@/server/pdf/sign/certificate";
+import {
+  burnPlain,
+  embedSignature,
+  layOutSlots,
+  prepareSignature,
+} from "@/server/pdf/sign/prepared-signature";
+import type { Signer } from "@/server/pdf/sign/signer";
+import { rawSignatures, run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { field, simplePdf } from "@/server/pdf/testing-samples";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
+import { revocationSources } from "@/server/pdf/validation-data/testing-issuer";
+import { certificatesIn } from "./certificate";
+import type { Report } from "./report";
+import { verifierSource } from "./standalone";
+import { type Person, TestingAuthority } from "./testing-signers";
+import { numbersOf, signed, updated } from "./testing-updates";
+import { opensslOn, pdfsigOn } from "./testing-verdicts";
+import { verifyPdf } from "./verify-pdf";
+
+// What our own sealer makes, at every level and with recipients' own signatures, judged by this verifier, by the one
+// file of it, by pdfsig and by OpenSSL.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const NOW = new Date();
+const DAY_MS = 86_400_000;
+const SOON = new Date(NOW.getTime() + 3_600_000);
+const IN_TWENTY_YEARS = new Date(NOW.getTime() + 20 * 366 * DAY_MS);
+const folder = temporaryFolder();
+const own = createAuthority(join(folder, "authority"), NOW);
+const accredited = new TestingAuthority("An Accredited Provider");
+const [maria, pedro] = [
+  accredited.issue("rsa", { name: "María Soto" }),
+  accredited.issue("p256", { name: "Pedro Rojas" }),
+];
+const stranger = new TestingAuthority("A Stranger");
+const visitor = stranger.issue("rsa", { name: "Somebody" });
+const script = join(folder, "verify.mjs");
+const trustFile = join(folder, "trust.pem");
+let clock: TestingTimestampAuthority;
+let once: { url: string; stop(): Promise<void> };
+
+beforeAll(async () => {
+  clock = await TestingTimestampAuthority.start();
+  once = await answeringOnce(clock.url());
+  writeFileSync(script, await verifierSource());
+  const all = [own.authorityCertFile, accredited.certFile].map((file) => readFileSync(file, "utf8"));
+  writeFileSync(trustFile, [...all, toPem(clock.issuer.certificate)].join("\n"));
+});
+afterAll(async () => {
+  await once.stop();
+  await clock.stop();
+});
+
+/** A time-stamp authority that answers the first who asks and nobody after. */
+async function answeringOnce(behind: string) {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    if (asked++ > 0) return void response.writeHead(500).end();
+    const type = { "content-type": "application/timestamp-query" };
+    const answer = await fetch(behind, { method: "POST", body: Buffer.concat(chunks), headers: type });
+    response.writeHead(200, { "content-type": "application/timestamp-reply" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+let count = 0;
+const nextPath = () => join(folder, `file-${++count}.pdf`);
+const seal = () => loadSigner(own, NOW);
+/** A key that somebody brought, whose issuer publishes what is needed later. */
+function brought(): Signer {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { issuer } = clock;
+  const certificate = issueCertificate({
+    ...{ commonName: `Brought ${++count}`, organisation: "Test", publicKey, use: "seal" },
+    ...{ notBefore: new Date(NOW.getTime() - DAY_MS), notAfter: new Date(NOW.getTime() + 300 * DAY_MS) },
+    ...{ issuer: { certificate: issuer.certificate }, issuerKey: issuer.key },
+    extensions: revocationSources(issuer.baseUrl, ["ocsp", "list"]),
+  });
+  return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
+}
+const stamping = (url: string): TimestampSettings => ({ urls: [url], policy: "best-effort" });
+
+async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSettings) {
+  const [originalPath, outPath] = [nextPath(), nextPath()];
+  writeFileSync(originalPath, original);
+  const { level } = await sealItem({
+    ...{ originalPath, outPath, fields: [field({ text: "Sealed value" })], certificate: null },
+    ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", timestamps },
+  });
+  return { path: outPath, level };
+}
+
+/** What a remote service does with a digest, done by OpenSSL. */
+function rawSignature({ kind, keyFile }: Person, hash: Buffer): Buffer {
+  const [input, output] = [nextPath(), nextPath()];
+  writeFileSync(input, hash);
+  const padding = kind === "rsa" ? ["-pkeyopt", "rsa_padding_mode:pkcs1"] : [];
+  const digest = ["-pkeyopt", "digest:sha256"];
+  const ran = run("openssl", [
+    ...["pkeyutl", "-sign", "-inkey", keyFile, ...padding, ...digest, "-in", input, "-out", output],
+  ]);
+  if (ran.code !== 0) throw new Error(ran.output);
+  return readFileSync(output);
+}
+const chainOf = ({ certFile }: Person): Buffer[] =>
+  [certFile, accredited.certFile].map((file) => new X509Certificate(readFileSync(file)).raw);
+const info = (name: string) => ({ name, reason: "Advanced electronic signature", signingTime: NOW });
+const valueAt = (fieldId: number, text: string, positionY: number) => field({ fieldId, text, positionY });
+
+async function signInSlot(path: string, slot: string, person: Person, text: string): Promise<string> {
+  const [preparedPath, outPath] = [nextPath(), nextPath()];
+  const chain = chainOf(person);
+  const fields = [valueAt(slot === "Signer1" ? 2 : 3, text, slot === "Signer1" ? 40 : 60)];
+  const prepared = await prepareSignature({
+    path,
+    outPath: preparedPath,
+    slot,
+    fields,
+    info: info(text),
+    chain,
+  });
+  const signature = rawSignature(person, prepared.hash);
+  embedSignature({ path: preparedPath, outPath, chain, prepared, signature, timestamp: null });
+  return outPath;
+}
+
+/** A plain value, then María, then Pedro, each with values in places laid out before; then the service's seal. */
+async function signedByTwo(timestamps?: TimestampSettings) {
+  const [original, slots, base, outPath] = [nextPath(), nextPath(), nextPath(), nextPath()];
+  writeFileSync(original, simplePdf([{}]));
+  await layOutSlots(original, slots, [
+    { name: "Signer1", pages: [1] },
+    { name: "Signer2", pages: [1] },
+    { name: "Seal", pages: [] },
+  ]);
+  await burnPlain(slots, base, [valueAt(1, "Plain value", 20)]);
+  const first = await signInSlot(base, "Signer1", maria, "Maria here");
+  const second = await signInSlot(first, "Signer2", pedro, "Pedro here");
+  const before = createHash("sha256").update(readFileSync(second)).digest("hex");
+  const signer = seal();
+  const { level } = await sealOverSignatures({
+    ...{ path: second, outPath, before, slot: "Seal", signer, info: info(signer.name), timestamps },
+  });
+  return { first, second, path: outPath, level };
+}
+
+const anchorsOf = (...files: string[]) => files.flatMap((file) => certificatesIn(readFileSync(file)));
+const judge = (path: string, at = SOON, anchors = anchorsOf(trustFile)): Report =>
+  verifyPdf(readFileSync(path), { anchors, at });
+const codesOf = ({ signatures }: Report): string[][] =>
+  signatures.map(({ reasons }) => reasons.map(({ code }) => code));
+
+/** What the one file says, run by itself without a network of ours. */
+function standalone(path: string): { code: number | null; report: Report } {
+  const args = [script, path, "--trust", trustFile, "--at", SOON.toISOString(), "--json"];
+  const ran = spawnSync(process.execPath, args, { env: { NODE_ENV: "production" }, encoding: "utf8" });
+  const { path: _, ...report } = JSON.parse(ran.stdout);
+  return { code: ran.status, report };
+}
+
+/** Each signature as others see it: pdfsig and `openssl cms`, and `openssl ts` for a document time-stamp. */
+async function expectOthersAgree(path: string): Promise<void> {
+  const report = judge(path);
+  const bytes = readFileSync(path);
+  const signatures = report.signatures.filter(({ kind }) => kind !== "timestamp");
+  // It lists empty fields too, without a range.
+  const theirs = (await pdfsigOn(path)).filter(({ end }) => !Number.isNaN(end));
+  expect(theirs).toEqual(
+    signatures.map(({ range: [, , end = 0], isIntact, coversWholeFile }) => ({
+      end,
+      isValid: isIntact,
+      isWhole: coversWholeFile,
+    })),
+  );
+  for (const { range, isIntact } of signatures) {
+    expect(await opensslOn(folder, `question-${++count}`, bytes, range)).toBe(isIntact);
+  }
+  const raw = rawSignatures(bytes);
+  for (const { range, isIntact } of report.signatures.filter(({ kind }) => kind === "timestamp")) {
+    const end = (range[2] ?? 0) + (range[3] ?? 0);
+    const found = raw.find(({ covered }) => covered.length === end - ((range[2] ?? 0) - (range[1] ?? 0)));
+    const [token, data] = [nextPath(), nextPath()];
+    writeFileSync(token, found?.cms ?? "");
+    writeFileSync(data, found?.covered ?? "");
+    const args = ["ts", "-verify", "-data", data, "-in", token, "-token_in", "-CAfile", trustFile];
+    expect(run("openssl", args).code === 0).toBe(isIntact);
+  }
+}
+
+describe("a seal of our own", () => {
+  const cases: [string, () => ReturnType<typeof sealed>, string, string[]][] = [
+    ["B-B", () => sealed(simplePdf([{}, {}]), seal()), "B-B", ["certification"]],
+    [
+      "B-T: its issuer gave no answer for later",
+      async () => {
+        clock.issuer.broken.add("/ocsp").add("/issuer.crl");
+        try {
+          return await sealed(simplePdf([{}]), brought(), stamping(clock.url()));
+        } finally {
+          clock.issuer.broken.clear();
+        }
+      },
+      "B-T",
+      ["certification", "timestamp"],
+    ],
+    [
+      "B-LT: the authority did not answer a second time",
+      () => sealed(simplePdf([{}]), seal(), stamping(once.url)),
+      "B-LT",
+      ["certification"],
+    ],
+    [
+      "B-LTA, of the installation's own authority",
+      () => sealed(simplePdf([{}]), seal(), stamping(clock.url())),
+      "B-LTA",
+      ["certification", "timestamp"],
+    ],
+    [
+      "B-LTA, of a brought key",
+      () => sealed(simplePdf([{}], { style: "packed" }), brought(), stamping(clock.url())),
+      "B-LTA",
+      ["certification", "timestamp"],
+    ],
+  ];
+  describe.each(cases)("%s", (_, make, expected, kinds) => {
+    let made: Awaited<ReturnType<typeof sealed>>;
+    beforeAll(async () => {
+      made = await make();
+    });
+
+    test("passes, whole or with nothing after it but evidence and the authority's time-stamp", () => {
+      const report = judge(made.path);
+      expect(made.level).toBe(expected);
+      expect(report.signatures.map(({ kind }) => kind)).toEqual(kinds);
+      expect(report.status).toBe("passed");
+      for (const one of report.signatures) expect(one).toMatchObject({ status: "passed", isIntact: true });
+      const [first] = report.signatures;
+      const after = first?.changesAfter.map(({ kind }) => kind) ?? [];
+      expect(["documentSecurity", "timestamp"]).toEqual(expect.arrayContaining(after));
+      const codes = codesOf(report)[0];
+      expect(codes).toContain(expected === "B-B" ? "WHOLE_FILE_COVERED" : "LATER_CHANGES_PERMITTED");
+      expect(codes).toContain(expected === "B-B" ? "TIME_CLAIMED_ONLY" : "TIME_PROVEN");
+      if (expected === "B-LT" || expected === "B-LTA") expect(codes).toContain("NOT_REVOKED");
+    });
+
+    test("verify.mjs says the same, and pdfsig and OpenSSL agree about every signature", async () => {
+      expect(standalone(made.path)).toEqual({ code: 0, report: judge(made.path) });
+      await expectOthersAgree(made.path);
+    });
+
+    test("when its certificate has expired it passes by its time-stamp, and is left open without", () => {
+      const { status } = judge(made.path, IN_TWENTY_YEARS);
+      expect(status).toBe(expected === "B-B" ? "indeterminate" : "passed");
+    });
+
+    test("one byte changed in each of its states fails", () => {
+      const bytes = readFileSync(made.path);
+      const ends = judge(made.path).file.revisions.map(({ size }) => size);
+      const covered = Math.max(
+        ...judge(made.path).signatures.map(({ range }) => (range[2] ?? 0) + (range[3] ?? 0)),
+      );
+      for (const end of ends.filter((size) => size <= covered)) {
+        const flipped = Buffer.from(bytes);
+        flipped[end - 20] = (flipped[end - 20] ?? 0) ^ 1;
+        expect(verifyPdf(flipped, { anchors: anchorsOf(trustFile), at: SOON }).status, String(end)).toBe(
+          "failed",
+        );
+      }
+    });
+  });
+
+  test("over somebody else's signature passes with it, as B-LTA too, and says what the other is", async () => {
+    const before = signed(simplePdf([{}]), {
+      field: "Theirs",
+      sign: (covered) => stranger.sign(visitor, covered),
+    });
+    const { path, level } = await sealed(before, seal(), stamping(clock.url()));
+    expect(level).toBe("B-LTA");
+    const report = judge(path, SOON, anchorsOf(trustFile, stranger.certFile));
+    expect(report.signatures.map(({ kind }) => kind)).toEqual(["approval", "approval", "timestamp"]);
+    expect(report.status).toBe("passed");
+    expect(codesOf(report)[0]).toContain("ADDITIONS_SIGNED_LATER");
+    expect(judge(path).signatures[0]).toMatchObject({ status: "indeterminate", isIntact: true });
+    await expectOthersAgree(path);
+  });
+});
+
+describe("a file that two recipients signed with keys of their own", () => {
+  let plain: Awaited<ReturnType<typeof signedByTwo>>;
+  let lasting: Awaited<ReturnType<typeof signedByTwo>>;
+  beforeAll(async () => {
+    plain = await signedByTwo();
+    lasting = await signedByTwo(stamping(clock.url()));
+  });
+
+  test("passes once the service sealed it, in plain words for each who signed", async () => {
+    expect([plain.level, lasting.level]).toEqual(["B-B", "B-LTA"]);
+    for (const { path } of [plain, lasting]) {
+      const report = judge(path);
+      expect(report.status).toBe("passed");
+      const names = report.signatures.map(({ certificate }) => certificate?.name);
+      expect(names.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
+      for (const one of report.signatures) expect(one).toMatchObject({ status: "passed", isIntact: true });
+      const [first, second] = codesOf(report);
+      // Pedro's values were drawn after María signed, and he signed the file with them.
+      expect(first).toContain("ADDITIONS_SIGNED_LATER");
+      expect(second).toContain("LATER_CHANGES_PERMITTED");
+      for (const codes of codesOf(report)) expect(codes).not.toContain("CHANGED_AS_NOBODY_FORBADE");
+      expect(standalone(path)).toEqual({ code: 0, report });
+      await expectOthersAgree(path);
+    }
+  });
+
+  test("passes at each step on the way", async () => {
+    for (const path of [plain.first, plain.second]) {
+      expect(judge(path).status).toBe("passed");
+      await expectOthersAgree(path);
+    }
+  });
+
+  test("is left open where nobody whose signature holds signed the later values", () => {
+    // Who believes nobody but the installation knows neither of the two, and so knows nobody who vouches for the drawing.
+    const report = judge(plain.second, SOON, anchorsOf(own.authorityCertFile));
+    expect(report.status).toBe("indeterminate");
+    expect(codesOf(report)[0]).toContain("CHANGED_AS_NOBODY_FORBADE");
+    // The seal vouches for the additions, though not for who the two are.
+    const sealedReport = judge(lasting.path, SOON, anchorsOf(own.authorityCertFile));
+    expect(codesOf(sealedReport)[0]).toEqual(
+      expect.arrayContaining(["ADDITIONS_SIGNED_LATER", "ISSUER_UNKNOWN"]),
+    );
+  });
+
+  test("fails when one byte of anybody's state changes", () => {
+    const bytes = readFileSync(lasting.path);
+    for (const { size } of judge(lasting.path).file.revisions) {
+      const flipped = Buffer.from(bytes);
+      flipped[size - 20] = (flipped[size - 20] ?? 0) ^ 1;
+      const { status } = verifyPdf(flipped, { anchors: anchorsOf(trustFile), at: SOON });
+      expect(status, String(size)).toBe("failed");
+    }
+  });
+
+  test("is left open when a place is drawn over after the seal, by nobody's signature", () => {
+    const bytes = readFileSync(plain.path);
+    const place = numbersOf(bytes, /\/Subtype\s*\/Form[\s\S]*\/Matrix/).at(-1) ?? 0;
+    const drawing = "1 1 1 rg 0 0 400 800 re f";
+    const dict = `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length ${drawing.length} >>`;
+    const over = updated(bytes, { objects: { [place]: `${dict}\nstream\n${drawing}\nendstream` } });
+    const report = verifyPdf(over, { anchors: anchorsOf(trustFile), at: SOON });
+    expect(report.status).toBe("indeterminate");
+    expect(report.signatures.map(({ isIntact, coversWholeFile }) => [isIntact, coversWholeFile])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    for (const codes of codesOf(report)) expect(codes).toContain("CHANGED_AS_NOBODY_FORBADE");
+  });
+});

@@ -1,0 +1,82 @@
+import { attempt } from "./malformed";
+import type { PdfDocument } from "./pdf/document";
+import { type PdfDict, PdfString } from "./pdf/values";
+import type { FoundSignature } from "./signature-dictionary";
+import { decodeText } from "./signature-dictionary";
+import type { States } from "./states";
+
+/** What a signature forbids from then on (ISO 32000-2, 12.8.2): the whole document, or some of its form fields. */
+
+export type Permission = 1 | 2 | 3 | null;
+
+/** Which form fields a signature locks (table 236, 259): all, those named, or all but those named. */
+export type FieldLock = { action: "All" | "Include" | "Exclude"; fields: readonly string[] };
+
+export type Restrictions = {
+  /** DocMDP of a certification; null when the signature certifies nothing. */
+  permission: Permission;
+  /** What the field's own lock allows the document from then on. */
+  lockPermission: Permission;
+  locks: readonly FieldLock[];
+};
+
+const MAX_NAMES = 20_000;
+
+/** The permission a DocMDP dictionary gives: what it leaves out or gets wrong is 2 (table 257). */
+function docMdp(parameters: PdfDict | undefined, document: PdfDocument): 1 | 2 | 3 {
+  const permission = document.resolve(parameters?.get("P"));
+  return permission === 1 || permission === 3 ? permission : 2;
+}
+
+/** An action that nobody knows locks everything: a lock that is read too strictly deceives nobody. */
+function lockIn(parameters: PdfDict, document: PdfDocument): FieldLock {
+  const named = document.name(parameters.get("Action"));
+  const fields = document
+    .array(parameters.get("Fields"))
+    .slice(0, MAX_NAMES)
+    .map((value) => document.resolve(value))
+    .flatMap((value) => (value instanceof PdfString ? decodeText(value.bytes) : []));
+  return { action: named === "Include" || named === "Exclude" ? named : "All", fields };
+}
+
+function read(document: PdfDocument, { dict, holder }: FoundSignature): Restrictions {
+  const locks: FieldLock[] = [];
+  let permission: Permission = null;
+  for (const value of document.array(dict.get("Reference"))) {
+    const reference = document.dict(value);
+    const method = document.name(reference?.get("TransformMethod"));
+    const parameters = document.dict(reference?.get("TransformParams"));
+    if (method === "DocMDP") permission ??= docMdp(parameters, document);
+    if (method === "FieldMDP" && parameters) locks.push(lockIn(parameters, document));
+  }
+  const lock = document.dict(holder?.get("Lock"));
+  if (lock) locks.push(lockIn(lock, document));
+  const lockPermission = lock?.entries.has("P") ? docMdp(lock, document) : null;
+  return { permission, lockPermission, locks };
+}
+
+const NONE: Restrictions = { permission: null, lockPermission: null, locks: [] };
+
+/**
+ * The restrictions as the signed bytes state them, so that no later update can loosen one. Where the signed state
+ * cannot be read they are taken from what can; then other reasons speak against the signature.
+ */
+export function restrictionsOf(states: States, signature: FoundSignature, end: number): Restrictions {
+  const document = states.at(end) ?? states.now;
+  if (!document) return NONE;
+  const held = states.signaturesAt(end).find(({ contents }) => contents.start === signature.contents.start);
+  return attempt(() => read(document, held ?? signature)) ?? NONE;
+}
+
+/** Whether a lock is on a field: a name in it stands for everything below it as well. */
+export function isLocked(name: string, { action, fields }: FieldLock): boolean {
+  if (action === "All") return true;
+  const isNamed = fields.some((field) => name === field || name.startsWith(`${field}.`));
+  return action === "Include" ? isNamed : !isNamed;
+}
+
+/** The stricter of two; null says nothing. */
+export function stricter(one: Permission, other: Permission): Permission {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
