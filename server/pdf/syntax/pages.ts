@@ -62,7 +62,7 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
     if (value !== undefined && file.resolve(value) !== undefined) own[key] = value;
   }
   const kids = dict.get(PDFName.of("Kids"));
-  const isNode = kids !== undefined && file.name(dict.get(PDFName.of("Type"))) !== "Page";
+  const isNode = kids !== undefined && (depth === 0 || file.name(dict.get(PDFName.of("Type"))) !== "Page");
   const isRepeated = walk.seen.has(object.objectNumber);
   walk.seen.add(object.objectNumber);
   if (!isNode) {
