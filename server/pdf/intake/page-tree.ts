@@ -26,12 +26,15 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
     if (value !== undefined && file.resolve(value) !== undefined) inherited[key] = value;
   }
   const kids = file.array(dict.get(PDFName.of("Kids")));
-  if (kids && (depth === 0 || file.name(dict.get(PDFName.of("Type"))) !== "Page")) {
+  const type = file.name(dict.get(PDFName.of("Type")));
+  if (kids && (depth === 0 || type !== "Page")) {
     if (nodes.has(dict)) return;
     nodes.add(dict);
     for (const kid of kids.asArray()) visit(walk, kid, inherited, depth + 1);
     return;
   }
+  // A part of the tree that has lost its list, which readers show as an empty page.
+  if (type === "Pages" && !dict.has(PDFName.of("Contents"))) return;
   if (leaves.length >= walk.maxPages) {
     throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
   }

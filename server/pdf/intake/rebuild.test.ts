@@ -221,4 +221,9 @@ describe("a page tree", () => {
     const path = store(treeOf("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 3 });
   });
+
+  test("that has lost its list is not taken for an empty page", async () => {
+    const path = store(treeOf("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
+    await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
 });
