@@ -149,9 +149,9 @@ async function withoutGaps(sound: Sound, climb: Climb): Promise<Sound> {
   if (found.missing.length === 0 || found.missing.length > MAX_GAPS) return sound;
   const increment = await Increment.over(file, markOf(bytes).slice(0, 8));
   const numbers = new Set<number>();
+  const { size } = file.xref;
   for (const ref of found.missing) {
-    if (ref.objectNumber === 0 || ref.objectNumber >= file.xref.size || numbers.has(ref.objectNumber))
-      continue;
+    if (ref.objectNumber === 0 || ref.objectNumber >= size || numbers.has(ref.objectNumber)) continue;
     numbers.add(ref.objectNumber);
     increment.replace(ref, PDFNull);
   }
