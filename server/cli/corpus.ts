@@ -38,6 +38,7 @@ function summary(tally: Tally): string {
   return [
     "",
     `sealed                      ${tally.sealed}`,
+    ...[...tally.notices].map(([notice, count]) => `  ${notice.padEnd(26)}${count}`),
     ...refused.map(
       ([code, { count, confirmed }]) => `refused ${code.padEnd(20)}${count} (${confirmed} confirmed)`,
     ),

@@ -5,6 +5,8 @@
 export const FILE_NOTICES = [
   /** The structure was damaged: it was written anew, or its page tree mended. */
   "REPAIRED",
+  /** It breaks off inside its last revision: the whole one before was taken. */
+  "EARLIER_VERSION",
   /** The author's restrictions were lifted, as the team's settings allow; the file is written anew. */
   "RESTRICTED",
   /** It has layers, shown as they open by default. */
@@ -26,6 +28,7 @@ export type FileNotice = (typeof FILE_NOTICES)[number];
 /** Those that say that the signers see something else than what arrived. */
 const CHANGES: ReadonlySet<string> = new Set<FileNotice>([
   "REPAIRED",
+  "EARLIER_VERSION",
   "RESTRICTED",
   "XFA_REMOVED",
   "ACTIVE_CONTENT_REMOVED",

@@ -55,6 +55,29 @@ test("a folder is tried with all folders below it, and refusals count by who con
   expect(tally.ratios).toEqual({ openable: 5, ofOpenable: 2 / 5, sealable: 2, ofSealable: 1 });
 });
 
+test("a file whose last revision breaks off is held against the whole one before", async () => {
+  const folder = join(dir, "torn");
+  mkdirSync(folder);
+  const whole = simplePdf([{}, {}]);
+  const torn = `9 0 obj\n(${"x".repeat(6000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`;
+  writeFileSync(join(folder, "torn.pdf"), Buffer.concat([whole, Buffer.from(torn)]));
+  const signer = createAuthority(join(dir, "authority"), new Date());
+  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
+  expect([...tally.notices]).toEqual([["EARLIER_VERSION", 1]]);
+});
+
+test("a page that poppler cannot open is held against PDFium alone", async () => {
+  const folder = join(dir, "odd");
+  mkdirSync(folder);
+  const odd = simplePdf().toString("latin1").replace("/Contents 5 0 R", "/Contents << >>");
+  writeFileSync(join(folder, "odd.pdf"), odd, "latin1");
+  const signer = createAuthority(join(dir, "authority"), new Date());
+  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
+  expect(tally.ratios.openable).toBe(0);
+});
+
 test("times are told by their share, and slow files by name", () => {
   const tally = new Tally();
   const verdict = {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,7 +71,9 @@ export async function judgeFile(court: Court, file: string): Promise<CorpusVerdi
         ...{ signer: court.signer, signingTime: new Date(), language: "en" },
       }),
     );
-    const paths: Paths = { file, originalPath, sealed };
+    const shown =
+      taken.restoredTo === null ? file : beginningOf(file, taken.restoredTo, join(dir, "earlier.pdf"));
+    const paths: Paths = { file, originalPath, sealed, shown };
     const fault = await findFault(court, paths, taken, poppler, fields);
     if (fault) {
       const isDisputed = fault.byPoppler && taken.notices.includes("REPAIRED");
@@ -88,7 +90,14 @@ export async function judgeFile(court: Court, file: string): Promise<CorpusVerdi
   }
 }
 
-type Paths = { file: string; originalPath: string; sealed: string };
+/** `shown`: what the sealed file must look like; `file` unless only its beginning was taken. */
+type Paths = { file: string; originalPath: string; sealed: string; shown: string };
+
+/** Cuts a file after its first `length` bytes, for others to look at that part. */
+function beginningOf(file: string, length: number, path: string): string {
+  writeFileSync(path, readFileSync(file).subarray(0, length));
+  return path;
+}
 
 type Fault = {
   reason: string /** Whether only poppler's reading of the input speaks against us. */;
@@ -103,7 +112,7 @@ async function findFault(
   before: PopplerView | null,
   fields: readonly StampField[],
 ): Promise<Fault | null> {
-  const { file, sealed } = paths;
+  const { sealed, shown } = paths;
   const reason = (await structureFault(paths, taken)) ?? (await signatureFault(sealed));
   if (reason !== null) return { reason };
   if (before?.opens && before.pages !== taken.pageCount) {
@@ -115,21 +124,28 @@ async function findFault(
   const boxes = fields.map(({ page, positionX, positionY, width, height }) => ({
     ...{ page, positionX, positionY, width, height },
   }));
-  const differs = await pools.lookAlike(file, sealed, boxes);
+  const differs = await pools.lookAlike(shown, sealed, boxes);
   if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };
   const pages = fields.map(({ page }) => page);
-  const shows = await changedPage(file, sealed, pages, boxes);
-  return shows === null ? null : { reason: `page ${shows} looks different to poppler`, byPoppler: true };
+  // What poppler draws in place of pages that it cannot open says nothing.
+  const differing = before?.opens ? await changedPage(shown, sealed, pages, boxes) : null;
+  return differing === null
+    ? null
+    : { reason: `page ${differing} looks different to poppler`, byPoppler: true };
 }
 
 async function structureFault(
-  { file, originalPath, sealed }: Paths,
+  { file, originalPath, sealed, shown }: Paths,
   taken: IntakeResult,
 ): Promise<string | null> {
   const bytes = readFileSync(sealed);
   const original = readFileSync(originalPath);
   if (!bytes.subarray(0, original.length).equals(original)) {
     return "the original is not the beginning of the sealed file";
+  }
+  if (shown !== file && (await qpdfCheck(shown)) === 2) return "the earlier version is not a whole file";
+  if (shown !== file && !bytes.subarray(0, taken.restoredTo ?? 0).equals(readFileSync(shown))) {
+    return "the earlier version is not the beginning of the sealed file";
   }
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT).pages.length;
   if (again !== taken.pageCount) return `we read ${again} pages instead of ${taken.pageCount}`;

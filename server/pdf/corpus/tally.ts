@@ -34,6 +34,8 @@ class Times {
 export class Tally {
   sealed = 0;
   disputed = 0;
+  /** Sealed files by what their senders are told of them. */
+  readonly notices = new Map<string, number>();
   readonly refused = new Map<string, { count: number; confirmed: number }>();
   readonly failed: string[] = [];
   readonly slow: string[] = [];
@@ -57,6 +59,9 @@ export class Tally {
       case "sealed":
         this.sealed++;
         this.seal.add(verdict.sealMs);
+        for (const notice of verdict.notices) {
+          this.notices.set(notice, (this.notices.get(notice) ?? 0) + 1);
+        }
         if (counts) this.#openableSealed++;
         return;
       case "refused": {

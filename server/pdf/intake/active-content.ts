@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from "pdf-lib";
+import { PDFArray, PDFDict, PDFHexString, type PDFName, type PDFObject, PDFString } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
+import { keyName, textOfName } from "../syntax/name-text";
 
 /** What in a PDF can act on its own (ISO 32000-2, 12.6.4), and which of it is taken out or refused (pdf.md 2). */
 
@@ -31,7 +32,7 @@ const MEDIA_KEYS: Readonly<Record<string, string>> = { Movie: "Movie", Sound: "S
 const PROGRAM =
   /\.(?:exe|com|bat|cmd|scr|pif|msi|dll|js|jse|vbs|vbe|wsf|ps1|jar|lnk|hta|app|command|sh)\s*$/i;
 
-const get = (dict: PDFDict, key: string) => dict.get(PDFName.of(key));
+const get = (dict: PDFDict, key: string) => dict.get(keyName(key));
 
 /** The kind of an action dictionary; undefined for what is none. Structure elements use /S for their role. */
 function actionOf(file: PdfFile, dict: PDFDict): string | undefined {
@@ -39,7 +40,7 @@ function actionOf(file: PdfFile, dict: PDFDict): string | undefined {
   if (type !== undefined && type !== "Action") return undefined;
   const kind = file.name(get(dict, "S"));
   if (kind === "URI" && /^\s*javascript:/i.test(textOf(file, get(dict, "URI")) ?? "")) return "JavaScript";
-  return kind ?? (dict.has(PDFName.of("JS")) ? "JavaScript" : undefined);
+  return kind ?? (dict.has(keyName("JS")) ? "JavaScript" : undefined);
 }
 
 function textOf(file: PdfFile, object: PDFObject | undefined): string | undefined {
@@ -48,12 +49,12 @@ function textOf(file: PdfFile, object: PDFObject | undefined): string | undefine
 }
 
 function subtypeOf(file: PdfFile, dict: PDFDict): string | undefined {
-  return dict.has(PDFName.of("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
+  return dict.has(keyName("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
 }
 
 /** The name of an attached program, by its file name. */
 function programIn(file: PdfFile, dict: PDFDict): string | undefined {
-  if (!dict.has(PDFName.of("EF"))) return undefined;
+  if (!dict.has(keyName("EF"))) return undefined;
   const names = ["UF", "F"].map((key) => textOf(file, get(dict, key)));
   return names.find((name) => name !== undefined && PROGRAM.test(name));
 }
@@ -81,7 +82,7 @@ export function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
   const subtype = subtypeOf(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {
-    const word = key.decodeText();
+    const word = textOfName(key);
     if (word === media) return true;
     // Of the catalog's /Names: a tree of named scripts that run when the file is opened.
     if (word === "JavaScript") return file.resolve(dict.get(key)) instanceof PDFDict;

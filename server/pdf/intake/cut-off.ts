@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
+import { textOfName } from "../syntax/name-text";
 import type { Page } from "../syntax/pages";
 
 /**
@@ -11,8 +12,8 @@ const TAIL_BYTES = 2048;
 
 /** Where a file breaks off; null for one that ends as files do. */
 export type Cut = {
-  /** The object that was being written, if any: readers may show the part of it that is there. */
-  torn: number | null;
+  /** The objects that are only partly there: readers may show that part. */
+  torn: ReadonlySet<number>;
 };
 
 export function cutOf(bytes: Buffer): Cut | null {
@@ -21,7 +22,7 @@ export function cutOf(bytes: Buffer): Cut | null {
   const lastEnd = Math.max(bytes.lastIndexOf("endobj"), 0);
   const rest = bytes.toString("latin1", lastEnd, Math.min(bytes.length, lastEnd + TAIL_BYTES));
   const torn = /(\d+)\s+\d+\s+ob/.exec(rest)?.[1];
-  return { torn: torn === undefined ? null : Number(torn) };
+  return { torn: new Set(torn === undefined ? [] : [Number(torn)]) };
 }
 
 const HEAD_BYTES = 2048;
@@ -61,14 +62,14 @@ export function isShownPartMissing(file: PdfFile, pages: readonly Page[], { torn
     if (object instanceof PDFRef) {
       if (seen.has(object.objectNumber)) continue;
       seen.add(object.objectNumber);
-      if (object.objectNumber === torn) return true;
+      if (torn.has(object.objectNumber)) return true;
       object = file.resolve(object);
       if (object === undefined) return true;
     }
     if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
     const dict = object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : null;
     for (const [key, value] of dict?.entries() ?? []) {
-      if (!NOT_SHOWN.has(key.decodeText())) waiting.push(value);
+      if (!NOT_SHOWN.has(textOfName(key))) waiting.push(value);
     }
   }
   return false;

@@ -7,7 +7,7 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { type IgnoredTag, MAX_REPORTED, type TagReport } from "@/server/domain/field/tag-report";
 import type { FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "../append/increment";
-import { openWithPdfium, type PdfiumDocument } from "../pdfium";
+import { openWithPdfium } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
@@ -15,9 +15,10 @@ import { findTags } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
 import { isSigned } from "./earlier-signatures";
-import { type Climb, climbLadder, type Sound, writeWith } from "./ladder";
+import { type Climbed, climbLadder } from "./ladder";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
 import { sampleOf } from "./render-compare";
+import { type Climb, type Opened, type Sound, writeWith } from "./sound";
 import { survey } from "./survey";
 import { trialSeal } from "./trial";
 import { hasXfaTwin } from "./xfa";
@@ -40,12 +41,16 @@ export type IntakeResult = {
   /** Sections of the cross-reference: how often the file was saved. */
   revisions: number;
   notices: FileNotice[];
+  /** How many first bytes of the upload were taken, where it breaks off inside its last revision; null for all. */
+  restoredTo: number | null;
   /** The fields that the file's text asks for (api-v2 4.4). */
   tags: FoundText[];
   tagReport: TagReport;
 };
 
 const HEADER_WINDOW = 1024;
+/** `%PDF-1.7`, also without its hyphen, and as the earliest writers spelled it. */
+const HEADER = /%PDF|%!PS-Adobe-\d\.\d PDF-\d\.\d/;
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -57,17 +62,17 @@ function readBytes(path: string, limits: IntakeLimits): Buffer {
     throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
   }
   const bytes = readFileSync(path);
-  if (bytes.subarray(0, HEADER_WINDOW).indexOf("%PDF-") < 0) throw new Refusal("FILE_NOT_PDF");
+  if (!HEADER.test(bytes.toString("latin1", 0, HEADER_WINDOW))) throw new Refusal("FILE_NOT_PDF");
   return bytes;
 }
 
-type Opened = Extract<PdfiumDocument, { opens: true }>;
-
-/** @throws Refusal FILE_ENCRYPTED, FILE_RESTRICTED, FILE_DAMAGED */
-async function open(path: string, limits: IntakeLimits): Promise<Opened> {
+/** What PDFium makes of a file; null when it cannot open it. @throws Refusal FILE_ENCRYPTED, FILE_RESTRICTED */
+async function open(path: string, limits: IntakeLimits): Promise<Opened | null> {
   const opened = await openWithPdfium(path);
-  if (!opened.opens)
-    throw opened.needsPassword ? new Refusal("FILE_ENCRYPTED") : damaged("it cannot be opened");
+  if (!opened.opens) {
+    if (opened.needsPassword) throw new Refusal("FILE_ENCRYPTED");
+    return null;
+  }
   if (opened.isEncrypted && limits.acceptsRestricted !== true) {
     throw new Refusal("FILE_RESTRICTED");
   }
@@ -159,8 +164,9 @@ function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] 
   return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
 }
 
-function repairNotices(opened: Opened, isMended: boolean): FileNotice[] {
-  if (opened.isEncrypted) return ["RESTRICTED"];
+function repairNotices(opened: Opened | null, { isMended, restoredTo }: Climbed): FileNotice[] {
+  if (opened?.isEncrypted) return ["RESTRICTED"];
+  if (restoredTo !== null) return ["EARLIER_VERSION"];
   return isMended ? ["REPAIRED"] : [];
 }
 
@@ -195,7 +201,7 @@ async function examine(
   const climbed = await climbLadder({ path, bytes, opened, limits, scratch });
   refusePageSizes(climbed.pages);
   const { notices, isSigned: signed } = await judge(climbed);
-  notices.unshift(...repairNotices(opened, climbed.isMended));
+  notices.unshift(...repairNotices(opened, climbed));
   const hasXfa = notices.includes("XFA_REMOVED");
   const isStripped = hasXfa || climbed.found.defused.size > 0;
   const sound = isStripped ? await strip(climbed, scratch("stripped"), hasXfa, limits.maxPages) : climbed;
@@ -203,7 +209,7 @@ async function examine(
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
   const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
-  await trialSeal(sound.path, scratch("trial"), pageCount, { before: path, pages });
+  await trialSeal(sound.path, scratch("trial"), pageCount, { before: climbed.shownPath, pages });
   const geometries = sound.pages.map((page) => page.geometry);
   const mayHold = mayHoldTags(sound.file, sound.pages, sound.found);
   const inText = mayHold ? await findTags(sound.path, geometries) : { tags: [], ignored: [] };
@@ -217,6 +223,7 @@ async function examine(
     isChanged,
     revisions: climbed.file.xref.revisions,
     notices,
+    restoredTo: climbed.restoredTo,
     ...reported(inText, signed),
   };
 }

@@ -189,6 +189,18 @@ describe("a file that is signed already", () => {
     expect(pdfsig(store(bytes), trustStore(authority.authorityCertFile)).count).toBe(1);
   });
 
+  test("and breaks off in a later revision is taken as it was signed", async () => {
+    const bytes = uncertified(await signed(simplePdf()));
+    const torn = bytesOf(`40 0 obj\n(${"x".repeat(5000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`);
+    const path = store(Buffer.concat([bytes, torn]));
+    const result = await takeIn(path);
+    expect(result).toMatchObject({
+      notices: ["EARLIER_VERSION", "HAS_SIGNATURES"],
+      restoredTo: bytes.length,
+    });
+    expect(readFileSync(originalOf(path)).equals(bytes)).toBe(true);
+  });
+
   test("and holds scripts is refused, as taking them out would break the signature", async () => {
     const script = "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>";
     const bytes = uncertified(await signed(simplePdf([{}], { catalog: script })));

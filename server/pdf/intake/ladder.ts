@@ -1,120 +1,131 @@
-import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { PDFName, PDFNull, PDFRawStream } from "pdf-lib";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { PDFNull, PDFRawStream } from "pdf-lib";
 import { Increment } from "../append/increment";
-import { layOutPlain } from "../append/write";
-import type { PdfiumDocument } from "../pdfium";
-import { PdfFile } from "../syntax/file";
-import { contentRefs, type Page, readPages } from "../syntax/pages";
+import { openWithPdfium } from "../pdfium";
+import { contentRefs } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
 import { cutOf, isLastRevisionTorn, isShownPartMissing } from "./cut-off";
-import type { IntakeLimits } from "./limits";
+import { isSigned } from "./earlier-signatures";
+import { earlierEnds, hasNewPages } from "./earlier-version";
 import { normalise } from "./normalise";
-import { mendPageTree } from "./page-tree";
-import { type Survey, survey } from "./survey";
+import { writeRemains } from "./rebuild";
+import { firstDifference, sampleOf } from "./render-compare";
+import { scan } from "./scan";
+import { type Climb, isDamage, markOf, readOrMend, readWhole, type Sound, writeWith } from "./sound";
 
 /**
  * The ladder of pdf.md 5: the file as it came, read by our own reader; else as it came with a sound page tree appended;
- * else written anew by PDFium, and the same two again. What comes out is sound, or nothing does.
+ * else, when it breaks off inside its last revision, the whole one before; else written anew by PDFium, and the first
+ * two again; else written anew from its objects, and the same. What comes out is sound, or nothing does.
  */
 
-/** A file that our own reader has read from end to end. */
-export type Sound = { path: string; bytes: Buffer; file: PdfFile; pages: Page[]; found: Survey };
-
 export type Climbed = Sound & {
-  /** Whether the bytes are other than those that came; `isRewritten`: and do not begin with them. */
+  /** Whether the bytes are other than those that came. */
   isMended: boolean;
-  isRewritten: boolean;
-};
-
-export type Climb = {
-  path: string;
-  bytes: Buffer;
-  opened: Extract<PdfiumDocument, { opens: true }>;
-  limits: IntakeLimits;
-  /** Where a rung may leave its result. */
-  scratch: (name: string) => string;
+  /** How much of the beginning of the upload was taken, where its last revision breaks off; null for all of it. */
+  restoredTo: number | null;
+  /** The file whose look counts: the upload, or what stands for it where PDFium cannot show the upload. */
+  shownPath: string;
 };
 
 /** PDFium holds the file in memory beside what it writes (pdf.md 5, memory ceiling). */
 const MAX_REWRITTEN_BYTES = 50 * 1024 * 1024;
 
-const markOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-
-/** Reads everything. @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, TOO_MANY_PAGES */
-function readWhole(path: string, bytes: Buffer, { limits }: Climb): Sound {
-  const file = new PdfFile(bytes);
-  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
-  if (file.dict(file.catalog.get(PDFName.of("Collection")))) {
-    throw new Refusal("NO_PAGES", "The PDF is a portfolio of other files. Upload those files themselves.");
-  }
-  const { pages } = readPages(file, limits.maxPages);
-  return { path, bytes, file, pages, found: survey(file) };
-}
-
-/** Writes what an increment makes of a file; the file is its beginning. */
-export async function writeWith(increment: Increment, path: string): Promise<Buffer> {
-  const { bytes } = increment.file;
-  const whole = Buffer.concat([bytes, await layOutPlain(increment, markOf(bytes))]);
-  const descriptor = openSync(path, "wx", 0o600);
-  try {
-    for (let at = 0; at < whole.length; ) at += writeSync(descriptor, whole, at);
-  } finally {
-    closeSync(descriptor);
-  }
-  return whole;
-}
-
-const isDamage = (error: unknown): boolean => isRefusal(error) && error.code === "FILE_DAMAGED";
-
-/** The file as it is, or with its page tree mended. @throws Refusal */
-async function readOrMend(
-  path: string,
-  bytes: Buffer,
-  climb: Climb,
-): Promise<{ sound: Sound; isMended: boolean }> {
-  const shown = climb.opened.pageCount;
-  try {
-    const sound = readWhole(path, bytes, climb);
-    if (sound.pages.length !== shown) throw damaged("two readers disagree on its pages");
-    return { sound, isMended: false };
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-  }
-  const file = new PdfFile(bytes);
-  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
-  const increment = await mendPageTree(file, markOf(bytes).slice(0, 8), shown, climb.limits.maxPages);
-  const mendedPath = climb.scratch("mended");
-  rmSync(mendedPath, { force: true });
-  const mended = await writeWith(increment, mendedPath);
-  return { sound: readWhole(mendedPath, mended, climb), isMended: true };
-}
+const SIGNED = "somebody has signed it, and repairing it would break that signature";
+const TORN = "its last revision breaks off";
 
 /** @throws Refusal with the reason why no rung holds */
 export async function climbLadder(climb: Climb): Promise<Climbed> {
-  const { path, bytes, opened } = climb;
-  const isOffset = bytes.indexOf("%PDF-") > 0;
-  // Readers disagree on whether offsets count from the file's start or the header's, so the header must come first.
-  if (!opened.isEncrypted && !isOffset) {
-    try {
-      const { sound, isMended } = await readOrMend(path, bytes, climb);
-      if (isMended && opened.signatures > 0) throw damaged(SIGNED);
-      return { ...sound, isMended, isRewritten: false };
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-    }
+  const { bytes, opened } = climb;
+  const asCame = await tried(() => asItCame(climb));
+  if (asCame.climbed) return asCame.climbed;
+  if (isLastRevisionTorn(bytes)) {
+    const { climbed } = await tried(() => asItWas(climb));
+    if (climbed) return climbed;
+    throw damaged(TORN);
   }
-  if (opened.signatures > 0) throw damaged(SIGNED);
+  if (opened && opened.signatures > 0) throw damaged(SIGNED);
   if (bytes.length > MAX_REWRITTEN_BYTES) throw damaged("it is too large to be repaired");
-  if (isLastRevisionTorn(bytes)) throw damaged("its last revision breaks off");
+  const byPdfium = await tried(() => writtenByPdfium(climb));
+  if (byPdfium.climbed) return byPdfium.climbed;
+  const fromObjects = await tried(() => writtenFromObjects(climb));
+  if (fromObjects.climbed) return fromObjects.climbed;
+  throw opened ? byPdfium.damage : fromObjects.damage;
+}
+
+type Tried = { climbed: Climbed; damage?: never } | { climbed: null; damage: unknown };
+
+/** What a rung comes to; null when it does not hold. @throws Refusal of any other kind than FILE_DAMAGED */
+async function tried(rung: () => Promise<Climbed>): Promise<Tried> {
+  try {
+    return { climbed: await rung() };
+  } catch (damage) {
+    if (!isDamage(damage)) throw damage;
+    return { climbed: null, damage };
+  }
+}
+
+async function asItCame(climb: Climb): Promise<Climbed> {
+  const { path, bytes, opened } = climb;
+  // Readers disagree on whether offsets count from the file's start or the header's, so the header must come first.
+  const isOffset = bytes.indexOf("%PDF-") !== 0;
+  if (!opened || opened.isEncrypted || isOffset) throw damaged("it has to be written anew");
+  const { sound, isMended } = await readOrMend(path, bytes, opened.pageCount, climb);
+  if (isMended && opened.signatures > 0) throw damaged(SIGNED);
+  return { ...sound, isMended, restoredTo: null, shownPath: path };
+}
+
+/** The newest whole revision of a file that breaks off in a later one, with no page fewer than readers make of both. */
+async function asItWas(climb: Climb): Promise<Climbed> {
+  const { bytes, opened } = climb;
+  for (const end of earlierEnds(bytes)) {
+    const path = climb.scratch("earlier");
+    rmSync(path, { force: true });
+    const beginning = bytes.subarray(0, end);
+    writeFileSync(path, beginning, { flag: "wx", mode: 0o600 });
+    const { climbed } = await tried(async () => {
+      const sound = readWhole(path, beginning, climb);
+      const seen = await openWithPdfium(path);
+      if (!seen.opens || seen.pageCount !== sound.pages.length) throw damaged(TORN);
+      return { ...sound, isMended: true, restoredTo: end, shownPath: path };
+    });
+    if (!climbed) continue;
+    const isShorter = opened !== null && opened.pageCount > climbed.pages.length;
+    if (isShorter || hasNewPages(climbed.file, climbed.pages, scan(bytes.subarray(end)))) break;
+    return climbed;
+  }
+  throw damaged(TORN);
+}
+
+async function writtenByPdfium(climb: Climb): Promise<Climbed> {
+  const { path, bytes, opened } = climb;
+  if (!opened) throw damaged("it cannot be opened");
   const rewrittenPath = climb.scratch("rewritten");
   await normalise(path, rewrittenPath, bytes.length);
-  const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), climb);
+  const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, climb);
   const cut = cutOf(bytes);
   if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw damaged("its end is missing");
   refuseTornContent(sound);
-  return { ...(await withoutGaps(sound, climb)), isMended: true, isRewritten: true };
+  return { ...(await withoutGaps(sound, climb)), isMended: true, restoredTo: null, shownPath: path };
+}
+
+/** Where PDFium shows the upload, what comes out must look the same. */
+async function writtenFromObjects(climb: Climb): Promise<Climbed> {
+  const { path, bytes, opened } = climb;
+  const remains = scan(bytes);
+  const rebuiltPath = climb.scratch("rebuilt");
+  writeRemains(remains, rebuiltPath);
+  const seen = await openWithPdfium(rebuiltPath);
+  if (!seen.opens) throw damaged("it cannot be opened");
+  const shown = (opened ?? seen).pageCount;
+  const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), shown, climb);
+  if (isSigned(sound.file, sound.found)) throw damaged(SIGNED);
+  const isTorn = remains.torn.size > 0 || remains.isPackedTorn || cutOf(bytes) !== null;
+  if (isTorn && isShownPartMissing(sound.file, sound.pages, remains)) throw damaged("its end is missing");
+  refuseTornContent(sound);
+  const differs = opened && (await firstDifference(path, sound.path, sampleOf(shown), []));
+  if (differs) throw damaged("two readers disagree on its pages");
+  return { ...sound, isMended: true, restoredTo: null, shownPath: opened ? path : sound.path };
 }
 
 /** Where the structure is broken, content that cannot be unpacked is not somebody's odd way of writing but damage too. */
@@ -138,9 +149,9 @@ async function withoutGaps(sound: Sound, climb: Climb): Promise<Sound> {
   if (found.missing.length === 0 || found.missing.length > MAX_GAPS) return sound;
   const increment = await Increment.over(file, markOf(bytes).slice(0, 8));
   const numbers = new Set<number>();
+  const { size } = file.xref;
   for (const ref of found.missing) {
-    if (ref.objectNumber === 0 || ref.objectNumber >= file.xref.size || numbers.has(ref.objectNumber))
-      continue;
+    if (ref.objectNumber === 0 || ref.objectNumber >= size || numbers.has(ref.objectNumber)) continue;
     numbers.add(ref.objectNumber);
     increment.replace(ref, PDFNull);
   }
@@ -148,5 +159,3 @@ async function withoutGaps(sound: Sound, climb: Climb): Promise<Sound> {
   const path = climb.scratch("complete");
   return readWhole(path, await writeWith(increment, path), climb);
 }
-
-const SIGNED = "somebody has signed it, and repairing it would break that signature";

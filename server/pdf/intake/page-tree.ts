@@ -26,12 +26,15 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
     if (value !== undefined && file.resolve(value) !== undefined) inherited[key] = value;
   }
   const kids = file.array(dict.get(PDFName.of("Kids")));
-  if (kids && file.name(dict.get(PDFName.of("Type"))) !== "Page") {
+  const type = file.name(dict.get(PDFName.of("Type")));
+  if (kids && (depth === 0 || type !== "Page")) {
     if (nodes.has(dict)) return;
     nodes.add(dict);
     for (const kid of kids.asArray()) visit(walk, kid, inherited, depth + 1);
     return;
   }
+  // A part of the tree that has lost its list, which readers show as an empty page.
+  if (type === "Pages" && !dict.has(PDFName.of("Contents"))) return;
   if (leaves.length >= walk.maxPages) {
     throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
   }
@@ -59,7 +62,7 @@ function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): v
 
 /**
  * The update that gives the file a sound page tree. `shown` is how many pages another reader finds: repair never adds or
- * loses one. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX, TOO_MANY_PAGES, NO_PAGES
+ * loses one. What a tree holds beyond the number of pages that it claims, no reader shows. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX, TOO_MANY_PAGES, NO_PAGES
  */
 export async function mendPageTree(
   file: PdfFile,
@@ -71,8 +74,8 @@ export async function mendPageTree(
   const pages = catalog.get(PDFName.of("Pages"));
   const walk: Walk = { file, leaves: [], nodes: new Set(), maxPages };
   visit(walk, pages, {}, 0);
-  const { leaves } = walk;
-  if (leaves.length === 0 && shown === 0) throw new Refusal("NO_PAGES");
+  if (walk.leaves.length === 0 && shown === 0) throw new Refusal("NO_PAGES");
+  const leaves = walk.leaves.slice(0, shown);
   if (leaves.length === 0 || leaves.length !== shown) throw damaged("pages are missing");
   const increment = await Increment.over(file, mark);
   // A tree that begins with its only page needs a root of its own.

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
+import { keyName } from "../syntax/name-text";
 import { tooComplex } from "../syntax/parser";
 import { refusedContent, withoutActions } from "./active-content";
 
@@ -26,8 +27,8 @@ const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
 
 function note(file: PdfFile, found: Survey, object: PDFObject, dict: PDFDict): void {
   found.refused ??= refusedContent(file, dict);
-  if (dict.has(PDFName.of("ByteRange")) && dict.has(PDFName.of("Contents"))) found.signatures.push(dict);
-  const subtype = file.name(dict.get(PDFName.of("Subtype")));
+  if (dict.has(keyName("ByteRange")) && dict.has(keyName("Contents"))) found.signatures.push(dict);
+  const subtype = file.name(dict.get(keyName("Subtype")));
   if (subtype !== undefined && FONTS.has(subtype)) found.fonts.push(dict);
   if (subtype === "Form" && object instanceof PDFRawStream) found.forms.push(object);
 }
@@ -48,7 +49,7 @@ export function survey(file: PdfFile): Survey {
     forms: [],
   };
   const seen = new Set<number>();
-  const root = file.xref.trailer.get(PDFName.of("Root"));
+  const root = file.xref.trailer.get(keyName("Root"));
   const waiting: PDFObject[] = [root instanceof PDFRef ? root : file.catalog];
   for (let visited = 0; waiting.length > 0; visited++) {
     if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);

@@ -10,6 +10,7 @@ import {
   PDFRef,
 } from "pdf-lib";
 import { decodeStream, InflateBudget } from "./filters";
+import { textOfName } from "./name-text";
 import { damaged, ObjectParser, tooComplex } from "./parser";
 import { Xref } from "./xref";
 
@@ -70,7 +71,7 @@ export class PdfFile {
 
   name(object: PDFObject | undefined): string | undefined {
     const found = this.resolve(object);
-    return found instanceof PDFName ? found.decodeText() : undefined;
+    return found instanceof PDFName ? textOfName(found) : undefined;
   }
 
   decode(stream: PDFRawStream): Buffer {

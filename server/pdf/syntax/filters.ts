@@ -4,6 +4,9 @@ import { isRefusal } from "@/server/domain/errors";
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
 
+/** All that decoding asks of a file. */
+export type Lookup = Pick<PdfFile, "resolve" | "context">;
+
 /** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf.md 2, flate bombs). */
 
 export const MAX_STREAM_BYTES = 64 * 1024 * 1024;
@@ -121,7 +124,7 @@ function prediction(kind: number, left: number, up: number, corner: number): num
   }
 }
 
-function applyPredictor(file: PdfFile, data: Buffer, parms: PDFDict | null): Buffer {
+function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buffer {
   if (!parms) return data;
   const value = (key: string, fallback: number) => {
     const found = file.resolve(parms.get(PDFName.of(key)));
@@ -137,7 +140,7 @@ function applyPredictor(file: PdfFile, data: Buffer, parms: PDFDict | null): Buf
 }
 
 /** The filters of pdf-lib that cannot grow beyond a small multiple of their input. */
-function decodeLegacy(file: PdfFile, name: string, data: Buffer, budget: InflateBudget): Buffer {
+function decodeLegacy(file: Lookup, name: string, data: Buffer, budget: InflateBudget): Buffer {
   if (data.length > MAX_LZW_INPUT_BYTES) throw tooComplex(`a ${name} stream is larger than 1 MB`);
   const dict = PDFDict.withContext(file.context);
   dict.set(PDFName.of("Filter"), PDFName.of(name));
@@ -161,7 +164,7 @@ const LEGACY = new Set(["LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLeng
 
 /** The plain bytes of a stream; refuses filters that only images use, and broken packing unless `leniently`. */
 export function decodeStream(
-  file: PdfFile,
+  file: Lookup,
   stream: PDFRawStream,
   budget: InflateBudget,
   leniently = false,

@@ -62,7 +62,10 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
     if (value !== undefined && file.resolve(value) !== undefined) own[key] = value;
   }
   const kids = dict.get(PDFName.of("Kids"));
-  const isNode = kids !== undefined && file.name(dict.get(PDFName.of("Type"))) !== "Page";
+  const type = file.name(dict.get(PDFName.of("Type")));
+  const isNode = kids !== undefined && (depth === 0 || type !== "Page");
+  // Readers show a part of the tree that has lost its list as an empty page.
+  if (!isNode && type === "Pages") throw damaged("its page tree has no list of pages");
   const isRepeated = walk.seen.has(object.objectNumber);
   walk.seen.add(object.objectNumber);
   if (!isNode) {

@@ -1,0 +1,40 @@
+import { PDFName, PDFNumber, type PDFObject, PDFRawStream } from "pdf-lib";
+import { isRefusal } from "@/server/domain/errors";
+import { decodeStream, type InflateBudget, type Lookup } from "../syntax/filters";
+import { ObjectParser, tooComplex } from "../syntax/parser";
+
+/** Object streams (ISO 32000-2, 7.5.7) read without a cross-reference that says what each holds. */
+
+const MAX_PACKED_OBJECTS = 200_000;
+
+export const isPacking = (object: PDFObject): object is PDFRawStream =>
+  object instanceof PDFRawStream && object.dict.get(PDFName.of("Type")) === PDFName.of("ObjStm");
+
+/** All objects in an object stream with their numbers; null when not all of them can be read. */
+export function unpackAll(
+  stream: PDFRawStream,
+  file: Lookup,
+  budget: InflateBudget,
+): [number: number, object: PDFObject][] | null {
+  const value = (key: string): number => {
+    const found = file.resolve(stream.dict.get(PDFName.of(key)));
+    return found instanceof PDFNumber ? found.asNumber() : -1;
+  };
+  const [count, first] = [value("N"), value("First")];
+  if (count < 0 || first < 0) return null;
+  if (count > MAX_PACKED_OBJECTS) throw tooComplex("an object stream with too many objects");
+  try {
+    const data = decodeStream(file, stream, budget);
+    const index = new ObjectParser(data, 0, file.context);
+    const objects: [number, PDFObject][] = [];
+    for (let i = 0; i < count; i++) {
+      const [number, offset] = [index.integer(), index.integer()];
+      if (number === null || offset === null) return null;
+      objects.push([number, new ObjectParser(data, first + offset, file.context).object()]);
+    }
+    return objects;
+  } catch (error) {
+    if (isRefusal(error) && error.code === "FILE_DAMAGED") return null;
+    throw error;
+  }
+}

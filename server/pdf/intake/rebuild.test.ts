@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { openWithPdfium } from "../pdfium";
+import { qpdfCheck, render, run, temporaryFolder, words } from "../testing-judges";
+import { HELVETICA, rawPdf, simplePdf } from "../testing-samples";
+import { scan } from "./scan";
+import { originalOf, takeIn } from "./testing-intake";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+const dir = temporaryFolder();
+let count = 0;
+
+function store(bytes: Buffer | string): string {
+  const path = join(dir, `upload-${++count}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const latin = (bytes: Buffer): string => bytes.toString("latin1");
+const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const textOf = (path: string): string[] =>
+  words(path).map((page) => page.words.map(({ text }) => text).join(" "));
+
+const sound = (style: "table" | "stream" | "packed" = "table") => simplePdf([{}, {}], { style });
+const plain = latin(sound());
+const withoutEnd = (bytes: Buffer, pattern: RegExp): Buffer => {
+  const text = latin(bytes);
+  const at = text.search(pattern);
+  if (at < 0) throw new Error(`${String(pattern)} is not in the sample`);
+  return bytesOf(text.slice(0, at));
+};
+
+describe("a file that PDFium cannot open is written anew from its objects", () => {
+  test.each<[string, () => Buffer]>([
+    ["whose trailer names no catalog", () => bytesOf(plain.replace("/Root 1 0 R", ""))],
+    ["without cross-reference and trailer", () => withoutEnd(sound(), /xref\n0 /)],
+    [
+      "without cross-reference and trailer, its objects packed",
+      () => withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/),
+    ],
+    [
+      "whose header is spelled as the earliest writers did",
+      () => bytesOf(plain.replace("%PDF-1.5", "%!PS-Adobe-3.0 PDF-1.5")),
+    ],
+  ])("%s", async (_, make) => {
+    const path = store(make());
+    expect(await openWithPdfium(path)).toMatchObject({ opens: false });
+    const result = await takeIn(path);
+    expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"], isChanged: true, restoredTo: null });
+    expect(qpdfCheck(originalOf(path))).toBe(0);
+    expect(textOf(originalOf(path))).toEqual(["Contract text", "Contract text"]);
+    const whole = store(sound());
+    for (const page of [1, 2]) {
+      expect(render(originalOf(path), page).pixels.equals(render(whole, page).pixels)).toBe(true);
+    }
+    expect(existsSync(`${originalOf(path)}.rebuilt`)).toBe(false);
+  });
+
+  test("but not when content of a page breaks off", async () => {
+    const last = plain.lastIndexOf("Contract");
+    await expect(takeIn(store(bytesOf(plain.slice(0, last))))).rejects.toMatchObject({
+      code: "FILE_DAMAGED",
+    });
+  });
+
+  test("but not when a page is missing", async () => {
+    const lost = latin(withoutEnd(sound(), /xref\n0 /)).replace(/6 0 obj[\s\S]*?endobj\n/, "");
+    const path = store(bytesOf(lost));
+    expect(await openWithPdfium(path)).toMatchObject({ opens: false });
+    await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
+
+  test("but not when objects were packed together and that stream is broken", async () => {
+    const bytes = withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/);
+    const packed = latin(bytes).indexOf("stream\r\n", latin(bytes).indexOf("/ObjStm")) + "stream\r\n".length;
+    bytes.fill(0x55, packed + 12, packed + 60);
+    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
+
+  test("but not when somebody has signed it", async () => {
+    const signature = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>";
+    const field = "<< /FT /Sig /T (One) /V 9 0 R >>";
+    const catalog = "/AcroForm << /Fields [8 0 R] /SigFlags 3 >>";
+    const signed = simplePdf([{}, {}], { catalog, extra: [field, signature] });
+    await expect(takeIn(store(withoutEnd(signed, /xref\n0 /)))).rejects.toMatchObject({
+      code: "FILE_DAMAGED",
+      message: expect.stringContaining("signed"),
+    });
+  });
+});
+
+describe("a scan of a file without cross-reference", () => {
+  const bodyOf = (bytes: Buffer, number: number) => scan(bytes).objects.get(number)?.object.toString();
+
+  test("takes the last whole definition of an object, and says which later one is torn", () => {
+    const remains = scan(
+      bytesOf("1 0 obj (first) endobj 2 0 obj (only) endobj 1 0 obj (second) endobj 2 0 obj (to"),
+    );
+    expect(remains.objects.get(1)?.object.toString()).toBe("(second)");
+    expect(remains.objects.get(2)?.object.toString()).toBe("(only)");
+    expect([...remains.torn]).toEqual([2]);
+  });
+
+  test("does not look for objects in the data of streams", () => {
+    const inner = "\n5 0 obj (inner) endobj endstream endobj\n";
+    const length = (dict: string, more = "") =>
+      bytesOf(`4 0 obj << ${dict} >> stream\n${inner}\nendstream endobj ${more}`);
+    expect(bodyOf(length(`/Length ${inner.length}`), 5)).toBeUndefined();
+    expect(bodyOf(length("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
+  });
+
+  test("finds the end of streams that do not say it or lack it", () => {
+    const bytes = bytesOf(
+      "4 0 obj << /Length 3 >> stream\nlonger\nendstream endobj\n" +
+        "5 0 obj << >> stream\nwithout end\nendobj 6 0 obj << >> stream\nlast\nendstream endobj",
+    );
+    const contents = [4, 5, 6].map((number) => bodyOf(bytes, number)?.match(/stream\n(\w+)/)?.[1]);
+    expect(contents).toEqual(["longer", "without", "last"]);
+  });
+
+  test("gives up on a file that is made to be read over and over", () => {
+    const hostile = bytesOf("1 0 obj (\n".repeat(200_000));
+    expect(() => scan(hostile)).toThrow(expect.objectContaining({ code: "FILE_DAMAGED" }));
+  });
+});
+
+describe("a file that breaks off inside its last revision", () => {
+  /** Two pages saved whole, then changed: object 5 is the content of the first page. */
+  function revised(objects: readonly string[]): { earlier: Buffer; whole: Buffer } {
+    const earlier = sound();
+    const start = /startxref\n(\d+)/.exec(latin(earlier))?.[1];
+    const body = objects.map((object) => `${object}\n`).join("");
+    // Long enough for readers not to find the cross-reference of the revision before.
+    const filling = `20 0 obj\n(${"x".repeat(6000)})\nendobj\n`;
+    const update = `${body}${filling}xref\n0 0\ntrailer\n<< /Size 21 /Root 1 0 R /Prev ${start} >>\nstartxref\n`;
+    return { earlier, whole: Buffer.concat([earlier, bytesOf(update)]) };
+  }
+  const changed = "BT /F1 18 Tf 60 700 Td (Later words) Tj ET";
+  const content = `5 0 obj\n<< /Length ${changed.length} >>\nstream\n${changed}\nendstream\nendobj`;
+  const page = "/Type /Page /MediaBox [0 0 595 842]";
+
+  test("is taken as it was before, byte for byte, and its sender is told", async () => {
+    const { earlier, whole } = revised([content, `21 0 obj << ${page} >> endobj`]);
+    const upload = whole.subarray(0, whole.length - 400);
+    const path = store(upload);
+    const result = await takeIn(path);
+    expect(result).toMatchObject({
+      ...{ pageCount: 2, notices: ["EARLIER_VERSION"], isChanged: true, restoredTo: earlier.length },
+      ...{ sha256: digest(earlier), upload: { sha256: digest(upload), size: upload.length } },
+    });
+    expect(readFileSync(originalOf(path)).equals(earlier)).toBe(true);
+    expect(textOf(originalOf(path))).toEqual(["Contract text", "Contract text"]);
+  });
+
+  test.each<[string, string]>([
+    ["a page that the one before lacks", `21 0 obj << ${page} /Parent 2 0 R >> endobj`],
+    [
+      "a page tree that counts more pages",
+      "2 0 obj << /Type /Pages /Kids [4 0 R 6 0 R 21 0 R] /Count 3 >> endobj",
+    ],
+  ])("is refused when that revision has %s", async (_, object) => {
+    const { whole } = revised([content, object]);
+    await expect(takeIn(store(whole.subarray(0, whole.length - 400)))).rejects.toMatchObject({
+      code: "FILE_DAMAGED",
+      message: expect.stringContaining("last revision breaks off"),
+    });
+  });
+
+  test("is refused when the revision before is no whole file either", async () => {
+    const { earlier, whole } = revised([content]);
+    const upload = bytesOf(latin(whole).replace(/startxref\n\d+/, "startxref\n11"));
+    expect(upload.length).not.toBe(earlier.length);
+    await expect(takeIn(store(upload.subarray(0, upload.length - 400)))).rejects.toMatchObject({
+      code: "FILE_DAMAGED",
+    });
+  });
+
+  test("but only in its cross-reference is taken with that revision, repaired", async () => {
+    const { whole } = revised([content]);
+    const path = store(whole.subarray(0, whole.lastIndexOf("trailer")));
+    await expect(takeIn(path)).resolves.toMatchObject({
+      pageCount: 2,
+      notices: ["REPAIRED"],
+      restoredTo: null,
+    });
+    expect(textOf(originalOf(path))).toEqual(["Later words", "Contract text"]);
+  });
+});
+
+describe("a page tree", () => {
+  const pageOf = (text: string) => [
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents CONTENT 0 R /Resources << /Font << /F1 3 0 R >> >> >>",
+    { dict: "<< >>", data: `BT /F1 18 Tf 60 200 Td (${text}) Tj ET` },
+  ];
+  const treeOf = (root: string) =>
+    rawPdf({
+      objects: [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        root,
+        HELVETICA,
+        ...["One", "Two", "Three"].flatMap((text, index) =>
+          pageOf(text).map((object) =>
+            typeof object === "string" ? object.replace("CONTENT", String(5 + index * 2)) : object,
+          ),
+        ),
+      ],
+    });
+
+  test("that holds more pages than it claims is taken with those that readers show", async () => {
+    const path = store(treeOf("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
+    expect(run("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
+    await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
+    expect(textOf(originalOf(path))).toEqual(["One", "Two"]);
+  });
+
+  test("whose root calls itself a page is read as the tree that it is", async () => {
+    const path = store(treeOf("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
+    await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 3 });
+  });
+
+  test("that has lost its list is not taken for an empty page", async () => {
+    const path = store(treeOf("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
+    await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
+});

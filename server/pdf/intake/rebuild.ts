@@ -1,0 +1,136 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { damaged } from "../syntax/parser";
+import type { Remains } from "./remains";
+
+/**
+ * Writes a file anew from the objects that are left of it: the last resort for what neither our own reader nor PDFium can
+ * read by its cross-reference.
+ */
+
+const name = (key: string): PDFName => PDFName.of(key);
+
+/** A catalog leads to a page tree. */
+const isCatalog = (remains: Remains, object: PDFObject | undefined): boolean =>
+  remains.dict(remains.dict(object)?.get(name("Pages")))?.has(name("Kids")) === true;
+
+/** The catalog that the last trailer names, else the last object that calls itself one. */
+function rootOf(remains: Remains): PDFRef {
+  for (const { dict } of remains.trailers.toReversed()) {
+    const root = dict.get(name("Root"));
+    if (root instanceof PDFRef && isCatalog(remains, root)) return root;
+  }
+  const catalogs = [...remains.objects.values()].filter(
+    ({ object }) =>
+      object instanceof PDFDict && object.get(name("Type")) === name("Catalog") && isCatalog(remains, object),
+  );
+  const last = catalogs.sort((a, b) => a.at - b.at).at(-1);
+  if (!last) throw damaged("it has no catalog");
+  return PDFRef.of(last.number);
+}
+
+/** @throws Refusal FILE_DAMAGED when the objects are encrypted: without the trailer nobody could read them */
+function refuseEncrypted(remains: Remains): void {
+  const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(name("Encrypt"))));
+  if (isEncrypted) throw damaged("it is encrypted and cannot be repaired");
+}
+
+/** Lets references name generation 0, under which everything is written, and collects the numbers they lead to. */
+function renew(object: PDFObject, numbers: number[]): PDFObject {
+  if (object instanceof PDFRef) {
+    numbers.push(object.objectNumber);
+    return PDFRef.of(object.objectNumber);
+  }
+  if (object instanceof PDFArray) {
+    for (const [index, item] of object.asArray().entries()) object.set(index, renew(item, numbers));
+  }
+  const dict = object instanceof PDFRawStream ? object.dict : object;
+  if (dict instanceof PDFDict) {
+    for (const [key, value] of dict.entries()) dict.set(key, renew(value, numbers));
+  }
+  return object;
+}
+
+/** Everything that the catalog reaches, by number; null for what is not there. */
+function reached(remains: Remains, trailer: PDFDict): Map<number, PDFObject | null> {
+  const objects = new Map<number, PDFObject | null>();
+  const waiting: number[] = [];
+  renew(trailer, waiting);
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    if (objects.has(number) || number === 0) continue;
+    const found = remains.objects.get(number)?.object;
+    objects.set(number, found ? renew(found, waiting) : null);
+  }
+  return objects;
+}
+
+class Writer {
+  readonly #descriptor: number;
+  #at = 0;
+
+  constructor(path: string) {
+    this.#descriptor = openSync(path, "wx", 0o600);
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  add(chunk: string | Buffer): void {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk, "latin1") : chunk;
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+    this.#at += bytes.length;
+  }
+
+  object(number: number, object: PDFObject | null): void {
+    const body = Buffer.alloc(object?.sizeInBytes() ?? 0);
+    object?.copyBytesInto(body, 0);
+    this.add(
+      Buffer.concat([latin1(`${number} 0 obj\n`), object ? body : latin1("null"), latin1("\nendobj\n")]),
+    );
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+}
+
+const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");
+
+function crossReference(offsets: ReadonlyMap<number, number>, size: number): string {
+  const rows = Array.from({ length: size }, (_, number) => {
+    const offset = offsets.get(number);
+    if (number === 0 || offset === undefined) return "0000000000 65535 f \n";
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  return `xref\n0 ${size}\n${rows.join("")}`;
+}
+
+/** Writes what the catalog reaches to `path`. @throws Refusal FILE_DAMAGED without a catalog, or encrypted */
+export function writeRemains(remains: Remains, path: string): void {
+  refuseEncrypted(remains);
+  const trailer = PDFDict.withContext(remains.context);
+  trailer.set(name("Root"), rootOf(remains));
+  const info = remains.trailers
+    .map(({ dict }) => dict.get(name("Info")))
+    .findLast((entry) => remains.dict(entry));
+  if (info instanceof PDFRef) trailer.set(name("Info"), info);
+  const objects = reached(remains, trailer);
+  const size = [...objects.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
+  const writer = new Writer(path);
+  try {
+    writer.add(Buffer.concat([latin1("%PDF-1.7\n%"), Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])]));
+    const offsets = new Map<number, number>();
+    for (const [number, object] of [...objects].sort(([a], [b]) => a - b)) {
+      offsets.set(number, writer.position);
+      writer.object(number, object);
+    }
+    const start = writer.position;
+    trailer.set(name("Size"), remains.context.obj(size));
+    writer.add(
+      `${crossReference(offsets, size)}trailer\n${trailer.toString()}\nstartxref\n${start}\n%%EOF\n`,
+    );
+  } finally {
+    writer.close();
+  }
+}

@@ -1,0 +1,188 @@
+import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { isRefusal } from "@/server/domain/errors";
+import { InflateBudget } from "../syntax/filters";
+import { damaged, isWhitespace, ObjectParser, tooComplex } from "../syntax/parser";
+import { isPacking, unpackAll } from "./packed";
+import { Remains } from "./remains";
+
+/**
+ * Finds the objects of a file that has lost its cross-reference: each `n g obj` outside the data of streams, the last
+ * whole definition of a number counting, as for all readers that rebuild (ISO 32000-2, 7.5.6 and annex I).
+ */
+
+const MAX_HEADERS = 1_000_000;
+/** Objects that cannot be read are read in vain; a file made of little else would be read over and over. */
+const MAX_READ_IN_VAIN = 8;
+const LEAST_VAIN_BYTES = 1024 * 1024;
+
+const get = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
+
+type Header = { number: number; generation: number; start: number; end: number };
+type Body = { object: PDFObject; end: number };
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+/** The start of the digits that end before `end`, or -1. */
+function digitsBefore(bytes: Buffer, end: number, most: number): number {
+  let at = end;
+  while (at > 0 && end - at < most && isDigit(bytes[at - 1])) at--;
+  return at < end ? at : -1;
+}
+
+/** The start of the space that ends before `end`. */
+function spaceBefore(bytes: Buffer, end: number): number {
+  let at = end;
+  while (at > 0 && end - at < 8 && isWhitespace(bytes[at - 1])) at--;
+  return at;
+}
+
+function headerAt(bytes: Buffer, keyword: number): Header | null {
+  const generationEnd = spaceBefore(bytes, keyword);
+  const generationStart = digitsBefore(bytes, generationEnd, 5);
+  if (generationStart < 0) return null;
+  const numberEnd = spaceBefore(bytes, generationStart);
+  const start = numberEnd === generationStart ? -1 : digitsBefore(bytes, numberEnd, 10);
+  if (start < 0) return null;
+  const number = Number(bytes.toString("latin1", start, numberEnd));
+  const generation = Number(bytes.toString("latin1", generationStart, generationEnd));
+  return number > 0 ? { number, generation, start, end: keyword + 3 } : null;
+}
+
+/** All that looks like the beginning of an object, the data of streams included. */
+function headersIn(bytes: Buffer): Header[] {
+  const headers: Header[] = [];
+  for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {
+    const header = headerAt(bytes, at);
+    if (header) headers.push(header);
+    if (headers.length > MAX_HEADERS) throw tooComplex(`more than ${MAX_HEADERS} objects`);
+  }
+  return headers;
+}
+
+class Scan {
+  readonly remains = new Remains();
+  readonly #bytes: Buffer;
+  readonly #headers: Header[];
+  readonly #budget = new InflateBudget();
+  #vain: number;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#headers = headersIn(bytes);
+    this.#vain = Math.max(LEAST_VAIN_BYTES, bytes.length * MAX_READ_IN_VAIN);
+  }
+
+  run(): Remains {
+    let position = 0;
+    for (const header of this.#headers) {
+      if (header.start < position) continue;
+      this.#trailers(position, header.start);
+      const body = this.#body(header);
+      if (body) this.remains.define(header, body.object, header.start);
+      else this.remains.tear(header.number, header.start);
+      position = body?.end ?? header.end;
+    }
+    this.#trailers(position, this.#bytes.length);
+    this.#unpack();
+    this.remains.settle();
+    return this.remains;
+  }
+
+  #unpack(): void {
+    for (const { object, at } of this.remains.found.slice()) {
+      if (!isPacking(object)) continue;
+      const packed = unpackAll(object, this.remains, this.#budget);
+      if (packed === null) this.remains.tear(null, at);
+      for (const [number, inner] of packed ?? []) this.remains.define({ number, generation: 0 }, inner, at);
+    }
+  }
+
+  #trailers(start: number, end: number): void {
+    for (let at = this.#bytes.indexOf("trailer", start); at >= 0 && at < end; ) {
+      const parser = new ObjectParser(this.#bytes, at + "trailer".length, this.remains.context);
+      const dict = this.#attempt(parser, at);
+      if (dict instanceof PDFDict) this.remains.trailers.push({ dict, at });
+      at = this.#bytes.indexOf("trailer", at + 1);
+    }
+  }
+
+  /** What stands at a parser; null where nothing whole does, which costs of what may be read in vain. */
+  #attempt(parser: ObjectParser, start: number): PDFObject | null {
+    try {
+      return parser.object();
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== "FILE_DAMAGED") throw error;
+      this.#charge(parser.position - start);
+      return null;
+    }
+  }
+
+  #charge(bytes: number): void {
+    this.#vain -= bytes;
+    if (this.#vain < 0) throw damaged("hardly anything in it can be read");
+  }
+
+  #body(header: Header): Body | null {
+    const parser = new ObjectParser(this.#bytes, header.end, this.remains.context);
+    if (parser.keyword("endobj")) return null;
+    const object = this.#attempt(parser, header.start);
+    if (!object) return null;
+    const end = parser.position;
+    if (!(object instanceof PDFDict) || !parser.keyword("stream")) return { object, end };
+    return this.#stream(object, parser.position);
+  }
+
+  #stream(dict: PDFDict, afterKeyword: number): Body | null {
+    let start = afterKeyword;
+    if (this.#bytes[start] === 0x0d) start++;
+    if (this.#bytes[start] === 0x0a) start++;
+    const end = this.#statedEnd(dict, start) ?? this.#foundEnd(start);
+    if (end === null) return null;
+    const data = this.#bytes.subarray(start, end);
+    dict.set(PDFName.of("Length"), PDFNumber.of(data.length));
+    return { object: PDFRawStream.of(dict, data), end };
+  }
+
+  /** Where a stream says that it ends, if it does. */
+  #statedEnd(dict: PDFDict, start: number): number | null {
+    const stated = get(dict, "Length");
+    const length = stated instanceof PDFRef ? this.#integerOf(stated.objectNumber) : stated;
+    if (!(length instanceof PDFNumber) || length.asNumber() < 0) return null;
+    const end = start + length.asNumber();
+    if (!Number.isInteger(end) || end > this.#bytes.length) return null;
+    const parser = new ObjectParser(this.#bytes, end, this.remains.context);
+    return parser.keyword("endstream") || parser.keyword("endobj") ? end : null;
+  }
+
+  #numbers: Map<number, Header> | undefined;
+
+  /** The value of an object that is a number, wherever it stands. */
+  #integerOf(number: number): PDFNumber | null {
+    this.#numbers ??= new Map(this.#headers.map((header) => [header.number, header]));
+    const header = this.#numbers.get(number);
+    const value = header && new ObjectParser(this.#bytes, header.end, this.remains.context).integer();
+    return typeof value === "number" ? PDFNumber.of(value) : null;
+  }
+
+  /**
+   * Where a stream ends that does not say it: before `endstream`, or before the `endobj` of an object that lacks it. The
+   * line end before that stays, as it may be the data's own last byte; no filter minds one too many.
+   */
+  #foundEnd(start: number): number | null {
+    const stated = this.#bytes.indexOf("endstream", start);
+    const closed = this.#bytes.indexOf("endobj", start);
+    const isLacking = closed >= 0 && (stated < 0 || closed < stated) && this.#isBetweenObjects(closed);
+    const end = isLacking ? closed : stated;
+    this.#charge((end < 0 ? this.#bytes.length : end) - start);
+    return end < 0 ? null : end;
+  }
+
+  #isBetweenObjects(endobj: number): boolean {
+    const parser = new ObjectParser(this.#bytes, endobj + "endobj".length, this.remains.context);
+    if (parser.keyword("xref") || parser.keyword("startxref") || parser.keyword("trailer")) return true;
+    return parser.integer() !== null && parser.integer() !== null && parser.keyword("obj");
+  }
+}
+
+/** What is left of a file. @throws Refusal FILE_DAMAGED when hardly anything is, FILE_TOO_COMPLEX */
+export const scan = (bytes: Buffer): Remains => new Scan(bytes).run();
