@@ -63,4 +63,4 @@ test("kill -9 at any moment of sealing: taken up again, completed once, one mail
     await expectInvariants(world.test.sql, world.db);
   }
   expect(seen).toContain("PENDING");
-}, 300_000);
+}, 1_200_000);
