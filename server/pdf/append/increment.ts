@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, type PDFRe
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
+import { languageOf } from "../syntax/language";
 import { balanceOfPage } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
 import { stampAnnotation } from "./signature-appearance";
@@ -30,7 +31,7 @@ export class Increment {
     const document = await PDFDocument.create({ updateMetadata: false });
     for (const [ref] of document.context.enumerateIndirectObjects()) document.context.delete(ref);
     document.context.largestObjectNumber = file.xref.size - 1;
-    return new Increment(file, document, await FontSet.create(document), mark);
+    return new Increment(file, document, await FontSet.create(document, languageOf(file)), mark);
   }
 
   get context() {

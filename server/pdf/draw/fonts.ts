@@ -5,7 +5,7 @@ import { type Typeset, typeset } from "../text/typeset";
 import { type Face, fontOf, type HanFace } from "./faces";
 import { FontProgram } from "./font-program";
 
-export { type Face, fontOf, type HanFace, hanFaceOf, isCovered, type TextFace } from "./faces";
+export { type Face, fontOf, type HanFace, isCovered, type TextFace } from "./faces";
 
 /** Lines that were measured a moment ago are drawn next: a few are kept. */
 const KEPT = 400;
@@ -57,13 +57,17 @@ export class FontSet {
   /** Letters that no font has; they were drawn as boxes. */
   readonly missing = new Set<string>();
 
-  private constructor(document: PDFDocument) {
+  private constructor(
+    document: PDFDocument,
+    /** Of the document, as it states it; null when it does not. */
+    readonly language: string | null,
+  ) {
     this.#document = document;
   }
 
-  static async create(document: PDFDocument): Promise<FontSet> {
+  static async create(document: PDFDocument, language: string | null = null): Promise<FontSet> {
     await readyShaper();
-    return new FontSet(document);
+    return new FontSet(document, language);
   }
 
   /** The face, from now on part of the document. */

@@ -5,9 +5,10 @@ import {
   type TextDirection,
   withoutIgnorables,
 } from "@/server/domain/field/layout-clusters";
+import { hanShapeOf } from "@/server/domain/field/layout-han";
 import { mirrored, type Run, visualRuns } from "@/server/domain/field/layout-runs";
 import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
-import { type Face, faceOf, fontOf, type HanFace, hanFaceOf, isCovered } from "../draw/faces";
+import { type Face, faceOf, fontOf, type HanFace, isCovered } from "../draw/faces";
 import { shapeRun } from "./shape";
 
 /**
@@ -82,7 +83,7 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
     const run = { face, letters, text: source, x: 0, spacings: 0, isPlain: true, isRightToLeft: false };
     return { runs: [run], width, missing: [] };
   }
-  const wanted = han ?? hanFaceOf(source);
+  const wanted = han ?? hanShapeOf(source);
   const runs = visualRuns(source, direction ?? directionOf(source), (cluster) =>
     faceOf(cluster, face, wanted),
   );
