@@ -15,7 +15,9 @@ export type TextFace = "regular" | "semibold";
 export const HAN_FACES = HAN_SHAPES;
 export type HanFace = HanShape;
 export type ScriptFace = "arabic" | "hebrew" | "thai" | "symbols" | "emoji" | HanFace;
-export type Face = TextFace | SignatureFace | ScriptFace;
+/** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */
+type WeightedFace = Exclude<ScriptFace, "symbols">;
+export type Face = TextFace | SignatureFace | ScriptFace | `${WeightedFace}-semibold`;
 
 const FILES: Record<Face, string> = {
   // Latin, Greek, Cyrillic and Devanagari.
@@ -34,6 +36,27 @@ const FILES: Record<Face, string> = {
   sc: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
   tc: "noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf",
   kr: "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+  "arabic-semibold": "noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
+  "hebrew-semibold": "noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf",
+  "thai-semibold": "noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf",
+  "emoji-semibold": "noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf",
+  "jp-semibold": "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf",
+  "sc-semibold": "noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf",
+  "tc-semibold": "noto-sans-tc/600SemiBold/NotoSansTC_600SemiBold.ttf",
+  "kr-semibold": "noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf",
+};
+
+/** The semibold of a face; a face that is not here stays as it is among semibold text. */
+export const SEMIBOLD: Partial<Record<Face, Face>> = {
+  regular: "semibold",
+  arabic: "arabic-semibold",
+  hebrew: "hebrew-semibold",
+  thai: "thai-semibold",
+  emoji: "emoji-semibold",
+  jp: "jp-semibold",
+  sc: "sc-semibold",
+  tc: "tc-semibold",
+  kr: "kr-semibold",
 };
 
 const require = createRequire(import.meta.url);
@@ -102,6 +125,12 @@ function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face
   yield* LAST_RESORT;
 }
 
+/** The weight that goes with `first`, where the script has it and it has the letters. */
+function inWeightOf(first: Face, face: Face, wanted: string): Face {
+  const heavy = first === "semibold" ? SEMIBOLD[face] : undefined;
+  return heavy && isCovered(heavy, wanted) ? heavy : face;
+}
+
 /**
  * The face that draws a letter: `first` if it can, then the one of its script, then any that can; failing that one that
  * has at least its base. Null: no font of ours has it.
@@ -111,7 +140,7 @@ export function faceOf(cluster: string, first: Face, han: HanFace): Face | null 
   const base = String.fromCodePoint(visible.codePointAt(0) ?? 32);
   for (const wanted of visible === base ? [visible] : [visible, base]) {
     for (const face of candidates(cluster, first, han)) {
-      if (isCovered(face, wanted)) return face;
+      if (isCovered(face, wanted)) return inWeightOf(first, face, wanted);
     }
   }
   return null;

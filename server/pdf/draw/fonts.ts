@@ -48,6 +48,14 @@ const TAGS: Record<Face, string> = {
   sc: "RUBRSC",
   tc: "RUBRTC",
   kr: "RUBRKR",
+  "arabic-semibold": "RUBSAR",
+  "hebrew-semibold": "RUBSHE",
+  "thai-semibold": "RUBSTH",
+  "emoji-semibold": "RUBSEM",
+  "jp-semibold": "RUBSJP",
+  "sc-semibold": "RUBSSC",
+  "tc-semibold": "RUBSTC",
+  "kr-semibold": "RUBSKR",
 };
 
 /** The faces of one document, each subset to what it uses. */

@@ -4,6 +4,7 @@ import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters
 import { paperMeasure } from "@/server/domain/field/layout-measure";
 import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
+import { SCRIPT_LINES } from "../testing-scripts";
 import { readyShaper, shapeRun } from "./shape";
 
 beforeAll(() => readyShaper());
@@ -54,6 +55,8 @@ describe("a page and the sealer", () => {
   });
 
   test.each([
+    // The table says nothing of letters that will be boxes.
+    ...SCRIPT_LINES.filter(([name]) => name !== "a letter no font has").map(([, text]) => text),
     "María José Ñuñoa, 1 234,50 €",
     "Nguyễn Thị Hồng Nhung",
     "Ελένη Παπαδοπούλου",
