@@ -32,21 +32,24 @@ describe("the table of advances", () => {
   const plain = characters().filter((character) => !needsShaping(character) && !isIgnorable(character));
 
   test("is what the fonts say, whichever Han shapes are wanted (-u writes it anew)", async () => {
+    const uneven: string[] = [];
     const entries = plain.map((character) => {
       const widths = HAN_FACES.map((han) => {
         const face = faceOf(character, "regular", han);
         return face ? perMille(face, character) : Number.NaN;
       });
-      expect(new Set(widths).size, character).toBe(1);
+      if (new Set(widths).size !== 1) uneven.push(character);
       return [character.codePointAt(0) ?? 0, widths[0] ?? 0] as const;
     });
+    expect(uneven).toEqual([]);
     const text = `/** Made from the fonts by \`vitest -u server/pdf/text/advances.test.ts\`; see layout-advances.ts. */
 export const ADVANCE_TABLE =
   "${encodeAdvances(entries)}";
 `;
     await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
-    for (const [codePoint, width] of entries) expect(advanceOf(codePoint)).toBeCloseTo(width / 1000, 6);
-  });
+    const off = entries.filter(([codePoint, width]) => Math.abs(advanceOf(codePoint) - width / 1000) > 1e-6);
+    expect(off).toEqual([]);
+  }, 120_000);
 });
 
 describe("a page and the sealer", () => {
