@@ -109,7 +109,8 @@ export class Sheet {
     });
     for (const letter of missing) this.#fonts.missing.add(letter);
     const { fontSize, letterSpacing = 0 } = style;
-    for (const run of runs) {
+    // In the order of reading, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
+    for (const run of runs.toSorted((a, b) => a.order - b.order)) {
       const program = this.#fonts.use(run.face);
       this.#usedFonts.set(run.face, program.ref);
       const start = x + run.x * fontSize + run.spacings * letterSpacing;
