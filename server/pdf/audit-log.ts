@@ -2,7 +2,7 @@ import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { AUDIT_LOG_FILE } from "./certificate";
 import { deviceOf } from "./device";
 import { type Block, columns, labelled, paragraph, paragraphParts, stack, tagged } from "./draw/blocks";
-import { Flow, type Report } from "./draw/flow";
+import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { measureWith } from "./draw/fonts";
 import { logoBlock } from "./draw/logo";
 import { accentOf, checkPanel, facts, fileList, heading, reportHead } from "./draw/report";
@@ -170,7 +170,9 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   const { language } = model;
   const message = pdfMessages(language);
   const time = timeFormatter(language, model.timeZone);
-  const flow = new Flow(sheetOf, model.pageSize ?? A4, new Tags("Document", language));
+  const named = [...model.files.map((file) => file.title), ...model.recipients.map(({ name }) => name)];
+  const sheets = sheetsWith([model.title, model.ownerName, ...named], sheetOf);
+  const flow = new Flow(sheets, model.pageSize ?? A4, new Tags("Document", language));
   const accent = accentOf(model.brand);
   const head = {
     title: message("auditLog.title"),

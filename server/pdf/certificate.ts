@@ -1,7 +1,7 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
 import { paragraph, sectionTitle, tagged } from "./draw/blocks";
-import { Flow, type Report } from "./draw/flow";
+import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
 import { accentOf, checkPanel, facts, fileList, heading, reportHead } from "./draw/report";
 import type { Sheet } from "./draw/sheet";
@@ -57,6 +57,12 @@ function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, t
   ]);
 }
 
+/** What people wrote, in whatever language that is. */
+function wordsOf({ title, ownerName, files, recipients }: CertificateModel): string[] {
+  const named = recipients.flatMap(({ name, rejectionReason }) => [name, rejectionReason ?? ""]);
+  return [title, ownerName, ...files.map((file) => file.title), ...named];
+}
+
 /** Draws the certificate on pages of the given size, and tells how they are read. */
 export function drawCertificate(
   sheetOf: (width: number, height: number) => Sheet,
@@ -69,7 +75,7 @@ export function drawCertificate(
   const message = pdfMessages(language);
   const time = timeFormatter(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
-  const flow = new Flow(sheetOf, size, tags);
+  const flow = new Flow(sheetsWith(wordsOf(model), sheetOf), size, tags);
   const accent = accentOf(model.brand);
   const head = {
     title: message("certificate.title"),

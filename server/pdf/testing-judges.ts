@@ -174,9 +174,9 @@ export function words(path: string): PageOfWords[] {
 
 export type Picture = { width: number; height: number; pixels: Buffer };
 
-function picture({ bytes, code, output }: Ran): Picture {
+function picture({ bytes, code, output }: Ran, mayComplain = false): Picture {
   const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", 0, 40));
-  if (code !== 0 || !header) throw new Error(output.slice(0, 400));
+  if ((code !== 0 && !mayComplain) || !header) throw new Error(output.slice(0, 400));
   return { width: Number(header[1]), height: Number(header[2]), pixels: bytes.subarray(header[0].length) };
 }
 
@@ -186,9 +186,10 @@ export function render(path: string, page: number, dpi = 50): Picture {
   return picture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
 }
 
-/** The same as mupdf shows it. */
-export function renderWithMupdf(path: string, page: number, dpi = 50): Picture {
+/** The same as mupdf shows it; `mayComplain` where a part of the page is broken and the rest is to be seen. */
+export function renderWithMupdf(path: string, page: number, dpi = 50, mayComplain = false): Picture {
   return picture(
     run("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),
+    mayComplain,
   );
 }

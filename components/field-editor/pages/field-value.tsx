@@ -2,6 +2,8 @@
 
 import "./paper-font.css";
 import { useMemo } from "react";
+import { usePaperLanguage } from "@/components/paper/paper-language";
+import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { EditorField } from "../model/editor-field";
 import { type PageSize, rectOf } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
@@ -10,6 +12,7 @@ import { PAPER_FONT, usePaperMeasure } from "./use-paper-measure";
 /** What the sender already put into a field, drawn over its box as the sealed file will show it. */
 export function FieldValue({ field, page }: { field: EditorField; page: PageSize }) {
   const measure = usePaperMeasure();
+  const stated = usePaperLanguage(field.envelopeItemId);
   const rect = rectOf(field, page);
   const drawing = useMemo(
     () => drawValue(field.fieldMeta, rectOf(field, page), page, measure),
@@ -34,18 +37,27 @@ export function FieldValue({ field, page }: { field: EditorField; page: PageSize
       }}
       className="pointer-events-none absolute z-10 fill-paper-ink text-paper-ink"
     >
-      <Drawn drawing={drawing} />
+      <Drawn drawing={drawing} stated={stated} />
     </svg>
   );
 }
 
-function Drawn({ drawing }: { drawing: ValueDrawing }) {
+function Drawn({ drawing, stated }: { drawing: ValueDrawing; stated: string | null }) {
+  const languageOf = (text: string) => hanLanguageOf(text, { language: stated });
   if (drawing.kind === "options") {
-    return drawing.options.map((option) => <Option key={`${option.mark.x} ${option.mark.y}`} {...option} />);
+    return drawing.options.map((option) => (
+      <Option
+        key={`${option.mark.x} ${option.mark.y}`}
+        {...option}
+        language={languageOf(option.label.text)}
+      />
+    ));
   }
+  const language = languageOf(drawing.layout.lines.map(({ text }) => text).join("\n"));
   return drawing.layout.lines.map((line) => (
     <text
       key={line.baseline}
+      lang={language}
       x={line.x}
       y={line.baseline}
       // As wide as on the paper, in whatever font this page has for the script.
@@ -60,7 +72,7 @@ function Drawn({ drawing }: { drawing: ValueDrawing }) {
   ));
 }
 
-function Option({ mark, isRound, tick, label }: DrawnOption) {
+function Option({ mark, isRound, tick, label, language }: DrawnOption & { language: string | undefined }) {
   const points = tick?.map(({ x, y }) => `${x},${y}`).join(" ");
   return (
     <>
@@ -77,7 +89,7 @@ function Option({ mark, isRound, tick, label }: DrawnOption) {
       {points && !isRound && (
         <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.25} />
       )}
-      <text x={label.x} y={label.baseline}>
+      <text lang={language} x={label.x} y={label.baseline}>
         {label.text}
       </text>
     </>

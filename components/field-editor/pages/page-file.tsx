@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { useTranslations } from "use-intl";
+import { hearLanguage } from "@/components/paper/paper-language";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { EditorItem } from "../state/editor";
@@ -51,7 +52,10 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
       error={null}
       noData={null}
       className="hidden"
-      onLoadSuccess={onOpen}
+      onLoadSuccess={(pdf) => {
+        void hearLanguage(item.id, pdf);
+        onOpen(pdf);
+      }}
       onLoadError={() => setHasFailed(true)}
       onSourceError={() => setHasFailed(true)}
     />

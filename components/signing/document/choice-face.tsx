@@ -1,10 +1,14 @@
 "use client";
 
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import { layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type SignerField, wireValueOf } from "../field-model";
 import { boxOf, PaperDrawing, type Size } from "./field-face";
 import { PAPER_FONT } from "./measure";
+import { usePaperText } from "./use-paper-text";
+
+const HAN = /\p{Script=Han}/u;
 
 type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
 type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };
@@ -13,6 +17,10 @@ type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };
 export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
+  const language = usePaperLanguage(field.itemId);
+  // The rules for Han shapes come with the first text that has any.
+  const loaded = usePaperText(options.some((option) => HAN.test(option.value)));
+  const languageOf = (text: string) => loaded?.paper.hanLanguageOf(text, { language });
   const value = wireValueOf(field);
   const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   const { fontSize, direction } = meta;
@@ -28,6 +36,7 @@ export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
             <CheckMark mark={mark} chosen={isChosen(index)} />
           )}
           <text
+            lang={languageOf(options[index]?.value ?? "")}
             x={label.x}
             y={label.baseline}
             fontSize={fontSize}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import type { SignerField } from "../field-model";
 import { SignatureFace } from "../signature/drawn-later";
 import { useLoaded } from "../use-loaded";
@@ -34,13 +35,16 @@ export function boxOf(field: SignerField, size: Size) {
 function TextFace({ field, size }: { field: SignerField; size: Size }) {
   const loaded = usePaperText(field.customText !== "");
   const drawn = useMemo(() => loaded?.paper.layoutField(field, size), [loaded, field, size]);
+  const language = usePaperLanguage(field.itemId);
   if (!drawn) return null;
+  const lang = loaded?.paper.hanLanguageOf(field.customText, { language });
   const { x, y } = pageBoxOf(field, size);
   return (
     <PaperDrawing box={boxOf(field, size)} clipped={drawn.clip !== null}>
       {drawn.lines.map((line) => (
         <text
           key={line.baseline}
+          lang={lang}
           x={line.x - x}
           y={line.baseline - y}
           // As wide as on the paper, in whatever font this page has.

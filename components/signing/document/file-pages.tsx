@@ -1,7 +1,8 @@
 "use client";
 
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { hearLanguage } from "@/components/paper/paper-language";
 import { Button } from "@/components/ui/button";
 import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "../session/session-context";
@@ -21,6 +22,9 @@ export function FilePages({ file, zoom, scroller }: FilePagesProps) {
   const t = useTranslations("signing.document");
   const { fields, seenPages } = useSessionContext();
   const { pdf, failed, retry } = usePdf(file.originalUrl);
+  useEffect(() => {
+    if (pdf) void hearLanguage(file.id, pdf);
+  }, [file.id, pdf]);
   const { near, list } = useNearPages(scroller, (page) => seenPages.add(`${file.id} ${page}`));
   const { widthPx, watch } = useSettledWidth();
   const isShort = file.pages.length <= ALL_AT_ONCE;

@@ -1,11 +1,12 @@
 import { measure, onPaperChange, paperVersion } from "@/components/paper/paper-measure";
 import { layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
+import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { SignerField } from "../field-model";
 import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";
 
 /** Loaded with the first text that stands on the paper (`use-paper-text.ts`): none of it is needed to begin. */
 
-export { onPaperChange, paperVersion };
+export { hanLanguageOf, onPaperChange, paperVersion };
 
 /** Points that follow every letter. */
 export function letterSpacingOf(field: SignerField): number {

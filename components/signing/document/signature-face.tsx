@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import type { SignatureView } from "@/server/contract/signing";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
+import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import {
   fitFontSize,
   TYPED_SIGNATURE_MIN_SIZE_PT,
@@ -25,7 +27,12 @@ export function SignatureFace({ field, size }: { field: SignerField; size: Size 
   if (value.kind === "drawn") return <DrawnFace value={value} box={box} />;
   if (value.kind === "typed") {
     return (
-      <TypedFace value={value} box={box} fontSize={field.fieldMeta?.fontSize ?? TYPED_SIGNATURE_SIZE_PT} />
+      <TypedFace
+        value={value}
+        itemId={field.itemId}
+        box={box}
+        fontSize={field.fieldMeta?.fontSize ?? TYPED_SIGNATURE_SIZE_PT}
+      />
     );
   }
   return (
@@ -53,7 +60,10 @@ function DrawnFace({ value, box }: { value: Drawn; box: PaperBox }) {
   );
 }
 
-function TypedFace({ value, box, fontSize }: { value: Typed; box: PaperBox; fontSize: number }) {
+type TypedFaceProps = { value: Typed; itemId: string; box: PaperBox; fontSize: number };
+
+function TypedFace({ value, itemId, box, fontSize }: TypedFaceProps) {
+  const language = usePaperLanguage(itemId);
   const family = faceFamily(value.face);
   useFontOf(value.text, family);
   const chosen = fitFontSize(value.text, box, fontSize, TYPED_SIGNATURE_MIN_SIZE_PT, measureIn(family));
@@ -61,6 +71,7 @@ function TypedFace({ value, box, fontSize }: { value: Typed; box: PaperBox; font
   return (
     <PaperDrawing box={box}>
       <text
+        lang={hanLanguageOf(value.text, { language })}
         x={box.width / 2}
         y={box.height / 2 + (ink.ascent - ink.descent) / 2}
         textAnchor="middle"

@@ -12,6 +12,8 @@ export type Run<F> = {
   readonly isRightToLeft: boolean;
   readonly isShaped: boolean;
   readonly script: string | null;
+  /** Its place in the order of reading. */
+  readonly order: number;
 };
 
 const SCRIPTS: readonly (readonly [tag: string, RegExp])[] = [
@@ -80,7 +82,10 @@ export function visualRuns<F>(
     const isSame =
       last?.level === level && last.isShaped === isShaped && last.font === font && last.script === script;
     if (last && isSame) last.text += cluster;
-    else runs.push({ text: cluster, font, level, isShaped, script, isRightToLeft: level % 2 === 1 });
+    else {
+      const order = runs.length;
+      runs.push({ text: cluster, font, level, isShaped, script, order, isRightToLeft: level % 2 === 1 });
+    }
     at += cluster.length;
   }
   return levels ? reorder(runs) : runs;

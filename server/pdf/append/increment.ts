@@ -1,9 +1,11 @@
 import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
-import { balance } from "../syntax/content-balance";
 import type { PdfFile } from "../syntax/file";
+import { languageOf } from "../syntax/language";
+import { balanceOfPage } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
+import { stampAnnotation } from "./signature-appearance";
 
 /**
  * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
@@ -29,7 +31,7 @@ export class Increment {
     const document = await PDFDocument.create({ updateMetadata: false });
     for (const [ref] of document.context.enumerateIndirectObjects()) document.context.delete(ref);
     document.context.largestObjectNumber = file.xref.size - 1;
-    return new Increment(file, document, await FontSet.create(document), mark);
+    return new Increment(file, document, await FontSet.create(document, languageOf(file)), mark);
   }
 
   get context() {
@@ -74,11 +76,17 @@ export class Increment {
 
   /**
    * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
-   * resources are carried over whole (pdf.md 1.2 and 1.6). Call once a page.
+   * resources are carried over whole (pdf.md 1.2 and 1.6). Content that cannot be read cannot be fenced in: there the
+   * drawing becomes an annotation's, which is apart from it by definition. Call once a page.
    */
   overlay(page: Page, sheet: Sheet): void {
     if (sheet.isBlank) return;
     const { context, file } = this;
+    const open = balanceOfPage(file, page);
+    if (!open) {
+      stampAnnotation(this, page, sheet, this.#overlayName);
+      return;
+    }
     const { matrix } = page.geometry;
     const dict = context.obj({
       Type: "XObject",
@@ -90,11 +98,7 @@ export class Increment {
     const form = this.add(sheet.stream(dict));
 
     const old = contentRefs(file, page.dict);
-    const parts = old.flatMap((ref) => {
-      const stream = file.resolve(ref);
-      return stream instanceof PDFRawStream ? [file.decodeContent(stream), Buffer.from("\n")] : [];
-    });
-    const { before, after, close } = balance(Buffer.concat(parts));
+    const { before, after, close } = open;
     const head = this.#plainStream("q\n".repeat(before + 1));
     const tail = this.#plainStream(`\n${close}${"Q\n".repeat(after + 1)}q\n/${this.#overlayName} Do\nQ\n`);
 

@@ -15,11 +15,15 @@ export type Block = {
 
 export type BlockStyle = TextStyle & { lineHeight?: number };
 
-function lineBlock(text: string, style: BlockStyle): Block {
+/** `whole`: the text that the line is a part of. */
+function lineBlock(text: string, style: BlockStyle, whole = text): Block {
   const lineHeight = style.lineHeight ?? 1.35;
   return {
     height: style.fontSize * lineHeight,
-    draw: ({ sheet }, x, y) => sheet.text(text, x, y + baselineOffset(style.fontSize, lineHeight), style),
+    draw: ({ sheet }, x, y) => {
+      const baseline = y + baselineOffset(style.fontSize, lineHeight);
+      sheet.text(text, x, baseline, { ...style, han: sheet.hanOf(whole) });
+    },
   };
 }
 
@@ -30,7 +34,7 @@ function linesOf(text: string, width: number, style: BlockStyle): Block[] {
   let at = 0;
   return breakLines(source, width, style.fontSize, measure).map((line) => {
     at = Math.max(at, source.indexOf(line, at)) + line.length;
-    return lineBlock(/\s/.test(source.charAt(at)) ? `${line} ` : line, style);
+    return lineBlock(/\s/.test(source.charAt(at)) ? `${line} ` : line, style, source);
   });
 }
 

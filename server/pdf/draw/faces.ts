@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { withoutIgnorables } from "@/server/domain/field/layout-clusters";
+import { HAN_SHAPES, type HanShape } from "@/server/domain/field/layout-han";
 import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
@@ -10,11 +11,13 @@ import type { SignatureFace } from "@/server/domain/field/signature";
  */
 
 export type TextFace = "regular" | "semibold";
-/** Han characters look different where Japanese, simplified, traditional Chinese and Korean are written. */
-export const HAN_FACES = ["sc", "jp", "tc", "kr"] as const;
-export type HanFace = (typeof HAN_FACES)[number];
+/** A face for each kind of Han shapes. */
+export const HAN_FACES = HAN_SHAPES;
+export type HanFace = HanShape;
 export type ScriptFace = "arabic" | "hebrew" | "thai" | "symbols" | "emoji" | HanFace;
-export type Face = TextFace | SignatureFace | ScriptFace;
+/** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */
+type WeightedFace = Exclude<ScriptFace, "symbols">;
+export type Face = TextFace | SignatureFace | ScriptFace | `${WeightedFace}-semibold`;
 
 const FILES: Record<Face, string> = {
   // Latin, Greek, Cyrillic and Devanagari.
@@ -33,6 +36,27 @@ const FILES: Record<Face, string> = {
   sc: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
   tc: "noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf",
   kr: "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+  "arabic-semibold": "noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
+  "hebrew-semibold": "noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf",
+  "thai-semibold": "noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf",
+  "emoji-semibold": "noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf",
+  "jp-semibold": "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf",
+  "sc-semibold": "noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf",
+  "tc-semibold": "noto-sans-tc/600SemiBold/NotoSansTC_600SemiBold.ttf",
+  "kr-semibold": "noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf",
+};
+
+/** The semibold of a face; a face that is not here stays as it is among semibold text. */
+export const SEMIBOLD: Partial<Record<Face, Face>> = {
+  regular: "semibold",
+  arabic: "arabic-semibold",
+  hebrew: "hebrew-semibold",
+  thai: "thai-semibold",
+  emoji: "emoji-semibold",
+  jp: "jp-semibold",
+  sc: "sc-semibold",
+  tc: "tc-semibold",
+  kr: "kr-semibold",
 };
 
 const require = createRequire(import.meta.url);
@@ -101,6 +125,12 @@ function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face
   yield* LAST_RESORT;
 }
 
+/** The weight that goes with `first`, where the script has it and it has the letters. */
+function inWeightOf(first: Face, face: Face, wanted: string): Face {
+  const heavy = first === "semibold" ? SEMIBOLD[face] : undefined;
+  return heavy && isCovered(heavy, wanted) ? heavy : face;
+}
+
 /**
  * The face that draws a letter: `first` if it can, then the one of its script, then any that can; failing that one that
  * has at least its base. Null: no font of ours has it.
@@ -110,26 +140,8 @@ export function faceOf(cluster: string, first: Face, han: HanFace): Face | null 
   const base = String.fromCodePoint(visible.codePointAt(0) ?? 32);
   for (const wanted of visible === base ? [visible] : [visible, base]) {
     for (const face of candidates(cluster, first, han)) {
-      if (isCovered(face, wanted)) return face;
+      if (isCovered(face, wanted)) return inWeightOf(first, face, wanted);
     }
   }
   return null;
-}
-
-/** Common characters that no simplified text writes, and such as only Japanese does. */
-const TRADITIONAL =
-  /[國學體灣東車馬長門問間聞開關電話語說讀書寫這個們會來時對從還過進運動無點號種類樣構標機業產農藝術衛員團圓園圖場報壓應廣廳歲歷歸屬層願題顯飛養館驗鐵錄錢銀鐘鎮陽陰隊際隨難雲霧靈韓頁項順須預領頭顏風飯飲馮駕騎驚魚鳥鳳麗黃齊齒龍龜劉張陳楊趙吳孫鄭謝許鄧蕭葉閻餘範譚賴龔蔣盧蘇賈鄒縣鄉樓臺幣億萬與]/u;
-const JAPANESE =
-  /[沢桜広辺竜斎県駅図対売読仮仏児剣労効単厳収圏増壊変姫帯庁弐徴戦戸払拡挙挿歩歯毎渋滝満焼犠獣畑畳発絵経継総縄郷釈銭鋭関険隣霊頼顔騒験髪鶏黒黙]/u;
-
-/** Which Han shapes a text wants: by its own other letters, then by the language it is said to be in. */
-export function hanFaceOf(text: string, language?: string): HanFace {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "jp";
-  if (/\p{Script=Hangul}/u.test(text)) return "kr";
-  if (/\p{Script=Bopomofo}/u.test(text)) return "tc";
-  if (language?.startsWith("ja")) return "jp";
-  if (language?.startsWith("ko")) return "kr";
-  if (language && /^zh-(?:Hant|TW|HK|MO)/i.test(language)) return "tc";
-  if (JAPANESE.test(text)) return "jp";
-  return TRADITIONAL.test(text) ? "tc" : "sc";
 }

@@ -19,6 +19,18 @@ export type FlowFooter = { left: string; page: (number: number, total: number) =
 /** Pages that were drawn, and the structure of what is on them. */
 export type Report = { sheets: readonly Sheet[]; tags: Tags };
 
+type NewSheet = (width: number, height: number) => Sheet;
+
+/** Sheets of a report with these names and titles, which tell each other's Han shapes. */
+export function sheetsWith(words: readonly string[], newSheet: NewSheet): NewSheet {
+  const around = words.join("\n").normalize("NFC");
+  return (width, height) => {
+    const sheet = newSheet(width, height);
+    sheet.around = around;
+    return sheet;
+  };
+}
+
 /** Fills pages from top to bottom with blocks; nothing that fits on one page is torn apart. */
 export class Flow {
   readonly sheets: Sheet[] = [];
@@ -27,15 +39,11 @@ export class Flow {
   /** Drawn at the top of every page that is opened from now on: the head of a table that goes on. */
   runningHead: Block | null = null;
   readonly #size: { width: number; height: number };
-  readonly #newSheet: (width: number, height: number) => Sheet;
+  readonly #newSheet: NewSheet;
   #top = 0;
   #fresh = true;
 
-  constructor(
-    newSheet: (width: number, height: number) => Sheet,
-    size: { width: number; height: number },
-    tags: Tags,
-  ) {
+  constructor(newSheet: NewSheet, size: { width: number; height: number }, tags: Tags) {
     this.#newSheet = newSheet;
     this.tags = tags;
     this.#size = {

@@ -5,7 +5,7 @@ import { type Typeset, typeset } from "../text/typeset";
 import { type Face, fontOf, type HanFace } from "./faces";
 import { FontProgram } from "./font-program";
 
-export { type Face, fontOf, type HanFace, hanFaceOf, isCovered, type TextFace } from "./faces";
+export { type Face, fontOf, type HanFace, isCovered, type TextFace } from "./faces";
 
 /** Lines that were measured a moment ago are drawn next: a few are kept. */
 const KEPT = 400;
@@ -48,6 +48,14 @@ const TAGS: Record<Face, string> = {
   sc: "RUBRSC",
   tc: "RUBRTC",
   kr: "RUBRKR",
+  "arabic-semibold": "RUBSAR",
+  "hebrew-semibold": "RUBSHE",
+  "thai-semibold": "RUBSTH",
+  "emoji-semibold": "RUBSEM",
+  "jp-semibold": "RUBSJP",
+  "sc-semibold": "RUBSSC",
+  "tc-semibold": "RUBSTC",
+  "kr-semibold": "RUBSKR",
 };
 
 /** The faces of one document, each subset to what it uses. */
@@ -57,13 +65,17 @@ export class FontSet {
   /** Letters that no font has; they were drawn as boxes. */
   readonly missing = new Set<string>();
 
-  private constructor(document: PDFDocument) {
+  private constructor(
+    document: PDFDocument,
+    /** Of the document, as it states it; null when it does not. */
+    readonly language: string | null,
+  ) {
     this.#document = document;
   }
 
-  static async create(document: PDFDocument): Promise<FontSet> {
+  static async create(document: PDFDocument, language: string | null = null): Promise<FontSet> {
     await readyShaper();
-    return new FontSet(document);
+    return new FontSet(document, language);
   }
 
   /** The face, from now on part of the document. */

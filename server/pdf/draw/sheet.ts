@@ -26,6 +26,7 @@ import {
 } from "pdf-lib";
 import type { PathCommand } from "@/server/domain/field/ink";
 import type { TextDirection } from "@/server/domain/field/layout-clusters";
+import { hanShapeOf, hasHan } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import { type Face, type FontSet, type HanFace, lineOf, type TextFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
@@ -47,7 +48,7 @@ export type TextStyle = {
   letterSpacing?: number;
   /** Of the paragraph the line belongs to; by the line's own first letter when absent. */
   direction?: TextDirection | undefined;
-  /** Which Han shapes the whole text wants; by the line alone when absent. */
+  /** Which Han shapes the whole text wants (`hanOf`); by the line alone when absent. */
   han?: HanFace | undefined;
 };
 
@@ -69,6 +70,9 @@ export class Sheet {
   readonly #usedFonts = new Map<Face, PDFRef>();
   readonly #images = new Map<string, PDFRef>();
 
+  /** Other words of the same report, which tell the Han shapes of a name where nothing else does. */
+  around = "";
+
   constructor(fonts: FontSet, width: number, height: number) {
     this.#fonts = fonts;
     this.width = width;
@@ -77,6 +81,12 @@ export class Sheet {
 
   get isBlank(): boolean {
     return this.#operators.length === 0;
+  }
+
+  /** Which Han shapes a text wants here; undefined for one without any. */
+  hanOf(text: string): HanFace | undefined {
+    if (!hasHan(text)) return undefined;
+    return hanShapeOf(text, { language: this.#fonts.language, around: this.around });
   }
 
   #up(y: number): number {
@@ -93,10 +103,14 @@ export class Sheet {
    */
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
-    const { runs, missing } = lineOf(text, style.face ?? "regular", style);
+    const { runs, missing } = lineOf(text, style.face ?? "regular", {
+      direction: style.direction,
+      han: style.han ?? this.hanOf(text),
+    });
     for (const letter of missing) this.#fonts.missing.add(letter);
     const { fontSize, letterSpacing = 0 } = style;
-    for (const run of runs) {
+    // In the order of reading, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
+    for (const run of runs.toSorted((a, b) => a.order - b.order)) {
       const program = this.#fonts.use(run.face);
       this.#usedFonts.set(run.face, program.ref);
       const start = x + run.x * fontSize + run.spacings * letterSpacing;

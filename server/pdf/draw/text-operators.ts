@@ -44,6 +44,15 @@ export function actualText(text: string, operators: readonly Drawing[]): Drawing
   ];
 }
 
+/** Show strings whose characters stand in the reverse of the order of reading (ISO 32000-2, 14.8.2.5). */
+function reversed(operators: readonly Drawing[]): Drawing[] {
+  return [
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/ReversedChars"]),
+    ...operators,
+    PDFOperator.of(PDFOperatorNames.EndMarkedContent),
+  ];
+}
+
 /** Glyphs one after another at their own advances. */
 function showPlain(run: TypesetRun, program: FontProgram): Drawing[] {
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
@@ -98,7 +107,7 @@ class Pen {
 
 /**
  * Glyphs where the shaper put them. From left to right, the run also says its text as a whole; from right to left it
- * must not: readers of PDFs expect what they see there and turn it around themselves.
+ * must not: readers take such a text for what is seen there and turn it around (`reading-order.test.ts`).
  */
 function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   const pen = new Pen(program, place, run.isRightToLeft);
@@ -130,6 +139,11 @@ function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
   });
 }
 
+function show(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
+  const shown = run.isPlain ? showPlain(run, program) : showShaped(run, program, place);
+  return run.isRightToLeft ? reversed(shown) : shown;
+}
+
 /** `run` drawn from `place`; the text state is left as every run sets it anew, the colour is the run's. */
 export function runOperators(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   return [
@@ -138,7 +152,7 @@ export function runOperators(run: TypesetRun, program: FontProgram, place: RunPl
     setFontAndSize(run.face, place.fontSize),
     setCharacterSpacing(run.isPlain ? place.letterSpacing : 0),
     setTextMatrix(1, 0, 0, 1, place.x, place.y),
-    ...(run.isPlain ? showPlain(run, program) : showShaped(run, program, place)),
+    ...show(run, program, place),
     endText(),
     ...(run.isPlain ? [] : silentParts(run, place)),
   ];

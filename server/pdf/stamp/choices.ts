@@ -1,6 +1,6 @@
 import { breakLines, DEFAULT_FONT_SIZE_PT, layoutChoices, tickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { hanFaceOf, measureWith } from "../draw/fonts";
+import { measureWith } from "../draw/fonts";
 import { color, type Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
@@ -43,7 +43,7 @@ export function stampChoices(sheet: Sheet, field: StampField, kind: "CHECKBOX" |
     drawMark(sheet, kind, mark, chosen.has(index));
     const text = (options[index]?.value ?? "").normalize("NFC");
     const room = Math.max(label.maxWidth, fontSize);
-    const han = hanFaceOf(text);
+    const han = sheet.hanOf(text);
     const [line] = breakLines(text, room, fontSize, measureWith("regular", han));
     if (line) sheet.text(line, label.x, label.baseline, { fontSize, han });
   }

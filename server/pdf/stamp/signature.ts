@@ -47,9 +47,10 @@ function textPath({ runs }: Typeset): PathCommand[] {
 
 function drawTyped(sheet: Sheet, text: string, chosen: Face, box: Box, fontSize: number): void {
   const face = faceFor(text, chosen);
-  const measure = measureWith(face);
+  const han = sheet.hanOf(text);
+  const measure = measureWith(face, han);
   const size = fitFontSize(text, box, fontSize, TYPED_SIGNATURE_MIN_SIZE_PT, measure);
-  const path = textPath(lineOf(text, face));
+  const path = textPath(lineOf(text, face, { han }));
   const bounds = pathBounds(path);
   if (!bounds) return;
   const width = measure(text, size);

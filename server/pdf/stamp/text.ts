@@ -1,6 +1,6 @@
 import { DEFAULT_FONT_SIZE_PT, layoutText } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { hanFaceOf, measureWith } from "../draw/fonts";
+import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
@@ -19,7 +19,7 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   const { meta } = field;
   const fontSize = meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const letterSpacing = meta?.letterSpacing ?? 0;
-  const han = hanFaceOf(text);
+  const han = sheet.hanOf(text);
   const layout = layoutText(
     {
       text,

@@ -78,7 +78,7 @@ export class PdfFile {
     return decodeStream(this, stream, this.budget);
   }
 
-  /** The bytes of page content as readers take them: of a stream with broken packing, the part that unpacks. */
+  /** The bytes of page content as readers take them: of a stream whose end is missing, what there is. */
   decodeContent(stream: PDFRawStream): Buffer {
     return decodeStream(this, stream, this.budget, true);
   }

@@ -1,6 +1,5 @@
-import { constants, inflateRawSync, inflateSync } from "node:zlib";
+import { constants, inflateSync, type ZlibOptions } from "node:zlib";
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRawStream } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
 
@@ -31,9 +30,11 @@ function isErrorWithCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }
 
-function inflate(input: Uint8Array, budget: InflateBudget): Buffer {
+type Unpack = (input: Buffer, options: ZlibOptions) => Buffer;
+
+function unpacked(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer {
   try {
-    const output = inflateSync(input, { maxOutputLength: budget.limit });
+    const output = unpack(input, { maxOutputLength: budget.limit });
     budget.spend(output.length);
     if (output.length > 4 * 1024 * 1024 && output.length > 200 * input.length) {
       throw tooComplex("a stream unpacks to more than 200 times its size");
@@ -48,42 +49,16 @@ function inflate(input: Uint8Array, budget: InflateBudget): Buffer {
   }
 }
 
+const inflate = (input: Buffer, budget: InflateBudget): Buffer => unpacked(input, budget, inflateSync);
+
 /**
- * What readers make of a stream whose packing is broken: as much of it as can be unpacked, with the checksum left
- * unread. For page content only, where showing the part is what they all do.
+ * Page content as every reader takes it: where its end is missing, what there is. Anything else that is wrong in it they
+ * take differently, a wrong checksum too, so it counts as broken.
  */
 function inflateLeniently(input: Buffer, budget: InflateBudget): Buffer {
-  try {
-    return inflate(input, budget);
-  } catch (error) {
-    if (!isRefusal(error) || error.code !== "FILE_DAMAGED") throw error;
-  }
-  // Halves the search for the longest part that unpacks; each try costs no more than the whole would.
-  let [good, bad] = [0, input.length];
-  let best = Buffer.alloc(0);
-  for (let tries = 0; tries < 24 && bad - good > 1; tries++) {
-    const middle = (good + bad) >> 1;
-    const part = inflatePart(input.subarray(0, middle), budget);
-    if (part) [good, best] = [middle, part];
-    else bad = middle;
-  }
-  budget.spend(best.length);
-  return best;
-}
-
-/** Two bytes of zlib header precede the packed data. */
-const ZLIB_HEADER_BYTES = 2;
-
-function inflatePart(input: Buffer, budget: InflateBudget): Buffer<ArrayBuffer> | null {
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.limit };
-  try {
-    return inflateRawSync(input.subarray(ZLIB_HEADER_BYTES), options);
-  } catch (error) {
-    if (isErrorWithCode(error) && error.code === "ERR_BUFFER_TOO_LARGE") {
-      throw tooComplex("a stream unpacks to more than 64 MB");
-    }
-    return null;
-  }
+  return unpacked(input, budget, (data, options) =>
+    inflateSync(data, { ...options, finishFlush: constants.Z_SYNC_FLUSH }),
+  );
 }
 
 function unpredictPng(data: Buffer, columns: number, bytesPerPixel: number): Buffer {
@@ -139,9 +114,15 @@ function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buff
   return unpredictPng(data, columns, Math.max(1, bitsPerPixel >> 3));
 }
 
+/** Up to its end mark, letters that ASCII-85 has (7.4.3), which pdf-lib does not ask of it. */
+const ASCII_85 = /^[!-uz\0\t\n\f\r ]*(?:~|$)/;
+
 /** The filters of pdf-lib that cannot grow beyond a small multiple of their input. */
 function decodeLegacy(file: Lookup, name: string, data: Buffer, budget: InflateBudget): Buffer {
   if (data.length > MAX_LZW_INPUT_BYTES) throw tooComplex(`a ${name} stream is larger than 1 MB`);
+  if (name === "ASCII85Decode" && !ASCII_85.test(data.toString("latin1"))) {
+    throw damaged("an ASCII85Decode stream holds other letters");
+  }
   const dict = PDFDict.withContext(file.context);
   dict.set(PDFName.of("Filter"), PDFName.of(name));
   try {
@@ -182,8 +163,8 @@ export function decodeStream(
     const name = ABBREVIATED[given] ?? given;
     const parm = parms[index];
     if (name === "FlateDecode") {
-      const unpacked = leniently ? inflateLeniently(data, budget) : inflate(data, budget);
-      data = applyPredictor(file, unpacked, parm instanceof PDFDict ? parm : null);
+      const plain = leniently ? inflateLeniently(data, budget) : inflate(data, budget);
+      data = applyPredictor(file, plain, parm instanceof PDFDict ? parm : null);
     } else if (LEGACY.has(name)) {
       data = decodeLegacy(file, name, data, budget);
     } else {

@@ -4,6 +4,7 @@ import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters
 import { paperMeasure } from "@/server/domain/field/layout-measure";
 import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
+import { SCRIPT_LINES } from "../testing-scripts";
 import { readyShaper, shapeRun } from "./shape";
 
 beforeAll(() => readyShaper());
@@ -31,21 +32,24 @@ describe("the table of advances", () => {
   const plain = characters().filter((character) => !needsShaping(character) && !isIgnorable(character));
 
   test("is what the fonts say, whichever Han shapes are wanted (-u writes it anew)", async () => {
+    const uneven: string[] = [];
     const entries = plain.map((character) => {
       const widths = HAN_FACES.map((han) => {
         const face = faceOf(character, "regular", han);
         return face ? perMille(face, character) : Number.NaN;
       });
-      expect(new Set(widths).size, character).toBe(1);
+      if (new Set(widths).size !== 1) uneven.push(character);
       return [character.codePointAt(0) ?? 0, widths[0] ?? 0] as const;
     });
+    expect(uneven).toEqual([]);
     const text = `/** Made from the fonts by \`vitest -u server/pdf/text/advances.test.ts\`; see layout-advances.ts. */
 export const ADVANCE_TABLE =
   "${encodeAdvances(entries)}";
 `;
     await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
-    for (const [codePoint, width] of entries) expect(advanceOf(codePoint)).toBeCloseTo(width / 1000, 6);
-  }, 180_000);
+    const off = entries.filter(([codePoint, width]) => Math.abs(advanceOf(codePoint) - width / 1000) > 1e-6);
+    expect(off).toEqual([]);
+  }, 120_000);
 });
 
 describe("a page and the sealer", () => {
@@ -54,6 +58,8 @@ describe("a page and the sealer", () => {
   });
 
   test.each([
+    // The table says nothing of letters that will be boxes.
+    ...SCRIPT_LINES.filter(([name]) => name !== "a letter no font has").map(([, text]) => text),
     "María José Ñuñoa, 1 234,50 €",
     "Nguyễn Thị Hồng Nhung",
     "Ελένη Παπαδοπούλου",

@@ -5,9 +5,10 @@ import {
   type TextDirection,
   withoutIgnorables,
 } from "@/server/domain/field/layout-clusters";
+import { hanShapeOf } from "@/server/domain/field/layout-han";
 import { mirrored, type Run, visualRuns } from "@/server/domain/field/layout-runs";
 import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
-import { type Face, faceOf, fontOf, type HanFace, hanFaceOf, isCovered } from "../draw/faces";
+import { type Face, faceOf, fontOf, type HanFace, isCovered } from "../draw/faces";
 import { shapeRun } from "./shape";
 
 /**
@@ -27,6 +28,8 @@ export type TypesetRun = {
   readonly isRightToLeft: boolean;
   /** What the run says, in the order of reading. */
   readonly text: string;
+  /** Its place in the order of reading. */
+  readonly order: number;
 };
 
 export type Typeset = {
@@ -79,29 +82,78 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
   const source = text.normalize("NFC");
   if (SIMPLE.test(source) && direction !== "rtl" && isCovered(face, source)) {
     const { letters, width } = layPlain(face, source, false);
-    const run = { face, letters, text: source, x: 0, spacings: 0, isPlain: true, isRightToLeft: false };
+    const run = {
+      face,
+      letters,
+      text: source,
+      x: 0,
+      spacings: 0,
+      isPlain: true,
+      isRightToLeft: false,
+      order: 0,
+    };
     return { runs: [run], width, missing: [] };
   }
-  const wanted = han ?? hanFaceOf(source);
+  const wanted = han ?? hanShapeOf(source);
   const runs = visualRuns(source, direction ?? directionOf(source), (cluster) =>
     faceOf(cluster, face, wanted),
   );
   return assemble(runs);
 }
 
+const BLANK = /^\s+$/u;
+
+/** A blank between two words from right to left, by the blank of their own font; it keeps the width it was given. */
+function blankOf(face: Face, run: TypesetRun): TypesetRun {
+  const { id } = advanceOf(face, 0x20);
+  const letters = run.letters.map(({ text, glyphs }) => {
+    return { text, glyphs: glyphs.map((glyph) => ({ ...glyph, id })) };
+  });
+  return { ...run, face, letters };
+}
+
+/** Two neighbours from right to left as one run; `right` is read first. */
+function joined(left: TypesetRun, right: TypesetRun): TypesetRun {
+  const [x, spacings] = [right.x - left.x, right.spacings - left.spacings];
+  const moved = right.letters.map(({ text, glyphs }) => ({
+    text,
+    glyphs: glyphs.map((glyph) => ({ ...glyph, x: glyph.x + x, spacings: glyph.spacings + spacings })),
+  }));
+  const [letters, text] = [[...left.letters, ...moved], right.text + left.text];
+  return { ...left, letters, text, order: right.order, isPlain: false };
+}
+
+/**
+ * Words from right to left with the blanks between them as one run: readers that take a page's content as it comes find
+ * blanks within a string and lose them between two that stand one left of the other.
+ */
+function joinTurned(runs: readonly TypesetRun[]): TypesetRun[] {
+  const whole: TypesetRun[] = [];
+  for (const [index, run] of runs.entries()) {
+    const [last, next] = [whole.at(-1), runs[index + 1]];
+    const isBetween = last?.face === next?.face && next?.isRightToLeft && BLANK.test(run.text);
+    const own = last && isBetween && isCovered(last.face, " ") ? blankOf(last.face, run) : run;
+    const isNext =
+      last?.isRightToLeft && own.isRightToLeft && last.face === own.face && last.order === own.order + 1;
+    if (last && isNext) whole.splice(-1, 1, joined(last, own));
+    else whole.push(run);
+  }
+  return whole;
+}
+
 function assemble(runs: readonly Run<Face | null>[]): Typeset {
   const placed: TypesetRun[] = [];
   const missing: string[] = [];
   let [x, spacings] = [0, 0];
-  for (const { text, font, isShaped, isRightToLeft, script } of runs) {
+  for (const { text, font, isShaped, isRightToLeft, script, order } of runs) {
     if (withoutIgnorables(text) === "") continue;
     if (font === null) missing.push(...text);
     const face = font ?? "regular";
     const isPlain = !isShaped || font === null;
     const laid = isPlain ? layPlain(face, text, isRightToLeft) : shapeRun(face, text, isRightToLeft, script);
-    placed.push({ face, x, spacings, letters: laid.letters, isPlain, isRightToLeft, text });
+    placed.push({ face, x, spacings, letters: laid.letters, isPlain, isRightToLeft, text, order });
     x += laid.width;
     spacings += countSpaced(text);
   }
-  return { runs: placed, width: x, missing };
+  return { runs: joinTurned(placed), width: x, missing };
 }

@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldValue } from "./field-value";
+
+const PLACE = { page: 1, positionX: 10, positionY: 10, width: 40, height: 5 };
+
+const markupOf = (type: "TEXT" | "RADIO", change: object): string =>
+  renderToStaticMarkup(
+    createElement(FieldValue, {
+      field: {
+        ...{ id: 1, recipientId: 1, envelopeItemId: "item", type, ...PLACE },
+        fieldMeta: FieldMeta.parse({ ...defaultMeta(type), ...change }),
+      },
+      page: { width: 600, height: 800 },
+    }),
+  );
+
+test("a text on the page says in which language's shapes its Han letters stand", () => {
+  expect(markupOf("TEXT", { text: "直子さん" })).toContain('lang="ja"');
+  expect(markupOf("TEXT", { text: "張偉" })).toContain('lang="zh-Hant"');
+  expect(markupOf("TEXT", { text: "Ana" })).not.toContain("lang=");
+});
+
+test("so do the words of an option", () => {
+  const values = [
+    { id: 1, checked: false, value: "홍길동 直" },
+    { id: 2, checked: false, value: "No" },
+  ];
+  expect(markupOf("RADIO", { values }).match(/lang="[^"]*"/g)).toEqual(['lang="ko"']);
+});

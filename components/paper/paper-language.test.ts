@@ -1,0 +1,30 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { PdfFile } from "@/server/pdf/syntax/file";
+import { languageOf } from "@/server/pdf/syntax/language";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { hearLanguage, paperLanguage } from "./paper-language";
+
+describe("the page and the sealer", () => {
+  test.each([
+    ["/Lang (ja)", "ja"],
+    ["/Lang (zh-TW)", "zh-TW"],
+    ["/Lang <FEFF006B006F002D004B0052>", "ko-KR"],
+    ["/Lang (es-CL)", "es-CL"],
+    ["", null],
+    ["/Lang ()", null],
+    ["/Lang 12", null],
+  ])("hear the same language from a file with %s", async (catalog, language) => {
+    const bytes = simplePdf([{}], { catalog });
+    expect(languageOf(new PdfFile(bytes))).toBe(language);
+    const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+    await hearLanguage(`item ${catalog}`, await task.promise);
+    expect(paperLanguage(`item ${catalog}`)).toBe(language);
+    await task.destroy();
+  });
+
+  test("leave it open where the file cannot tell", async () => {
+    await hearLanguage("mute", { getMetadata: () => Promise.reject(new Error("gone")) });
+    expect(paperLanguage("mute")).toBeNull();
+  });
+});

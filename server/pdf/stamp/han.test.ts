@@ -1,0 +1,148 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { buildAuditLog } from "../audit-log";
+import { createAuthority, loadSigner } from "../authority";
+import type { AuditLogModel, CertificateModel, StampField } from "../model";
+import { buildPending, sealItem } from "../seal";
+import { run, temporaryFolder } from "../testing-judges";
+import { pageHashes } from "../testing-renders";
+import { field, simplePdf } from "../testing-samples";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** The same code points, drawn as the document's language writes them (pdf.md 5, fonts; ISO 32000-2, 14.9.2). */
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+/** Every one of them looks different in at least three of the four countries, and each is written in all of them. */
+const SAME = "直骨角化令";
+const PLACE = { positionX: 10, positionY: 40, width: 80, height: 5 };
+
+const LANGUAGES = [
+  ["ja", "/Lang (ja)", "NotoSansJP"],
+  ["zh-Hans", "/Lang (zh-Hans)", "NotoSansSC"],
+  ["zh-Hant", "/Lang (zh-TW)", "NotoSansTC"],
+  ["ko", "/Lang <FEFF006B006F002D004B0052>", "NotoSansKR"],
+  ["none", "", "NotoSansSC"],
+  ["es", "/Lang (es-CL)", "NotoSansSC"],
+  ["no tag at all", "/Lang 12", "NotoSansSC"],
+] as const;
+
+let count = 0;
+function original(catalog: string): string {
+  const path = join(dir, `file-${++count}.pdf`);
+  writeFileSync(path, simplePdf([{ content: "" }], { catalog }));
+  return path;
+}
+
+async function sealed(catalog: string, fields: readonly StampField[], certificate: CertificateModel | null) {
+  const originalPath = original(catalog);
+  const outPath = `${originalPath}.out.pdf`;
+  await sealItem({
+    ...{ originalPath, outPath, fields, signer, certificate },
+    ...{ rejectStamp: false, signingTime: NOW, language: "es" },
+  });
+  return outPath;
+}
+
+/** The fonts of a page without their subset tags, with their weight. */
+function fontsOf(path: string, page: number): string[] {
+  const { output } = run("pdffonts", ["-f", String(page), "-l", String(page), path]);
+  return [...output.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = ""]) => name).sort();
+}
+
+const cjk = (path: string, page = 1) =>
+  fontsOf(path, page).filter((name) => /Sans(?:JP|SC|TC|KR)/.test(name));
+
+const people = { title: "契約書", ownerName: "Ana", ownerEmail: "ana@example.cl", timeZone: "UTC" };
+const certificate = (change: Partial<CertificateModel> = {}): CertificateModel => ({
+  ...{ envelopeId: "envelope_1", ...people, isRejected: false, createdAt: NOW, completedAt: NOW },
+  ...{ files: [], recipients: [], auditHead: "00", auditEntryCount: 0, verifyUrl: null, ...change },
+});
+const auditLog = (change: Partial<AuditLogModel> = {}): AuditLogModel => ({
+  ...{
+    envelopeId: "envelope_1",
+    ...people,
+    status: "PENDING",
+    createdAt: NOW,
+    updatedAt: NOW,
+    language: "en",
+  },
+  ...{ files: [], recipients: [], entries: [], auditHead: "00", pageSize: null, ...change },
+});
+
+describe("Han characters in a file that says its language", () => {
+  const looks: Record<string, string> = {};
+  beforeAll(async () => {
+    for (const [language, catalog] of LANGUAGES) {
+      const path = await sealed(catalog, [field({ ...PLACE, text: SAME, meta: { fontSize: 24 } })], null);
+      looks[language] = (await pageHashes(path))[0] ?? "";
+    }
+  });
+
+  test.each(LANGUAGES)("%s: are drawn with its font", async (_, catalog, family) => {
+    const path = await sealed(catalog, [field({ ...PLACE, text: SAME })], null);
+    expect(cjk(path)).toEqual([`${family}-Regular`]);
+    expect(run("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
+  });
+
+  test("look different in each of four languages, and a language without Han changes nothing", async () => {
+    expect(new Set(["ja", "zh-Hans", "zh-Hant", "ko"].map((language) => looks[language])).size).toBe(4);
+    expect([looks.es, looks["no tag at all"]]).toEqual([looks.none, looks.none]);
+  });
+
+  test("look to the pixel as they always have (PDFium; -u accepts a new look, after looking at it)", async () => {
+    await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/han.json");
+  });
+
+  test("text with letters of one language only keeps to that language", async () => {
+    const path = await sealed("/Lang (zh-TW)", [field({ ...PLACE, text: `${SAME}さん` })], null);
+    expect(cjk(path)).toEqual(["NotoSansJP-Regular"]);
+  });
+
+  test("on labels of choices, in typed names, and on a copy that is not complete", async () => {
+    const choice = { ...PLACE, type: "RADIO", text: "0", meta: { values: [{ value: SAME }] } } as const;
+    expect(cjk(await sealed("/Lang (ko)", [field(choice)], null))).toEqual(["NotoSansKR-Regular"]);
+    const typed = { kind: "typed", text: SAME, face: "caveat" } as const;
+    const signature = field({ ...PLACE, height: 10, type: "SIGNATURE", signature: typed });
+    const [jp, tc] = await Promise.all(
+      ["ja", "zh-TW"].map(async (tag) => pageHashes(await sealed(`/Lang (${tag})`, [signature], null))),
+    );
+    expect(jp?.[0]).not.toBe(tc?.[0]);
+    const pending = join(dir, "pending.pdf");
+    const fields = [field({ ...PLACE, text: SAME })];
+    writeFileSync(
+      pending,
+      await buildPending({ originalPath: original("/Lang (ja)"), fields, language: "en" }),
+    );
+    expect(cjk(pending)).toEqual(["NotoSansJP-Regular"]);
+  });
+});
+
+describe("Han characters in names and titles", () => {
+  test("on certificate pages are those of the file's language", async () => {
+    for (const [, catalog, family] of LANGUAGES.slice(0, 4)) {
+      const path = await sealed(catalog, [], certificate());
+      expect(cjk(path, 2).map((name) => name.replace(/-.*/, ""))).toEqual([family]);
+    }
+  });
+
+  test("of a file that says none are those of the other names and titles", async () => {
+    const files = [{ title: "ご確認.pdf", pageCount: 1, originalSha256: "00", changes: [] }];
+    const path = await sealed("", [], certificate({ files }));
+    // The envelope's title, and the file's in semibold.
+    expect(cjk(path, 2)).toEqual(["NotoSansJP-Regular", "NotoSansJP-SemiBold"]);
+  });
+
+  test("in an audit log, which belongs to several files, too", async () => {
+    const path = join(dir, "log.pdf");
+    const recipients = [{ name: "홍길동", email: "hong@example.kr", role: "SIGNER" as const }];
+    writeFileSync(path, await buildAuditLog(auditLog({ recipients })));
+    expect(new Set(cjk(path).map((name) => name.replace(/-.*/, "")))).toEqual(new Set(["NotoSansKR"]));
+    writeFileSync(path, await buildAuditLog(auditLog({ title: "直子" })));
+    expect(cjk(path).map((name) => name.replace(/-.*/, ""))).toEqual(["NotoSansSC"]);
+  });
+});

@@ -1,0 +1,20 @@
+import { PDFHexString, PDFName, PDFString } from "pdf-lib";
+import { isRefusal } from "@/server/domain/errors";
+import type { PdfFile } from "./file";
+
+/** Longer than any tag of RFC 5646 that is in use. */
+const MAX_TAG = 64;
+
+/** The language that a file states for itself (ISO 32000-2, 14.9.2: /Lang of the catalog); null when it states none. */
+export function languageOf(file: PdfFile): string | null {
+  try {
+    const value = file.resolve(file.catalog.get(PDFName.of("Lang")));
+    if (!(value instanceof PDFString || value instanceof PDFHexString)) return null;
+    const tag = value.decodeText().trim();
+    return tag === "" || tag.length > MAX_TAG ? null : tag;
+  } catch (error) {
+    // Nobody needs the language to seal; what is broken otherwise is found by whoever reads that.
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}

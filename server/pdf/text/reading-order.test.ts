@@ -1,0 +1,184 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createAuthority, loadSigner } from "../authority";
+import { sealItem } from "../seal";
+import { PdfFile } from "../syntax/file";
+import { run, temporaryFolder } from "../testing-judges";
+import { field, simplePdf } from "../testing-samples";
+import { SCRIPT_LINES } from "../testing-scripts";
+import { firstPageText } from "./first-page-text";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/**
+ * What is found where text from right to left was written. By the standard (ISO 32000-2, 14.8.2.5) show strings come in
+ * the order of reading, and one whose characters stand in the reverse order is marked /ReversedChars; ours say exactly
+ * what was written. No reader here knows that mark. poppler and PDFium take strings, and /ActualText too, for what is
+ * seen from left to right and turn it around; mupdf takes them as they come; pdf.js turns each string by itself.
+ */
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+
+const ONE_WAY = ["السلام عليكم ورحمة الله", "پیشنهاد می‌شود گچ", "שלום עולם", "שלום"];
+const MIXED = [
+  "اسم: John (2024) عقد رقم 123",
+  "John Smith שלום עולם Inc.",
+  "עולם John Smith 12,5 שלום",
+  "Invoice رقم 123 total",
+  "خط ABC",
+  "ABC خط",
+  "שלום, John!",
+  "(א) John (ב)",
+  "ID: 12.345.678-9 محمد علي",
+  "abc (שלום) def",
+  "בְּרֵאשִׁית Bible 1:1",
+  "1 שלום",
+  "שלום  1",
+];
+const SCRIPTS = SCRIPT_LINES.map(([, text]) => text.normalize("NFC"));
+const LINES = [...ONE_WAY, ...MIXED, ...SCRIPTS];
+
+const paths = new Map<string, string>();
+const pathOf = (line: string): string => {
+  const path = paths.get(line);
+  if (!path) throw new Error(`${line} was not sealed`);
+  return path;
+};
+
+beforeAll(async () => {
+  for (const [index, text] of LINES.entries()) {
+    const [originalPath, outPath] = [join(dir, `${index}.pdf`), join(dir, `${index}-out.pdf`)];
+    writeFileSync(originalPath, simplePdf([{ content: "" }]));
+    await sealItem({
+      ...{
+        originalPath,
+        outPath,
+        signer,
+        certificate: null,
+        rejectStamp: false,
+        signingTime: NOW,
+        language: "en",
+      },
+      fields: [field({ positionX: 5, positionY: 40, width: 90, height: 5, text })],
+    });
+    paths.set(text, outPath);
+  }
+});
+
+/** What the codes of a font say, by its /ToUnicode. */
+function meaningsOf(file: PdfFile, font: PDFDict): Map<string, string> {
+  const map = file.resolve(font.get(PDFName.of("ToUnicode")));
+  if (!(map instanceof PDFRawStream)) throw new Error("a font without /ToUnicode");
+  const lines = file
+    .decode(map)
+    .toString("latin1")
+    .matchAll(/^<(\w{4})> <(\w*)>$/gm);
+  return new Map(
+    [...lines].map(([, code = "", text = ""]) => [
+      code,
+      Buffer.from(text, "hex").swap16().toString("utf16le"),
+    ]),
+  );
+}
+
+const TOKEN =
+  /\/Span <<\/ActualText <FEFF(?<actual>\w*)>>> BDC|\/(?<reversed>ReversedChars) BMC|(?<end>EMC)|\/(?<font>[\w-]+) [\d.]+ Tf|(?<shown>\[[^\]]*\] TJ|<\w+> Tj)/g;
+
+/** The text of a page as the standard reads it: strings in their order, each as its marked content says. */
+function byTheStandard(path: string): string {
+  const file = new PdfFile(readFileSync(path));
+  const said: string[] = [];
+  for (let number = 1; number < file.xref.size; number++) {
+    const form = file.resolve(PDFRef.of(number));
+    if (!(form instanceof PDFRawStream) || file.name(form.dict.get(PDFName.of("Subtype"))) !== "Form")
+      continue;
+    const fonts = file.dict(file.dict(form.dict.get(PDFName.of("Resources")))?.get(PDFName.of("Font")));
+    let [meanings, isReversed, isReplaced] = [new Map<string, string>(), false, false];
+    for (const { groups = {} } of file.decode(form).toString("latin1").matchAll(TOKEN)) {
+      const { actual, reversed, end, font, shown } = groups;
+      if (font) {
+        const dict = file.dict(fonts?.get(PDFName.of(font)));
+        if (!(dict instanceof PDFDict)) throw new Error(`no font ${font}`);
+        meanings = meaningsOf(file, dict);
+      } else if (actual !== undefined) {
+        isReplaced = true;
+        said.push(Buffer.from(actual, "hex").swap16().toString("utf16le"));
+      } else if (reversed) isReversed = true;
+      else if (end) [isReversed, isReplaced] = [false, false];
+      else if (shown && !isReplaced) {
+        const codes = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
+        const letters = codes.map((code) => meanings.get(code) ?? "�");
+        said.push((isReversed ? letters.reverse() : letters).join(""));
+      }
+    }
+  }
+  return said.join("");
+}
+
+const plain = (text: string) => text.replace(/[\u202a-\u202e\f]/gu, "").trim();
+const poppler = (path: string) => plain(run("pdftotext", [path, "-"]).output);
+const mupdf = (path: string) =>
+  plain(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).bytes.toString("utf8"));
+
+async function pdfjs(path: string): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  await task.destroy();
+  return items.map((item) => ("str" in item ? item.str : "")).join("");
+}
+
+const isTurned = (word: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
+const wordsOf = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+describe("the file itself", () => {
+  // What nobody sees (joiners, marks of direction) is not drawn, and so not said.
+  const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+
+  test.each(LINES)("says %s, read as the standard says", (line) => {
+    expect(seen(byTheStandard(pathOf(line)))).toBe(seen(line));
+  });
+});
+
+describe("a line of one direction", () => {
+  test.each(ONE_WAY)("reads back as %s in poppler, PDFium and pdf.js", async (line) => {
+    const path = pathOf(line);
+    const readers = [poppler(path), plain(await firstPageText(path)), plain(await pdfjs(path))];
+    expect(readers.map((text) => text.replaceAll("\u200c", ""))).toEqual(
+      Array(3).fill(line.replaceAll("\u200c", "")),
+    );
+  });
+});
+
+describe("a line of both directions", () => {
+  test.each(MIXED)("%s: pdf.js has it in the order of reading, blanks apart", async (line) => {
+    expect((await pdfjs(pathOf(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
+  });
+
+  test.each(MIXED)("%s: poppler and PDFium have every word of it, in an order of their own", async (line) => {
+    for (const text of [poppler(pathOf(line)), await firstPageText(pathOf(line))]) {
+      // Two marks on one letter change places on the way; for Unicode that is the same text.
+      for (const word of wordsOf(line)) expect(text.normalize("NFC")).toContain(word.normalize("NFC"));
+    }
+  });
+
+  test.each(MIXED)("%s: mupdf has its strings in the order of reading, each as it is seen", (line) => {
+    const text = mupdf(pathOf(line));
+    for (const word of wordsOf(line)) {
+      expect(text).toContain(isTurned(word) ? [...word].reverse().join("") : word);
+    }
+  });
+});
+
+test("an /ActualText in the order of reading would be turned around, or not be read at all", async () => {
+  const path = join(dir, "actual.pdf");
+  const content = "/Span <</ActualText <FEFF05E905DC05D505DD>>> BDC BT /F1 18 Tf 60 700 Td (abcd) Tj ET EMC";
+  writeFileSync(path, simplePdf([{ content }]));
+  expect([poppler(path), plain(await firstPageText(path))]).toEqual(["םולש", "םולש"]);
+  expect([mupdf(path), await pdfjs(path)]).toEqual(["abcd", "abcd"]);
+});

@@ -1,0 +1,90 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Face, fontOf, SEMIBOLD } from "../draw/faces";
+import { Tags } from "../draw/tags";
+import { buildReport } from "../report-file";
+import { render, temporaryFolder } from "../testing-judges";
+import { pageHashes } from "../testing-renders";
+import { readyShaper } from "./shape";
+import { typeset } from "./typeset";
+
+beforeAll(() => readyShaper());
+
+const facesOf = (text: string, face: Face) => [
+  ...new Set(typeset(text, { face }).runs.map((run) => run.face)),
+];
+
+/** Text, the font it is set in, and its semibold where the script has one. */
+const LINES = [
+  ["Latin", "María José", "NotoSans-Regular", "NotoSans-SemiBold"],
+  ["Greek", "Ελένη", "NotoSans-Regular", "NotoSans-SemiBold"],
+  ["Cyrillic", "Щукина", "NotoSans-Regular", "NotoSans-SemiBold"],
+  ["Vietnamese", "Nguyễn", "NotoSans-Regular", "NotoSans-SemiBold"],
+  ["Devanagari", "श्रीमती", "NotoSans-Regular", "NotoSans-SemiBold"],
+  ["Arabic", "مُحَمَّد", "NotoSansArabic-Regular", "NotoSansArabic-SemiBold"],
+  ["Hebrew", "שלום", "NotoSansHebrew-Regular", "NotoSansHebrew-SemiBold"],
+  ["Thai", "กำลัง", "NotoSansThai-Regular", "NotoSansThai-SemiBold"],
+  ["Japanese", "さくら", "NotoSansJP-Regular", "NotoSansJP-SemiBold"],
+  ["Simplified Chinese", "张伟", "NotoSansSC-Regular", "NotoSansSC-SemiBold"],
+  ["Traditional Chinese", "張偉", "NotoSansTC-Regular", "NotoSansTC-SemiBold"],
+  ["Korean", "홍길동", "NotoSansKR-Regular", "NotoSansKR-SemiBold"],
+  ["emoji", "👍🏽", "NotoEmoji-Regular", "NotoEmoji-SemiBold"],
+  // Noto Sans Symbols 2 comes in one weight only.
+  ["symbols", "★☐", "NotoSansSymbols2-Regular", "NotoSansSymbols2-Regular"],
+] as const;
+
+const PAIRS = ["regular", "arabic", "hebrew", "thai", "emoji", "jp", "sc", "tc", "kr"] as const;
+
+/** One line a script, light and heavy, as a report of its own. */
+async function specimen(): Promise<string> {
+  const tags = new Tags("Document", "en");
+  const pdf = await buildReport({ title: "Weights", language: "en", attachment: null }, ({ sheetOf }) => {
+    const sheet = sheetOf(600, 30 * LINES.length + 30);
+    for (const [index, [, text]] of LINES.entries()) {
+      sheet.text(text, 30, 30 * (index + 1), { fontSize: 18 });
+      sheet.text(text, 300, 30 * (index + 1), { fontSize: 18, face: "semibold" });
+    }
+    return { sheets: [sheet], tags };
+  });
+  const path = join(temporaryFolder(), "weights.pdf");
+  writeFileSync(path, pdf);
+  return path;
+}
+
+describe("semibold text", () => {
+  test.each(LINES)("in %s is set in the semibold its font has", (_, text, regular, semibold) => {
+    const named = (face: Face) => facesOf(text, face).map((each) => fontOf(each).postscriptName);
+    expect(named("regular")).toEqual([regular]);
+    expect(named("semibold")).toEqual([semibold]);
+  });
+
+  test.each(PAIRS)("of %s has every letter that the regular weight has: no word mixes the two", (light) => {
+    const has = new Set(fontOf(SEMIBOLD[light] ?? light).characterSet);
+    expect(fontOf(light).characterSet.filter((codePoint) => !has.has(codePoint))).toEqual([]);
+  });
+
+  test("is heavier on paper, but for symbols, and looks as it always has (-u after looking at it)", async () => {
+    const path = await specimen();
+    const { width, pixels } = render(path, 1, 72);
+    const ink = (left: number, row: number) => {
+      let sum = 0;
+      for (let y = row * 30 + 6; y < row * 30 + 36; y++) {
+        for (let x = left; x < left + 250; x++) sum += 255 - (pixels[(y * width + x) * 3] ?? 255);
+      }
+      return sum;
+    };
+    for (const [row, [name, , regular, semibold]] of LINES.entries()) {
+      const ratio = ink(290, row) / ink(20, row);
+      if (regular === semibold) expect(Math.abs(ratio - 1), name).toBeLessThan(0.02);
+      else expect(ratio, name).toBeGreaterThan(1.05);
+    }
+    await expect(`${(await pageHashes(path)).join("\n")}\n`).toMatchFileSnapshot("golden/weights.txt");
+  });
+
+  test("a letter that no font has is a box in both weights, and named", () => {
+    for (const face of ["regular", "semibold"] as const) {
+      expect(typeset("a𒀀", { face }).missing).toEqual(["𒀀"]);
+    }
+  });
+});
