@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import {
   PDFArray,
@@ -58,7 +58,7 @@ function subsections(placed: readonly Placed[]): Placed[][] {
 
 /** First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is repeatable. */
 function fileId(file: PdfFile, seed: string): PDFArray {
-  const fresh = PDFHexString.of(createHash("sha256").update(seed).digest("hex").slice(0, 32).toUpperCase());
+  const fresh = PDFHexString.of(hash("sha256", seed).slice(0, 32).toUpperCase());
   const old = file.array(file.xref.trailer.get(PDFName.of("ID")))?.asArray()[0];
   const id = PDFArray.withContext(file.context);
   id.push(old === undefined ? fresh : (file.resolve(old) ?? fresh));

@@ -92,6 +92,10 @@ export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === SPACE;
 }
 
+export function isDelimiter(byte: number): boolean {
+  return CLASS[byte] === DELIMITER;
+}
+
 function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === REGULAR;
 }

@@ -11,7 +11,7 @@ import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
 function parse(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();

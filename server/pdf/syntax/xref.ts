@@ -175,10 +175,11 @@ const OBJECTS_OR_XREF = /\d\s+\d+\s+obj\b|\bxref\b|\btrailer\b/;
  * the one before.
  */
 function findStart(file: PdfFile): number {
-  const tail = file.slice(Math.max(0, file.size - TAIL_BYTES), file.size).toString("latin1");
-  const at = tail.lastIndexOf("startxref");
-  const match = at < 0 ? null : /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(tail.slice(at));
-  if (!match || OBJECTS_OR_XREF.test(tail.slice(at + match[0].length))) {
+  const tail = file.slice(Math.max(0, file.size - TAIL_BYTES), file.size);
+  const at = tail.lastIndexOf("startxref", undefined, "latin1");
+  const text = at < 0 ? "" : tail.toString("latin1", at);
+  const match = /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(text);
+  if (!match || OBJECTS_OR_XREF.test(text.slice(match[0].length))) {
     throw damaged("it does not end with its cross-reference");
   }
   const offset = Number(match[1]);
