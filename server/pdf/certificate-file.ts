@@ -3,7 +3,7 @@ import { drawCertificate } from "./certificate";
 import { pdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
 import { A4, buildReport } from "./report-file";
-import type { ImageStore } from "./stamp/signature";
+import { imageStore } from "./stamp/signature";
 
 /** A certificate to be made: the model, the envelope's language, and the size of the page it would follow. */
 export type CertificateRequest = {
@@ -18,7 +18,7 @@ export function buildCertificate({ model, language, pageSize }: CertificateReque
   const { auditLog, completedAt: at } = model;
   const attachment = auditLog ? { json: auditLog.json, at, relationship: "Supplement" as const } : null;
   return buildReport({ title, language, attachment }, ({ sheetOf, context }) => {
-    const images: ImageStore = { context, byPath: new Map() };
+    const images = imageStore(context);
     return drawCertificate(sheetOf, model, language, pageSize ?? A4, images, "file of its own");
   });
 }

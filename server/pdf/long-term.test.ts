@@ -45,9 +45,13 @@ function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = 
 }
 
 type Made = { path: string; bytes: Buffer; original: Buffer; sealed: Sealed };
-async function seal(signer: Signer, faults: Fault[], policy: TimestampSettings["policy"]): Promise<Made> {
+async function seal(
+  signer: Signer,
+  faults: Fault[],
+  policy: TimestampSettings["policy"],
+  original = simplePdf([{}, {}]),
+): Promise<Made> {
   const name = join(dir, `lt-${++count}`);
-  const original = simplePdf([{}, {}]);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
     ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, fields: [field({ text: "Sealed value" })] },
@@ -150,16 +154,15 @@ function stored(path: string, key: string): Buffer[] {
 }
 
 describe("with a time-stamp authority a seal lasts", () => {
-  test.each<[string, () => Signer, Buffer | null]>([
-    [
-      "of the installation's own authority",
-      () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW),
-      null,
-    ],
-    ["of a brought RSA key", () => brought(), null],
-  ])("%s", async (_, make) => {
+  /** More than sealing takes into memory. */
+  const large = () => simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
+  test.each<[string, () => Signer, (() => Buffer)?]>([
+    ["of the installation's own authority", () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW)],
+    ["of a brought RSA key", () => brought()],
+    ["on a file that stays on the disk", () => brought(), large],
+  ])("%s", async (_, make, originalOf) => {
     const signer = make();
-    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required");
+    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required", originalOf?.());
     expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
     const root = signer.chain[1] ?? issuer.certificate;

@@ -2,9 +2,16 @@ import { createTranslator } from "use-intl/core";
 import { messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 
-/** The `pdf` area of the catalogue: everything that is printed into files. */
-export function pdfMessages(language: Language) {
-  return createTranslator({ locale: language, messages: messages[language], namespace: "pdf" });
-}
+const translatorOf = (language: Language) =>
+  createTranslator({ locale: language, messages: messages[language], namespace: "pdf" });
 
-export type PdfMessages = ReturnType<typeof pdfMessages>;
+export type PdfMessages = ReturnType<typeof translatorOf>;
+
+const made = new Map<Language, PdfMessages>();
+
+/** The `pdf` area of the catalogue: everything that is printed into files. */
+export function pdfMessages(language: Language): PdfMessages {
+  const translate = made.get(language) ?? translatorOf(language);
+  made.set(language, translate);
+  return translate;
+}

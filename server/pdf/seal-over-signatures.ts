@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
-import { writeFile } from "./append/write-file";
 import { prolong, type SignatureLevel } from "./prolong";
 import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
 import { signAsService } from "./sign/service-signature";
@@ -36,8 +34,16 @@ const HARD_PAGE_LIMIT = 100_000;
  * @throws Refusal BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
  */
 export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {
+  const growing = GrowingFile.open(request.path);
+  try {
+    return await sealGrowing(growing, request);
+  } finally {
+    growing.close();
+  }
+}
+
+async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): Promise<SealedOver> {
   const { slot, signer, timestamps } = request;
-  const growing = new GrowingFile(readFileSync(request.path));
   const { file, originalHash: hash } = growing;
   if (hash !== request.before) throw mutated();
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
@@ -46,7 +52,7 @@ export async function sealOverSignatures(request: ServiceSealRequest): Promise<S
   const info = { ...request.info, isApproval: true };
   const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
   const prolonged = authorities && token ? await prolong(growing, signer, token, authorities) : null;
-  writeFile(request.outPath, growing.chunks);
+  growing.writeTo(request.outPath);
   const { sha256, size } = growing;
   const level = prolonged?.level ?? "B-B";
   // An authority that failed before another one answered took nothing from the seal.

@@ -11,7 +11,6 @@ import { appendPages } from "./append/pages";
 import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
 import { layOutPlain } from "./append/write";
-import { writeFile } from "./append/write-file";
 import { drawCertificate } from "./certificate";
 import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
@@ -22,7 +21,7 @@ import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { stampRejected } from "./stamp/rejected";
-import type { ImageStore } from "./stamp/signature";
+import { type ImageStore, imageStore } from "./stamp/signature";
 import { stampField } from "./stamp/stamp-field";
 import { stampUnfinished } from "./stamp/unfinished";
 import { PdfFile } from "./syntax/file";
@@ -110,7 +109,7 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
   const file = new PdfFile(readFileSync(input.originalPath));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
-  const images: ImageStore = { context: increment.context, byPath: new Map() };
+  const images = imageStore(increment.context);
   const words = pdfMessages(input.language)("pending.stamp");
   const tree = readPages(file, HARD_PAGE_LIMIT);
   drawOverlays(increment, tree, input.fields, images, () => (sheet) => stampUnfinished(sheet, words));
@@ -183,7 +182,7 @@ function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "i
 function build(increment: Increment, work: Omit<Work, "images">, share: Share, number: number) {
   const { earlier, mark } = work;
   const tree = readPages(increment.file, HARD_PAGE_LIMIT);
-  const images: ImageStore = { context: increment.context, byPath: new Map() };
+  const images = imageStore(increment.context);
   const shown = drawShare(increment, tree, { ...work, images }, share) ?? showSeal(increment, tree, work);
   const added = addCertificate(increment, tree, { ...work, images });
   const [firstAdded] = added?.pages ?? [];
@@ -236,13 +235,8 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
       index + 1,
     );
     const stampers = index === shares.length - 1 ? authorities : null;
-    const { end, token } = await signAsService(
-      growing,
-      increment,
-      { signature, info },
-      input.signer,
-      stampers,
-    );
+    const place = { signature, info };
+    const { end, token } = await signAsService(growing, increment, place, input.signer, stampers);
     seal.token = token;
     seal.pageCount = pageCount;
     for (const letter of missingLetters) seal.missingLetters.add(letter);
@@ -253,7 +247,15 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
 
 /** Writes the sealed file; returns what `checkSealed` must find. */
 export async function writeSealed(input: SealInput): Promise<Expected & SealOutcome> {
-  const growing = new GrowingFile(readFileSync(input.originalPath));
+  const growing = GrowingFile.open(input.originalPath);
+  try {
+    return await sealGrowing(growing, input);
+  } finally {
+    growing.close();
+  }
+}
+
+async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
   const authorities = input.timestamps ? new Authorities(input.timestamps) : null;
   const { token, signed, pageCount, missingLetters } = await sign(growing, input, authorities);
   const prolonged = authorities && token ? await prolong(growing, input.signer, token, authorities) : null;
@@ -261,7 +263,7 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
     signed.push({ kind: "timestamp", end: prolonged.timestampEnd });
   }
   const level = prolonged?.level ?? "B-B";
-  writeFile(input.outPath, growing.chunks);
+  growing.writeTo(input.outPath);
   return {
     sha256: growing.sha256,
     size: growing.size,

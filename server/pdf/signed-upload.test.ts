@@ -33,7 +33,7 @@ async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buf
   await growing.appendSigned(increment, signature, { ...object, bytes }, (digest) =>
     signDetached(stranger, digest),
   );
-  return Buffer.concat(growing.chunks);
+  return growing.file.bytes;
 }
 
 let count = 0;

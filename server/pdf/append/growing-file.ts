@@ -1,31 +1,62 @@
 import { createHash, type Hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import type { PDFRef } from "pdf-lib";
 import { PdfFile } from "../syntax/file";
+import { DiskSource } from "../syntax/source";
 import type { Increment } from "./increment";
 import type { SignatureObject } from "./signature-object";
 import { layOutSigned } from "./write";
+import { writeFile } from "./write-file";
 
-/** An original and the updates appended to it, hashed as it grows so that no byte is read twice. */
+/** Larger originals stay on the disk: of those sealing needs little, and smaller ones are faster read at once. */
+const IN_MEMORY_BYTES = 8 * 1024 * 1024;
+
+/** An original and the updates appended to it, hashed as it grows. */
 export class GrowingFile {
   readonly originalHash: string;
   readonly originalSize: number;
-  #chunks: Buffer[];
+  /** On the disk a large one, in memory the others. */
+  readonly #disk: DiskSource | null;
+  #chunks: Buffer[] = [];
   #file: PdfFile | null;
-  readonly #hash: Hash;
+  readonly #hash: Hash = createHash("sha256");
   #size: number;
 
-  constructor(original: Buffer) {
-    this.#hash = createHash("sha256").update(original);
+  constructor(original: Buffer | DiskSource) {
+    this.#disk = original instanceof DiskSource ? original : null;
+    for (const piece of original instanceof DiskSource ? original.pieces() : [original]) {
+      this.#hash.update(piece);
+    }
+    if (original instanceof Buffer) this.#chunks = [original];
     this.originalHash = this.#hash.copy().digest("hex");
     this.originalSize = original.length;
-    this.#chunks = [original];
     this.#size = original.length;
     this.#file = new PdfFile(original);
   }
 
-  /** The file as it stands. After an update it is read anew, for which it is put together in memory. */
+  /**
+   * Opens an original, which nobody may change until `close`. @throws Refusal of intake when it cannot be read
+   */
+  static open(path: string, inMemoryBytes = IN_MEMORY_BYTES): GrowingFile {
+    if (statSync(path).size <= inMemoryBytes) return new GrowingFile(readFileSync(path));
+    const disk = new DiskSource(path);
+    try {
+      return new GrowingFile(disk);
+    } catch (error) {
+      disk.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#disk?.close();
+  }
+
+  /** The file as it stands, read anew after an update. */
   get file(): PdfFile {
-    if (!this.#file) {
+    if (this.#file) return this.#file;
+    if (this.#disk) this.#file = new PdfFile(this.#disk);
+    else {
       const whole = Buffer.concat(this.#chunks);
       this.#chunks = [whole];
       this.#file = new PdfFile(whole);
@@ -33,8 +64,11 @@ export class GrowingFile {
     return this.#file;
   }
 
-  get chunks(): readonly Buffer[] {
-    return this.#chunks;
+  /** Writes the file as it stands to another place, where an existing file is replaced. */
+  writeTo(path: string): void {
+    const there = this.#disk && statSync(path, { throwIfNoEntry: false });
+    if (there && this.#disk?.isAt(there)) throw new Error("A file cannot be written over itself.");
+    writeFile(path, this.#disk?.pieces() ?? this.#chunks);
   }
 
   get size(): number {
@@ -46,7 +80,8 @@ export class GrowingFile {
   }
 
   append(update: Buffer): void {
-    this.#chunks.push(update);
+    if (this.#disk) this.#disk.append(update);
+    else this.#chunks.push(update);
     this.#hash.update(update);
     this.#size += update.length;
     this.#file = null;

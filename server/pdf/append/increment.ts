@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
+import { PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
@@ -14,28 +14,23 @@ import { stampAnnotation } from "./signature-appearance";
 export class Increment {
   readonly file: PdfFile;
   readonly fonts: FontSet;
-  readonly #document: PDFDocument;
+  readonly context: PDFContext;
   readonly #streams = new Map<string, PDFRef>();
   /** A resource name that the file does not use, the same for every page. */
   readonly #overlayName: string;
 
-  private constructor(file: PdfFile, document: PDFDocument, fonts: FontSet, mark: string) {
+  private constructor(file: PdfFile, context: PDFContext, fonts: FontSet, mark: string) {
     this.file = file;
-    this.#document = document;
+    this.context = context;
     this.fonts = fonts;
     this.#overlayName = `Rb${mark}`;
   }
 
   /** `mark`: a few letters that make names unique, taken from the file's hash so that sealing is repeatable. */
   static async over(file: PdfFile, mark: string): Promise<Increment> {
-    const document = await PDFDocument.create({ updateMetadata: false });
-    for (const [ref] of document.context.enumerateIndirectObjects()) document.context.delete(ref);
-    document.context.largestObjectNumber = file.xref.size - 1;
-    return new Increment(file, document, await FontSet.create(document, languageOf(file)), mark);
-  }
-
-  get context() {
-    return this.#document.context;
+    const context = PDFContext.create();
+    context.largestObjectNumber = file.xref.size - 1;
+    return new Increment(file, context, await FontSet.create({ context }, languageOf(file)), mark);
   }
 
   sheet(width: number, height: number): Sheet {

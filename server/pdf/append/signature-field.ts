@@ -34,7 +34,7 @@ function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined
 
 /** Older headers are lifted by the catalog's /Version, as an update may not touch the header. */
 function needsVersion(file: PdfFile, catalog: PDFDict): boolean {
-  const header = /^%PDF-(\d)\.(\d)/.exec(file.bytes.toString("latin1", 0, 16));
+  const header = /^%PDF-(\d)\.(\d)/.exec(file.slice(0, 16).toString("latin1"));
   const stated = file.name(catalog.get(PDFName.of("Version"))) ?? `${header?.[1] ?? 1}.${header?.[2] ?? 4}`;
   return Number(stated) < 1.7;
 }

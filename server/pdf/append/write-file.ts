@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 
 /** Writes the chunks one after another and waits until they are on the disk; an existing file is replaced. */
-export function writeFile(path: string, chunks: readonly Buffer[]): void {
+export function writeFile(path: string, chunks: Iterable<Buffer>): void {
   const descriptor = openSync(path, "w", 0o600);
   try {
     for (const chunk of chunks) {

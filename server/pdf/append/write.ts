@@ -1,6 +1,15 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { deflateSync } from "node:zlib";
-import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, type PDFRef } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  type PDFRef,
+} from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
 import { type SignatureInfo, type SignatureObject, signatureObject } from "./signature-object";
@@ -17,14 +26,22 @@ export type SignedUpdate = {
 
 type Placed = { ref: PDFRef; offset: number };
 
-function serialise(ref: PDFRef, object: PDFObject): Buffer {
-  const body = Buffer.alloc(object.sizeInBytes());
-  object.copyBytesInto(body, 0);
-  return Buffer.concat([
-    Buffer.from(`${ref.objectNumber} ${ref.generationNumber} obj\n`, "latin1"),
-    body,
-    Buffer.from("\nendobj\n", "latin1"),
-  ]);
+const LENGTH = PDFName.of("Length");
+const END_OF_STREAM = Buffer.from("\nendstream\nendobj\n");
+
+/** An object as it stands in a file; the bytes of streams are taken over whole, as pdf-lib copies them one by one. */
+function serialise(ref: PDFRef, object: PDFObject): Uint8Array[] {
+  const head = `${ref.objectNumber} ${ref.generationNumber} obj\n`;
+  const isRaw = object instanceof PDFRawStream;
+  if (isRaw) object.dict.set(LENGTH, PDFNumber.of(object.contents.length));
+  const body = isRaw ? object.dict : object;
+  const tail = isRaw ? "\nstream\n" : "\nendobj\n";
+  const size = body.sizeInBytes();
+  const bytes = Buffer.allocUnsafe(head.length + size + tail.length);
+  bytes.write(head, 0, "latin1");
+  body.copyBytesInto(bytes, head.length);
+  bytes.write(tail, head.length + size, "latin1");
+  return isRaw ? [bytes, object.contents, END_OF_STREAM] : [bytes];
 }
 
 /** Runs of consecutive object numbers, as both cross-reference styles list them. */
@@ -41,7 +58,7 @@ function subsections(placed: readonly Placed[]): Placed[][] {
 
 /** First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is repeatable. */
 function fileId(file: PdfFile, seed: string): PDFArray {
-  const fresh = PDFHexString.of(createHash("sha256").update(seed).digest("hex").slice(0, 32).toUpperCase());
+  const fresh = PDFHexString.of(hash("sha256", seed).slice(0, 32).toUpperCase());
   const old = file.array(file.xref.trailer.get(PDFName.of("ID")))?.asArray()[0];
   const id = PDFArray.withContext(file.context);
   id.push(old === undefined ? fresh : (file.resolve(old) ?? fresh));
@@ -109,15 +126,15 @@ function streamSection(
 
 /** The update as it grows: what is written, and where each object came to lie. */
 class Growing {
-  readonly #chunks: Buffer[];
+  readonly #chunks: Uint8Array[];
   readonly #placed: Placed[] = [];
   readonly #base: number;
   #length = 0;
 
   constructor(readonly increment: Increment) {
-    const { bytes } = increment.file;
-    const last = bytes[bytes.length - 1];
-    this.#base = bytes.length;
+    const { file } = increment;
+    const [last] = file.slice(file.size - 1, file.size);
+    this.#base = file.size;
     this.#chunks = [];
     this.#push(Buffer.from(last === 0x0a || last === 0x0d ? "" : "\n"));
   }
@@ -127,18 +144,18 @@ class Growing {
     return this.#length;
   }
 
-  #push(chunk: Buffer): void {
+  #push(chunk: Uint8Array): void {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
   }
 
-  place(ref: PDFRef, bytes: Buffer): void {
+  place(ref: PDFRef, ...parts: Uint8Array[]): void {
     this.#placed.push({ ref, offset: this.#base + this.#length });
-    this.#push(bytes);
+    for (const part of parts) this.#push(part);
   }
 
   async placeObjects(): Promise<void> {
-    for (const [ref, object] of await this.increment.objects()) this.place(ref, serialise(ref, object));
+    for (const [ref, object] of await this.increment.objects()) this.place(ref, ...serialise(ref, object));
   }
 
   /** Closes the update with a cross-reference in the file's own style. */
@@ -153,7 +170,7 @@ class Growing {
       this.#push(tableSection(file, this.#placed, increment.context.largestObjectNumber + 1, seed));
     }
     this.#push(Buffer.from(`startxref\n${crossReferenceAt}\n%%EOF\n`, "latin1"));
-    return Buffer.concat(this.#chunks);
+    return Buffer.concat(this.#chunks, this.#length);
   }
 }
 
@@ -185,7 +202,7 @@ export async function layOutSigned(
   object: SignatureObject,
   seed: string,
 ): Promise<SignedUpdate> {
-  const base = increment.file.bytes.length;
+  const base = increment.file.size;
   const growing = new Growing(increment);
   await growing.placeObjects();
   const signatureAt = growing.length;

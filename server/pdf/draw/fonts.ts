@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFRef } from "pdf-lib";
+import type { PDFContext, PDFRef } from "pdf-lib";
 import type { Measure } from "@/server/domain/field/layout";
 import { readyShaper } from "../text/shape";
 import { type Typeset, typeset } from "../text/typeset";
@@ -58,22 +58,25 @@ const TAGS: Record<Face, string> = {
   "kr-semibold": "RUBSKR",
 };
 
+/** Where a document's objects are kept. */
+type Document = { readonly context: PDFContext };
+
 /** The faces of one document, each subset to what it uses. */
 export class FontSet {
-  readonly #document: PDFDocument;
+  readonly #document: Document;
   readonly #used = new Map<Face, FontProgram>();
   /** Letters that no font has; they were drawn as boxes. */
   readonly missing = new Set<string>();
 
   private constructor(
-    document: PDFDocument,
+    document: Document,
     /** Of the document, as it states it; null when it does not. */
     readonly language: string | null,
   ) {
     this.#document = document;
   }
 
-  static async create(document: PDFDocument, language: string | null = null): Promise<FontSet> {
+  static async create(document: Document, language: string | null = null): Promise<FontSet> {
     await readyShaper();
     return new FontSet(document, language);
   }

@@ -54,6 +54,8 @@ export type TextStyle = {
 
 /** Drawings are short: the fastest levels lose a few bytes and save half the time. */
 const DEFLATE_LEVEL = 2;
+/** What is shorter hardly gets shorter, and starting the packer costs as much as drawing it. */
+const WORTH_PACKING_BYTES = 400;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
@@ -68,7 +70,7 @@ export class Sheet {
   readonly #fonts: FontSet;
   readonly #operators: (PDFOperator | string)[] = [];
   readonly #usedFonts = new Map<Face, PDFRef>();
-  readonly #images = new Map<string, PDFRef>();
+  readonly #xobjects = new Map<string, PDFRef>();
 
   /** Other words of the same report, which tell the Han shapes of a name where nothing else does. */
   around = "";
@@ -244,10 +246,25 @@ export class Sheet {
     this.#add(popGraphicsState());
   }
 
+  /** Draws a form whose y runs down: (x, y) of it lands at (x * scale + offsetX, y * scale + offsetY). */
+  form(form: PDFRef, at: { scale: number; offsetX: number; offsetY: number }): void {
+    const scale = fine(at.scale);
+    // Too small to be seen, and no matrix that readers could turn back.
+    if (scale === 0) return;
+    const name = `Fm${form.objectNumber}`;
+    this.#xobjects.set(name, form);
+    this.#add(
+      pushGraphicsState(),
+      `${scale} 0 0 ${-scale} ${round(at.offsetX)} ${this.#up(at.offsetY)} cm`,
+      drawObject(name),
+      popGraphicsState(),
+    );
+  }
+
   /** Draws an image XObject into a box. */
   image(image: PDFRef, box: Box): void {
     const name = `Im${image.objectNumber}`;
-    this.#images.set(name, image);
+    this.#xobjects.set(name, image);
     this.#add(
       pushGraphicsState(),
       concatTransformationMatrix(
@@ -270,20 +287,19 @@ export class Sheet {
       for (const [face, ref] of this.#usedFonts) fonts.set(PDFName.of(face), ref);
       resources.set(PDFName.of("Font"), fonts);
     }
-    if (this.#images.size > 0) {
-      const images = PDFDict.withContext(context);
-      for (const [name, ref] of this.#images) images.set(PDFName.of(name), ref);
-      resources.set(PDFName.of("XObject"), images);
+    if (this.#xobjects.size > 0) {
+      const xobjects = PDFDict.withContext(context);
+      for (const [name, ref] of this.#xobjects) xobjects.set(PDFName.of(name), ref);
+      resources.set(PDFName.of("XObject"), xobjects);
     }
     return resources;
   }
 
-  /** The drawing as a compressed stream with `dict` as its dictionary. */
+  /** The drawing as a stream with `dict` as its dictionary, compressed where that gains anything. */
   stream(dict: PDFDict): PDFRawStream {
-    const content = deflateSync(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"), {
-      level: DEFLATE_LEVEL,
-    });
+    const content = Buffer.from(`${this.#operators.join("\n")}\n`, "latin1");
+    if (content.length < WORTH_PACKING_BYTES) return PDFRawStream.of(dict, content);
     dict.set(PDFName.of("Filter"), PDFName.of("FlateDecode"));
-    return PDFRawStream.of(dict, content);
+    return PDFRawStream.of(dict, deflateSync(content, { level: DEFLATE_LEVEL }));
   }
 }

@@ -9,6 +9,7 @@ import { layOutPlain, layOutUpdate } from "../append/write";
 import { writeFile } from "../append/write-file";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
+import { imageStore } from "../stamp/signature";
 import { stampField } from "../stamp/stamp-field";
 import { PdfFile } from "../syntax/file";
 import { type Page, type PageTree, readPages } from "../syntax/pages";
@@ -41,7 +42,7 @@ function draw(
   fields: readonly StampField[],
   lay: (page: Page, sheet: Sheet, pageNumber: number) => void,
 ): void {
-  const images = { context: increment.context, byPath: new Map() };
+  const images = imageStore(increment.context);
   for (const [index, page] of tree.pages.entries()) {
     const own = fields.filter((field) => field.page === index + 1);
     if (own.length === 0) continue;

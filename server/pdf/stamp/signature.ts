@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PDFContext } from "pdf-lib";
-import { fitInk, INK_COLOUR, inkPath, type PathCommand, pathBounds } from "@/server/domain/field/ink";
+import { fitInk, type PathCommand, pathBounds } from "@/server/domain/field/ink";
 import {
   baselineOffset,
   fitFontSize,
@@ -10,18 +10,24 @@ import {
 import type { Box } from "@/server/domain/field/placement";
 import { type Face, fontOf, isCovered, lineOf, measureWith } from "../draw/fonts";
 import { glyphPath } from "../draw/outlines";
-import { type Color, color, type Sheet } from "../draw/sheet";
+import type { Sheet } from "../draw/sheet";
 import type { SignatureValue } from "../model";
 import type { Typeset } from "../text/typeset";
 import { embedPng } from "./image";
+import { INK, type InkStore, inkForm } from "./ink";
 
 /** SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image (domain.md 7.4). */
 
-/** What the signing page draws with, too. */
-export const INK: Color = color(INK_COLOUR);
+/** Where pictures go, and the ones that are in already: a signature used twenty times is stored once. */
+export type ImageStore = {
+  context: PDFContext;
+  byPath: Map<string, ReturnType<typeof embedPng>>;
+  ink: InkStore;
+};
 
-/** Where images go, and the ones that are in already: a signature used twenty times is stored once. */
-export type ImageStore = { context: PDFContext; byPath: Map<string, ReturnType<typeof embedPng>> };
+export function imageStore(context: PDFContext): ImageStore {
+  return { context, byPath: new Map(), ink: [] };
+}
 
 /** The chosen face, or the next that has every letter: Caveat knows Cyrillic, the text face the rest of the world. */
 function faceFor(text: string, face: Face): Face {
@@ -85,9 +91,8 @@ export function drawSignature(
 ): void {
   switch (value.kind) {
     case "drawn": {
-      const path = inkPath(value.strokes, value.aspect);
-      const bounds = pathBounds(path);
-      if (bounds) sheet.fillPath(path, fitInk(bounds, value.aspect, box), INK);
+      const form = inkForm(images.context, images.ink, value);
+      if (form) sheet.form(form.ref, fitInk(form.bounds, value.aspect, box));
       return;
     }
     case "typed":

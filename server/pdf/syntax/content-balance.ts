@@ -1,4 +1,4 @@
-import { isWhitespace } from "./parser";
+import { isDelimiter, isWhitespace } from "./parser";
 
 /**
  * What page content leaves open, so that an overlay starts from the page's own coordinate system (pdf.md 1.6) and is
@@ -24,8 +24,6 @@ class Open {
     return `${this.#isInText ? "ET\n" : ""}${"EMC\n".repeat(this.#marked)}`;
   }
 }
-
-const isDelimiter = (byte: number) => "()<>[]{}/%".includes(String.fromCharCode(byte));
 
 function skipString(data: Buffer, start: number): number {
   let open = 0;

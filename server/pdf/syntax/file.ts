@@ -12,10 +12,31 @@ import {
 import { decodeStream, InflateBudget } from "./filters";
 import { textOfName } from "./name-text";
 import { damaged, ObjectParser, tooComplex } from "./parser";
+import { type ByteSource, MemorySource } from "./source";
 import { Xref } from "./xref";
 
 const MAX_PACKED_OBJECTS = 200_000;
 const MAX_REF_CHAIN = 32;
+/** What most objects fit into. */
+const FIRST_WINDOW_BYTES = 8 * 1024;
+const LENGTH = PDFName.of("Length");
+
+function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObject {
+  const number = parser.integer();
+  const generation = parser.integer();
+  const isHeader = number !== null && generation !== null && parser.keyword("obj");
+  if (
+    !isHeader ||
+    (expected && (expected.objectNumber !== number || expected.generationNumber !== generation))
+  ) {
+    throw damaged(
+      expected
+        ? `object ${expected.objectNumber} is not where its cross-reference says`
+        : "its cross-reference is not where the file says",
+    );
+  }
+  return parser.object();
+}
 
 /**
  * A PDF read lazily through its cross-reference, never changed. Objects come back as pdf-lib's types so that the
@@ -24,7 +45,7 @@ const MAX_REF_CHAIN = 32;
  * @throws Refusal FILE_DAMAGED where the file contradicts itself, FILE_TOO_COMPLEX where it passes a limit.
  */
 export class PdfFile {
-  readonly bytes: Buffer;
+  readonly #source: ByteSource;
   readonly context = PDFContext.create();
   readonly budget = new InflateBudget();
   readonly xref: Xref;
@@ -32,9 +53,42 @@ export class PdfFile {
   readonly #packed = new Map<number, Map<number, PDFObject>>();
   readonly #loading = new Set<number>();
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+  constructor(bytes: Buffer | ByteSource) {
+    this.#source = Buffer.isBuffer(bytes) ? new MemorySource(bytes) : bytes;
     this.xref = Xref.read(this, this.budget);
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.#source.length;
+  }
+
+  /** The whole file; of one that lies on the disk a copy is made. */
+  get bytes(): Buffer {
+    return this.slice(0, this.size);
+  }
+
+  slice(start: number, end: number): Buffer {
+    return this.#source.slice(start, end);
+  }
+
+  /**
+   * What `read` finds from a byte offset on; `base` is added to the parser's positions to have the file's. Where only
+   * a piece of the file is at hand and `read` came to its end, it is run again on a larger one: it must not do anything
+   * that cannot be done twice.
+   */
+  parse<Found>(offset: number, read: (parser: ObjectParser, base: number) => Found): Found {
+    for (let size = FIRST_WINDOW_BYTES; ; size *= 8) {
+      const { bytes, at } = this.#source.window(offset, size);
+      const parser = new ObjectParser(bytes, offset - at, this.context);
+      const isAll = at + bytes.length >= this.#source.length;
+      try {
+        const found = read(parser, at);
+        if (isAll || parser.isClearOfEnd) return found;
+      } catch (error) {
+        if (isAll) throw error;
+      }
+    }
   }
 
   get catalog(): PDFDict {
@@ -106,39 +160,30 @@ export class PdfFile {
 
   /** Reads `n g obj` at a byte offset; `expected` must be the object found there. */
   readAt(offset: number, expected: PDFRef | null): PDFObject {
-    if (!(offset > 0 && offset < this.bytes.length)) throw damaged("an object lies outside the file");
-    const parser = new ObjectParser(this.bytes, offset, this.context);
-    const number = parser.integer();
-    const generation = parser.integer();
-    const isHeader = number !== null && generation !== null && parser.keyword("obj");
-    if (
-      !isHeader ||
-      (expected && (expected.objectNumber !== number || expected.generationNumber !== generation))
-    ) {
-      throw damaged(
-        expected
-          ? `object ${expected.objectNumber} is not where its cross-reference says`
-          : "its cross-reference is not where the file says",
-      );
-    }
-    const object = parser.object();
-    if (!(object instanceof PDFDict) || !parser.keyword("stream")) return object;
-    return this.#stream(object, parser.position);
+    if (!(offset > 0 && offset < this.size)) throw damaged("an object lies outside the file");
+    const { object, dataAt } = this.parse(offset, (parser, base) => {
+      const object = indirectObject(parser, expected);
+      const isStream = object instanceof PDFDict && parser.keyword("stream");
+      return { object, dataAt: isStream ? base + parser.position : null };
+    });
+    return dataAt !== null && object instanceof PDFDict ? this.#stream(object, dataAt) : object;
   }
 
   #stream(dict: PDFDict, afterKeyword: number): PDFRawStream {
     let start = afterKeyword;
-    if (this.bytes[start] === 0x0d) start++;
-    if (this.bytes[start] === 0x0a) start++;
-    const length = this.number(dict.get(PDFName.of("Length")));
-    if (length === undefined || length < 0 || start + length > this.bytes.length) {
+    const [first, second] = this.slice(start, start + 2);
+    if (first === 0x0d) start++;
+    if ((first === 0x0d ? second : first) === 0x0a) start++;
+    const length = this.number(dict.get(LENGTH));
+    if (length === undefined || length < 0 || start + length > this.size) {
       throw damaged("a stream does not say how long it is");
     }
-    const parser = new ObjectParser(this.bytes, start + length, this.context);
-    if (!parser.keyword("endstream") && !parser.keyword("endobj")) {
-      throw damaged("a stream is longer or shorter than it says");
-    }
-    return PDFRawStream.of(dict, this.bytes.subarray(start, start + length));
+    const isEnd = this.parse(
+      start + length,
+      (parser) => parser.keyword("endstream") || parser.keyword("endobj"),
+    );
+    if (!isEnd) throw damaged("a stream is longer or shorter than it says");
+    return PDFRawStream.of(dict, this.slice(start, start + length));
   }
 
   /** All objects of an object stream (7.5.7), by number. */

@@ -27,15 +27,26 @@ export type Inherited = {
 };
 export const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 
+/** Looked up once: a large file asks for them thousands of times. */
+const NAMES = {
+  Resources: PDFName.of("Resources"),
+  MediaBox: PDFName.of("MediaBox"),
+  CropBox: PDFName.of("CropBox"),
+  Rotate: PDFName.of("Rotate"),
+};
+const TYPE = PDFName.of("Type");
+const KIDS = PDFName.of("Kids");
+const USER_UNIT = PDFName.of("UserUnit");
+
 function corners(file: PdfFile, object: PDFObject | undefined): Corners | null {
-  const values = file
-    .array(object)
-    ?.asArray()
-    .map((item) => file.resolve(item));
-  if (values?.length !== 4) return null;
-  const [a, b, c, d] = values.map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  return [a, b, c, d].every(Number.isFinite) ? [a, b, c, d] : null;
+  const array = object && file.array(object);
+  if (array?.size() !== 4) return null;
+  const at = (index: number) => {
+    const item = file.resolve(array.get(index));
+    return item instanceof PDFNumber ? item.asNumber() : Number.NaN;
+  };
+  const values: Corners = [at(0), at(1), at(2), at(3)];
+  return values.every(Number.isFinite) ? values : null;
 }
 
 function toPage(file: PdfFile, ref: PDFRef, dict: PDFDict, inherited: Inherited): Page {
@@ -43,7 +54,7 @@ function toPage(file: PdfFile, ref: PDFRef, dict: PDFDict, inherited: Inherited)
     mediaBox: corners(file, inherited.MediaBox) ?? [0, 0, 612, 792],
     cropBox: corners(file, inherited.CropBox),
     rotate: file.number(inherited.Rotate),
-    userUnit: file.number(dict.get(PDFName.of("UserUnit"))),
+    userUnit: file.number(dict.get(USER_UNIT)),
   });
   return { ref, dict, resources: file.dict(inherited.Resources), geometry };
 }
@@ -58,11 +69,11 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
   if (!(dict instanceof PDFDict)) throw damaged("a page is missing");
   const own: Inherited = { ...inherited };
   for (const key of INHERITABLE) {
-    const value = dict.get(PDFName.of(key));
+    const value = dict.get(NAMES[key]);
     if (value !== undefined && file.resolve(value) !== undefined) own[key] = value;
   }
-  const kids = dict.get(PDFName.of("Kids"));
-  const type = file.name(dict.get(PDFName.of("Type")));
+  const kids = dict.get(KIDS);
+  const type = file.name(dict.get(TYPE));
   const isNode = kids !== undefined && (depth === 0 || type !== "Page");
   // Readers show a part of the tree that has lost its list as an empty page.
   if (!isNode && type === "Pages") throw damaged("its page tree has no list of pages");

@@ -59,6 +59,27 @@ function nameOf(raw: string): PDFName {
   return name;
 }
 
+/**
+ * Numbers and references that files are full of, made once a process: neither ever changes, and pdf-lib prints a number
+ * and looks a reference up by its text whenever one is made.
+ */
+const numbers: PDFNumber[] = [];
+const references: PDFRef[] = [];
+const MAX_KEPT_NUMBER = 2000;
+const MAX_KEPT_REFERENCE = 50_000;
+
+function numberOf(value: number): PDFNumber {
+  if (value > MAX_KEPT_NUMBER) return PDFNumber.of(value);
+  numbers[value] ??= PDFNumber.of(value);
+  return numbers[value];
+}
+
+function referenceOf(number: number, generation: number): PDFRef {
+  if (generation !== 0 || number > MAX_KEPT_REFERENCE) return PDFRef.of(number, generation);
+  references[number] ??= PDFRef.of(number, 0);
+  return references[number];
+}
+
 /** What a byte is to the tokeniser, looked up once a byte. */
 const REGULAR = 0;
 const SPACE = 1;
@@ -71,19 +92,32 @@ export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === SPACE;
 }
 
+export function isDelimiter(byte: number): boolean {
+  return CLASS[byte] === DELIMITER;
+}
+
 function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === REGULAR;
 }
+
+/** More than the longest keyword, which is looked for ahead of the position. */
+const LOOK_AHEAD = 16;
 
 export class ObjectParser {
   readonly #bytes: Buffer;
   readonly #context: PDFContext;
   position: number;
+  #hasSeenEnd = false;
 
   constructor(bytes: Buffer, position: number, context: PDFContext) {
     this.#bytes = bytes;
     this.#context = context;
     this.position = position;
+  }
+
+  /** Whether nothing that was read so far would have been read otherwise if more bytes had followed. */
+  get isClearOfEnd(): boolean {
+    return !this.#hasSeenEnd && this.position + LOOK_AHEAD <= this.#bytes.length;
   }
 
   skipSpace(): void {
@@ -96,7 +130,10 @@ export class ObjectParser {
           if (next === LF || next === CR) break;
           this.position++;
         }
-      } else return;
+      } else {
+        if (byte === undefined) this.#hasSeenEnd = true;
+        return;
+      }
     }
   }
 
@@ -122,6 +159,7 @@ export class ObjectParser {
       value = value * 10 + byte - 0x30;
       byte = this.#bytes[++this.position];
     }
+    if (byte === undefined) this.#hasSeenEnd = true;
     const length = this.position - start;
     if (length === 0 || length > 15 || isRegular(byte)) {
       this.position = start;
@@ -217,9 +255,9 @@ export class ObjectParser {
     if (number !== null) {
       const after = this.position;
       const generation = this.integer();
-      if (generation !== null && this.keyword("R")) return PDFRef.of(number, generation);
+      if (generation !== null && this.keyword("R")) return referenceOf(number, generation);
       this.position = after;
-      return PDFNumber.of(number);
+      return numberOf(number);
     }
     this.position = start;
     while (isRegular(this.#bytes[this.position])) this.position++;

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
 import type { PdfFile } from "./file";
 import { decodeStream, type InflateBudget } from "./filters";
-import { damaged, ObjectParser, tooComplex } from "./parser";
+import { damaged, type ObjectParser, tooComplex } from "./parser";
 
 /** The cross-reference of a file (ISO 32000-2, 7.5.4 and 7.5.8): where each object lives, newest revision first. */
 
@@ -40,7 +40,7 @@ export class Xref {
   }
 
   static read(file: PdfFile, budget: InflateBudget): Xref {
-    const newest = findStart(file.bytes);
+    const newest = findStart(file);
     const xref = new Xref(newest, PDFDict.withContext(file.context));
     const seen = new Set<number>();
     let offset: number | null = newest;
@@ -56,14 +56,18 @@ export class Xref {
 
   #section(file: PdfFile, offset: number, budget: InflateBudget): number | null {
     const isNewest = offset === this.newest;
-    const parser = new ObjectParser(file.bytes, offset, file.context);
-    if (!parser.keyword("xref")) {
+    // Rows that are read twice say the same twice.
+    const table = file.parse(offset, (parser) => {
+      if (!parser.keyword("xref")) return null;
+      const freed = this.#table(parser);
+      return { freed, dict: parser.object() };
+    });
+    if (!table) {
       const dict = this.#streamSection(file, offset, budget);
       if (isNewest) [this.trailer, this.style] = [dict, "stream"];
       return this.#follow(dict);
     }
-    const freed = this.#table(parser);
-    const dict = parser.object();
+    const { freed, dict } = table;
     if (!(dict instanceof PDFDict)) throw damaged("its trailer is not a dictionary");
     if (isNewest) this.trailer = dict;
     const hybrid = dict.get(PDFName.of("XRefStm"));
@@ -170,14 +174,15 @@ const OBJECTS_OR_XREF = /\d\s+\d+\s+obj\b|\bxref\b|\btrailer\b/;
  * over; but what looks like part of a PDF would be the torso of a later revision, and the reader would silently show
  * the one before.
  */
-function findStart(bytes: Buffer): number {
-  const tail = bytes.toString("latin1", Math.max(0, bytes.length - TAIL_BYTES));
-  const at = tail.lastIndexOf("startxref");
-  const match = at < 0 ? null : /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(tail.slice(at));
-  if (!match || OBJECTS_OR_XREF.test(tail.slice(at + match[0].length))) {
+function findStart(file: PdfFile): number {
+  const tail = file.slice(Math.max(0, file.size - TAIL_BYTES), file.size);
+  const at = tail.lastIndexOf("startxref", undefined, "latin1");
+  const text = at < 0 ? "" : tail.toString("latin1", at);
+  const match = /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(text);
+  if (!match || OBJECTS_OR_XREF.test(text.slice(match[0].length))) {
     throw damaged("it does not end with its cross-reference");
   }
   const offset = Number(match[1]);
-  if (offset <= 0 || offset >= bytes.length) throw damaged("its cross-reference lies outside the file");
+  if (offset <= 0 || offset >= file.size) throw damaged("its cross-reference lies outside the file");
   return offset;
 }

@@ -1,0 +1,70 @@
+import { deflateSync } from "node:zlib";
+import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
+import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
+import type { Box } from "@/server/domain/field/placement";
+import { pathBytes } from "../draw/path-bytes";
+import { type Color, color } from "../draw/sheet";
+
+/** Drawn signatures as forms of their own: one that stands on twenty pages is outlined and stored once (pdf.md 5). */
+
+/** What the signing page draws with, too. */
+export const INK: Color = color(INK_COLOUR);
+
+export type Drawing = { strokes: readonly Stroke[]; aspect: number };
+/** Where a drawing is stored, and the box of its ink in pad units; null when it has none. */
+export type InkForm = { ref: PDFRef; bounds: Box } | null;
+export type InkStore = { drawing: Drawing; form: InkForm }[];
+
+/** The fastest: the next takes half as long again for a fiftieth of the size. */
+const DEFLATE_LEVEL = 1;
+
+function isSamePoint(a: Stroke[number] | undefined, b: Stroke[number] | undefined): boolean {
+  return a?.every((value, at) => value === b?.[at]) ?? false;
+}
+
+function isSame(a: Drawing, b: Drawing): boolean {
+  if (a.aspect !== b.aspect || a.strokes.length !== b.strokes.length) return false;
+  return a.strokes.every((stroke, index) => {
+    const other = b.strokes[index];
+    return stroke.length === other?.length && stroke.every((point, at) => isSamePoint(point, other[at]));
+  });
+}
+
+/** A box that nothing of the path leaves: curves stay between their ends and their control point. */
+function clipOf(path: readonly PathCommand[]): number[] {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const see = (x: number, y: number) => {
+    [x0, y0] = [Math.min(x0, x), Math.min(y0, y)];
+    [x1, y1] = [Math.max(x1, x), Math.max(y1, y)];
+  };
+  for (const command of path) {
+    if (command.op === "Z") continue;
+    see(command.x, command.y);
+    if (command.op === "Q") see(command.cx, command.cy);
+  }
+  return [Math.floor(x0) - 1, Math.floor(y0) - 1, Math.ceil(x1) + 1, Math.ceil(y1) + 1];
+}
+
+function made(context: PDFContext, { strokes, aspect }: Drawing): InkForm {
+  const path = inkPath(strokes, aspect);
+  const bounds = pathBounds(path);
+  if (!bounds) return null;
+  const fill = Buffer.concat([Buffer.from(`${INK.join(" ")} rg\n`), pathBytes(path), Buffer.from("f\n")]);
+  const dict = context.obj({
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: clipOf(path),
+    Filter: "FlateDecode",
+  });
+  const packed = deflateSync(fill, { level: DEFLATE_LEVEL });
+  return { ref: context.register(PDFRawStream.of(dict, packed)), bounds };
+}
+
+/** The form of a drawing in pad units, y down; the same one for the same drawing. */
+export function inkForm(context: PDFContext, store: InkStore, drawing: Drawing): InkForm {
+  const known = store.find((entry) => isSame(entry.drawing, drawing));
+  if (known) return known.form;
+  const form = made(context, drawing);
+  store.push({ drawing, form });
+  return form;
+}
