@@ -6,7 +6,10 @@ import { type Token, TokenProblem } from "./token";
 
 export type TimestampSettings = {
   urls: readonly string[];
-  /** `required`: nothing is sealed without; `best-effort`: it is sealed, and the audit log says what is missing. */
+  /**
+   * `required`: nothing is sealed without a time-stamp and what proves it later; `best-effort`: it is sealed, and the
+   * audit log says what is missing.
+   */
   policy: "required" | "best-effort";
 };
 
@@ -18,7 +21,7 @@ const SET_BACK_MS = 60_000;
 
 const failedAt = new Map<string, number>();
 
-/** No authority gave a time-stamp, and one is required. */
+/** No authority gave a time-stamp, or an issuer not what proves it later, and both are required. */
 export class TimestampsUnavailable extends Error {
   override readonly name = "TimestampsUnavailable";
 }
@@ -74,6 +77,18 @@ export class Authorities {
   refuse(reason: string): void {
     this.failures.push(reason);
     this.#require(reason);
+  }
+
+  /**
+   * Notes what the proof of a seal lacks. Where another attempt may bring it and `required` is the policy, that attempt
+   * is to come (pdf.md 4): the level that is configured is waited for, not given up.
+   * @throws TimestampsUnavailable
+   */
+  lack(gaps: readonly { sentence: string; mayClose: boolean }[]): void {
+    this.failures.push(...gaps.map(({ sentence }) => sentence));
+    const awaited = gaps.filter(({ mayClose }) => mayClose).map(({ sentence }) => sentence);
+    if (awaited.length > 0)
+      this.#require(`What proves the seal later is not to be had: ${awaited.join("; ")}.`);
   }
 
   #require(reason: string): void {
