@@ -66,7 +66,7 @@ export class Authorities {
       } catch (error) {
         if (!(error instanceof ExchangeProblem) && !(error instanceof TokenProblem)) throw error;
         failedAt.set(url, performance.now());
-        this.#note(url, error);
+        this.failures.push(failureOf(url, error));
       }
     }
     this.#require(`No time-stamp authority answered: ${this.failures.join("; ")}.`);
@@ -94,14 +94,11 @@ export class Authorities {
   #require(reason: string): void {
     if (this.settings.policy === "required") throw new TimestampsUnavailable(reason);
   }
+}
 
-  #note(url: string, error: ExchangeProblem | TokenProblem): void {
-    const parsed = URL.parse(url);
-    const host = parsed ? hostOf(parsed) : "an authority";
-    this.failures.push(
-      error instanceof TokenProblem
-        ? `the time-stamp of ${host} is not used: ${error.message}`
-        : error.message,
-    );
-  }
+/** A failed call as a sentence that names the host at most: the whole address may hold a password. */
+export function failureOf(url: string, error: ExchangeProblem | TokenProblem): string {
+  if (error instanceof ExchangeProblem) return error.message;
+  const parsed = URL.parse(url);
+  return `the time-stamp of ${parsed ? hostOf(parsed) : "an authority"} is not used: ${error.message}`;
 }

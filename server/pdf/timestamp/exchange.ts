@@ -15,6 +15,11 @@ export class ExchangeProblem extends Error {
   override readonly name: string = "ExchangeProblem";
 }
 
+/** Nothing, or not everything, came in time. */
+export class LateAnswer extends ExchangeProblem {
+  override readonly name = "LateAnswer";
+}
+
 /** An address that is not called at all: asking again would not help. */
 export class AddressRefused extends ExchangeProblem {
   override readonly name = "AddressRefused";
@@ -94,14 +99,20 @@ function headersOf(url: URL, { accept, body }: Exchange): Record<string, string>
   };
 }
 
+/** Somebody answers, but the certificate they show is not believed here. */
+export class NotTrusted extends ExchangeProblem {
+  override readonly name = "NotTrusted";
+}
+
 /** What OpenSSL and Node call a certificate that was shown and is not believed. */
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
 /** Tells a server that is not believed from one that is not there: the first needs NODE_EXTRA_CA_CERTS, not patience. */
-function whyUnreached(cause: unknown): string {
+function unreached(host: string, cause: unknown): ExchangeProblem {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  if (!UNTRUSTED.test(code)) return "cannot be reached";
-  return `shows a certificate that is not trusted here (${code.toLowerCase().replaceAll("_", " ")})`;
+  if (!UNTRUSTED.test(code)) return new ExchangeProblem(`${host} cannot be reached`, { cause });
+  const why = code.toLowerCase().replaceAll("_", " ");
+  return new NotTrusted(`${host} shows a certificate that is not trusted here (${why})`, { cause });
 }
 
 /** The body of a 200 answer. @throws ExchangeProblem */
@@ -113,7 +124,7 @@ export async function exchange(call: Exchange): Promise<Buffer> {
   if (isIP(host) !== 0 && !isTrusted && !isGlobalAddress(host)) {
     throw new AddressRefused(`${host} is not a public address`);
   }
-  if (call.timeoutMs <= 0) throw new ExchangeProblem("no time was left to ask");
+  if (call.timeoutMs <= 0) throw new LateAnswer("no time was left to ask");
   const signal = AbortSignal.timeout(call.timeoutMs);
   const send = url.protocol === "https:" ? tlsRequest : plainRequest;
   const options = {
@@ -138,8 +149,7 @@ export async function exchange(call: Exchange): Promise<Buffer> {
     }
   } catch (cause) {
     if (cause instanceof ExchangeProblem) throw cause;
-    if (signal.aborted)
-      throw new ExchangeProblem(`${host} did not answer within ${call.timeoutMs} ms`, { cause });
-    throw new ExchangeProblem(`${host} ${whyUnreached(cause)}`, { cause });
+    if (signal.aborted) throw new LateAnswer(`${host} did not answer within ${call.timeoutMs} ms`, { cause });
+    throw unreached(host, cause);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import {
   CertificateChoices,
   CertificateSet,
@@ -19,6 +20,7 @@ import {
 import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
 import {
   MessageImprint,
+  PKIFailureInfo,
   PKIStatus,
   PKIStatusInfo,
   TimeStampReq,
@@ -73,6 +75,7 @@ export const FAULTS = [
   "wrong-clock",
   "granted-with-mods",
   "rejected",
+  "rejected-policy",
   "huge-token",
   "endless",
   "sha-1",
@@ -88,6 +91,14 @@ const DAY_MS = 86_400_000;
 
 type Identity = { key: KeyObject; certificate: Buffer };
 
+function unacceptedPolicy(): PKIFailureInfo {
+  // Bit 15, counted from the left.
+  return new PKIFailureInfo(Uint8Array.of(0, 1).buffer, 0);
+}
+
+/** With it the authority speaks TLS, and so does its issuer. */
+export type Tls = { key: string; cert: string };
+
 export class TestingTimestampAuthority {
   readonly #server: Server;
   readonly #waiting = new Set<ServerResponse>();
@@ -97,18 +108,18 @@ export class TestingTimestampAuthority {
   readonly #identities = new Map<string, Identity>();
   #serial = 1;
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, origin: string) {
     this.#server = server;
-    this.issuer = new TestingIssuer("Testing Timestamp Root", `http://127.0.0.1:${port}`);
+    this.issuer = new TestingIssuer("Testing Timestamp Root", origin);
     server.on("request", (request, response) => void this.#answer(request, response));
   }
 
-  static async start(): Promise<TestingTimestampAuthority> {
-    const server = createServer();
+  static async start(tls?: Tls): Promise<TestingTimestampAuthority> {
+    const server = tls ? createTlsServer(tls) : createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     if (address === null || typeof address === "string") throw new TypeError("No port");
-    return new TestingTimestampAuthority(server, address.port);
+    return new TestingTimestampAuthority(server, `${tls ? "https" : "http"}://127.0.0.1:${address.port}`);
   }
 
   /** Address of the authority with a fault. */
@@ -187,8 +198,11 @@ export class TestingTimestampAuthority {
 
   #reply(body: Buffer, fault: Fault): Buffer {
     const request = AsnConvert.parse(body, TimeStampReq);
-    if (fault === "rejected") {
-      const status = new PKIStatusInfo({ status: PKIStatus.rejection });
+    if (fault === "rejected" || fault === "rejected-policy") {
+      const status = new PKIStatusInfo({
+        status: PKIStatus.rejection,
+        ...(fault === "rejected-policy" ? { failInfo: unacceptedPolicy() } : {}),
+      });
       return Buffer.from(AsnConvert.serialize(new TimeStampResp({ status })));
     }
     const status = new PKIStatusInfo({

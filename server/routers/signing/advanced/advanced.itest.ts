@@ -434,7 +434,21 @@ describe("nobody signs", () => {
 
   test.each<[string, TestCsc["faults"], string, number]>([
     ["the certificate has expired", { certificate: "expired" }, "CSC_CERT_INVALID", 400],
-    ["the certificate was revoked", { certificate: "revoked" }, "CSC_CERT_INVALID", 400],
+    ["its issuer lists it as revoked", { certificate: "revoked" }, "CSC_CERT_INVALID", 400],
+    [
+      "its issuer answers that it was revoked",
+      { certificate: "revoked", revocation: "answers" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    [
+      "its issuer's list names it, and the issuer does not answer",
+      { certificate: "revoked", revocation: "no-status" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    ["its issuer says nothing at all of it", { revocation: "none" }, "CSC_REQUEST_FAILED", 500],
+    ["its issuer does not answer in time", { revocation: "silent" }, "CSC_TSP_TIMEOUT", 408],
     ["its issuer is not accepted", { certificate: "untrusted" }, "CSC_CERT_INVALID", 400],
     ["it is made for something else", { certificate: "encipherment" }, "CSC_CERT_INVALID", 400],
     ["its key is weak", { certificate: "weak" }, "CSC_ALGORITHM_REFUSED", 400],
@@ -473,6 +487,25 @@ describe("nobody signs", () => {
     csc.faults = {};
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("when the certificate was revoked after it was recognised: the provider is not even asked", async () => {
+    await using other = await startTestCsc();
+    const kept = csc;
+    csc = other;
+    configure(true);
+    try {
+      const sent = await sendOne();
+      await ready(sent, 0);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+      other.revoke(MARIA_KEY);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
+      expect(other.requests.some(({ path }) => path === "signatures/signHash")).toBe(false);
+      expect(await lastFailure(sent)).toBe("CSC_CERT_INVALID");
+      expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    } finally {
+      csc = kept;
+    }
   });
 
   test("when the provider does not answer: the session stays, and the signature goes on from the page", async () => {

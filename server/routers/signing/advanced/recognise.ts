@@ -7,6 +7,7 @@ import {
 } from "@/server/identity/remote-signature/certificate-checks";
 import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
 import type { Trip } from "@/server/identity/remote-signature/provider";
+import { assertNotRevoked } from "./revocation";
 import type { Service } from "./service";
 
 /** Somebody the provider knows, with the one key they will sign with. */
@@ -44,7 +45,7 @@ export async function recognise(
       if (!found.isEnabled || found.mode !== "oauth2code") continue;
       if (found.status !== "valid") throw new Refusal("CSC_CERT_INVALID");
       if (found.multisign < back.files) continue;
-      const chain = await checkCertificate(found.chain, trusted, back.now);
+      const chain = await checkCertificate(found.chain, { trusted, now: back.now, assertNotRevoked });
       const [own = Buffer.alloc(0)] = chain;
       return {
         token: token.value,
