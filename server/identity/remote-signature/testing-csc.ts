@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { TestAuthority } from "./testing-authority";
+import { type AuthObject, authInfo, wrongSecret } from "./testing-csc-explicit";
 import { decide, page } from "./testing-csc-pages";
 
 /**
@@ -58,6 +59,8 @@ export type TestCsc = AsyncDisposable & {
   revoke(signer: TestSigner): void;
   specs: string;
   mode: "oauth2code" | "implicit" | "explicit";
+  /** What a key in mode `explicit` asks for; null where the service says nothing of it and wants the PIN. */
+  asks: AuthObject[] | null;
   requests: { path: string; body: Record<string, unknown> }[];
 };
 
@@ -103,6 +106,7 @@ export async function startTestCsc(): Promise<TestCsc> {
     faults: {},
     specs: "2.0.0.2",
     mode: "oauth2code",
+    asks: null,
     requests: [],
     revoke: (signer) => authority.revoke(certificateOf(kept, signer)),
     async [Symbol.asyncDispose]() {
@@ -274,7 +278,8 @@ function credentialCall(
     return void no(response, "Missing parameter hashes");
   }
   if (call === "credentials/authorize") {
-    if (test.mode === "explicit" && pinOf(body, isV1) !== "1234") return void no(response, "Invalid PIN");
+    const wrong = test.mode === "explicit" ? wrongSecret(body, test.asks, isV1) : null;
+    if (wrong !== null) return void no(response, `Invalid ${wrong}`);
     const SAD = randomBytes(24).toString("base64url");
     kept.sads.set(SAD, { signer, hashes: hashes.data });
     return void json(response, { SAD, expiresIn: 300 });
@@ -283,10 +288,6 @@ function credentialCall(
   no(response, "Unknown method", 404);
 }
 
-const AuthData = z.array(z.object({ id: z.string(), value: z.string() })).catch([]);
-const pinOf = (body: Record<string, unknown>, isV1: boolean) =>
-  isV1 ? body.PIN : AuthData.parse(body.authData).find(({ id }) => id === "PIN")?.value;
-
 function credential(kept: Kept, signer: TestSigner) {
   const { test } = kept;
   const certificates = [certificateOf(kept, signer), test.authority.certificate];
@@ -294,7 +295,7 @@ function credential(kept: Kept, signer: TestSigner) {
   return {
     key: { status: "enabled", algo: test.faults.algorithms ?? offered, len: 2048 },
     cert: { status: "valid", certificates: certificates.map((der) => der.toString("base64")) },
-    ...(test.specs.startsWith("1.") ? { authMode: test.mode } : { auth: { mode: test.mode } }),
+    ...authInfo(test.mode, test.asks, test.specs.startsWith("1.")),
     SCAL: "2",
     multisign: test.faults.multisign ?? 10,
   };
