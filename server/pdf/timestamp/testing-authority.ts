@@ -10,10 +10,8 @@ import {
   DigestAlgorithmIdentifiers,
   EncapsulatedContent,
   EncapsulatedContentInfo,
-  IssuerAndSerialNumber,
   SignatureAlgorithmIdentifier,
   SignedData,
-  SignerIdentifier,
   SignerInfo,
   SignerInfos,
 } from "@peculiar/asn1-cms";
@@ -38,18 +36,12 @@ import {
 import { extension, issueCertificate } from "../sign/certificate";
 import {
   AttributeSet,
-  attribute,
-  CONTENT_TYPE,
   ECDSA_WITH_SHA_256,
-  EssCertIdV2,
-  inDerOrder,
-  MESSAGE_DIGEST,
-  ObjectIdentifierValue,
   octets,
   SHA_256,
   SIGNED_DATA,
-  SIGNING_CERTIFICATE_V2,
-  SigningCertificateV2,
+  signedAttributesOf,
+  signerIdentifierOf,
 } from "../sign/cms-parts";
 import { revocationSources, TestingIssuer } from "../validation-data/testing-issuer";
 import { TST_INFO } from "./token";
@@ -233,15 +225,8 @@ export class TestingTimestampAuthority {
     const own = AsnConvert.parse(certificate, Certificate);
     const content = Buffer.from(AsnConvert.serialize(this.#info(request, fault)));
     const digest = fault === "sha-1" ? "sha1" : "sha256";
-    const certId = new EssCertIdV2();
-    certId.certHash = octets(createHash("sha256").update(certificate).digest());
-    const signingCertificate = new SigningCertificateV2();
-    signingCertificate.certs = [certId];
-    const signedAttrs = inDerOrder([
-      attribute(CONTENT_TYPE, new ObjectIdentifierValue(TST_INFO)),
-      attribute(MESSAGE_DIGEST, octets(createHash(digest).update(content).digest())),
-      attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
-    ]);
+    const contentDigest = createHash(digest).update(content).digest();
+    const signedAttrs = signedAttributesOf(TST_INFO, contentDigest, certificate);
     const toBeSigned = Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttrs)));
     const signature = sign(digest, toBeSigned, key);
     if (fault === "bad-signature") toBeSigned.fill(0);
@@ -265,12 +250,7 @@ export class TestingTimestampAuthority {
       signerInfos: new SignerInfos([
         new SignerInfo({
           version: CMSVersion.v1,
-          sid: new SignerIdentifier({
-            issuerAndSerialNumber: new IssuerAndSerialNumber({
-              issuer: own.tbsCertificate.issuer,
-              serialNumber: own.tbsCertificate.serialNumber,
-            }),
-          }),
+          sid: signerIdentifierOf(own),
           digestAlgorithm: this.#digestAlgorithm(fault),
           signedAttrs,
           signatureAlgorithm: new SignatureAlgorithmIdentifier({
