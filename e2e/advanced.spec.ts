@@ -110,3 +110,41 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("12.345.678-5");
   expect(product.output).not.toContain(csc.clientSecret);
 });
+
+test("a key that asks for PIN and code signs from the page itself; a wrong code costs only a try", async ({
+  page,
+}) => {
+  const asks = [
+    { type: "Password", id: "PIN", format: "N" },
+    { type: "Password", id: "OTP", format: "N" },
+  ];
+  Object.assign(csc, { mode: "explicit", asks });
+  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
+  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
+  const sent = await sendEnvelope(product, owner, { title: "Contrato de servicios", recipients, meta });
+  await page.goto(sent.urlOf(MARIA.email));
+  await button(page, "Comenzar").click();
+  await typeSignature(page);
+  await button(page, "Revisar").click();
+  await leave(page, /^Continuar a/);
+  await button(page, "María Soto").click();
+  await expect(page.getByText("Reconocido como María Soto")).toBeVisible();
+  await look(page, "advanced-asked");
+  await expectAccessible(page, "advanced-asked");
+  await page.getByLabel("PIN de su certificado").fill("1234");
+  await page.getByLabel("Código de su dispositivo").fill("000000");
+  await button(page, "Firmar ahora").click();
+  await expect(page.getByText("no aceptó lo que escribió")).toBeVisible();
+  await expect(page.getByLabel("PIN de su certificado")).toHaveValue("");
+  await look(page, "advanced-asked-wrong");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await look(page, "advanced-asked-desktop-dark");
+  await page.getByLabel("PIN de su certificado").fill("1234");
+  await page.getByLabel("Código de su dispositivo").fill("654321");
+  await button(page, "Firmar ahora").click();
+  await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(product.output).not.toContain("654321");
+});

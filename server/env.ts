@@ -77,7 +77,7 @@ export const VARIABLES = {
     )
     .meta({
       description:
-        "When no authority answers: `best-effort` seals without and says so in the audit log, `required` waits and tries again.",
+        "When no authority answers, or an issuer does not say what a certificate is worth: `best-effort` seals with less and says so in the audit log, `required` waits and tries again.",
       fallback: "best-effort",
     }),
   WORKER: z.preprocess(unset, z.enum(["on", "off"], "`on` or `off`").default("on")).meta({

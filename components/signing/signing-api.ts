@@ -45,7 +45,7 @@ export type SigningApi = {
   /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
   identity?: IdentityApi;
   /** The next step of signing with a certificate of one's own; absent where nobody does (domain.md 8.6). */
-  advanced?: { start(): Promise<AdvancedStart> };
+  advanced?: { start(secrets?: Readonly<Record<string, string>>): Promise<AdvancedStart> };
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */

@@ -31,7 +31,8 @@ export function createTrpcSigningApi(token: string): SigningApi {
     proving: () =>
       import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
     advanced: {
-      start: () => import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token)),
+      start: (secrets) =>
+        import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token, secrets)),
     },
     identity: {
       start: () => startIdentity(token),

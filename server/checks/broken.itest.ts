@@ -12,8 +12,10 @@ import { type Env, env } from "@/server/env";
 import { installationMark } from "@/server/installation-mark";
 import { testQueue } from "@/server/jobs/testing";
 import { createAuthority } from "@/server/pdf/authority";
+import { TestingTimestampAuthority, type Tls } from "@/server/pdf/timestamp/testing-authority";
 import { untrustedKey } from "@/server/proxy-note";
 import { DiskStorage } from "@/server/storage/disk";
+import { issueTls } from "@/server/webhooks/testing-receiver";
 import { examine, type ProbeName } from "./examine";
 import type { FindingCode, Ground } from "./finding";
 import { groundOf } from "./ground";
@@ -98,6 +100,12 @@ async function smtp(options: SMTPServerOptions): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return (server.server.address() as AddressInfo).port;
+}
+
+async function stamping(tls?: Tls): Promise<TestingTimestampAuthority> {
+  const server = await TestingTimestampAuthority.start(tls);
+  undo.push(() => server.stop());
+  return server;
 }
 
 const web = (answer: string): Promise<number> =>
@@ -289,6 +297,30 @@ const TABLE: Row[] = [
       undo.push(() => database.sql`delete from instance_setting where key = 'fingerprints.SEAL_CERTIFICATE'`);
       return { ...ground, dataDir: emptyFolder() };
     },
+  },
+  {
+    broken: "a time-stamp authority whose certificate nobody here vouches for",
+    part: "timestamps",
+    code: "TSA_UNTRUSTED",
+    says: /127\.0\.0\.1 shows a certificate that is not trusted here/,
+    remedy: /NODE_EXTRA_CA_CERTS/,
+    with: async () => withEnv({ TSA_URLS: [(await stamping(issueTls(["IP:127.0.0.1"]))).url()] }),
+  },
+  {
+    broken: "a time-stamp authority whose policy does not let it stamp for us",
+    part: "timestamps",
+    code: "TSA_FAILED",
+    says: /127\.0\.0\.1 is not used: .*its policy does not allow it/,
+    remedy: /Correct TSA_URLS/,
+    with: async () => withEnv({ TSA_URLS: [(await stamping()).url("rejected-policy")] }),
+  },
+  {
+    broken: "a time-stamp authority that is not there, with a password in its address",
+    part: "timestamps",
+    code: "TSA_FAILED",
+    says: /^No time-stamp is to be had: 127\.0\.0\.1 cannot be reached$/,
+    remedy: /TSA_POLICY=required/,
+    with: async () => withEnv({ TSA_URLS: [`http://user:hunter2@127.0.0.1:${await closedPort()}/tsr`] }),
   },
   {
     broken: "a file that is no PKCS#12",
@@ -517,6 +549,19 @@ describe("the doctor is content with", () => {
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
   });
 
+  test("time-stamp authorities of which one answers well, which it mentions, and all, which is well", async () => {
+    const tsa = await stamping();
+    const parts = async (TSA_URLS: string[]) =>
+      (await examine(withEnv({ TSA_URLS }))).find(({ name }) => name === "timestamps");
+    expect(await parts([tsa.url("status-500"), tsa.url()])).toMatchObject({
+      state: "note",
+      code: "TSA_SOME",
+      values: { hosts: "127.0.0.1", cause: "127.0.0.1 answered 500" },
+    });
+    expect(await parts([tsa.url()])).toMatchObject({ state: "ok", code: "TSA_WORKS" });
+    expect(await parts([])).toMatchObject({ state: "ok", code: "TSA_NONE" });
+  });
+
   test("a certificate that ends soon, which it only mentions", async () => {
     const { keyFile, certFile } = authority("soon", new Date(Date.now() - 3640 * DAY_MS));
     const found = await examine(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
@@ -563,6 +608,7 @@ test("without a database, what needs none is looked at all the same", async () =
     "disk",
     "secrets",
     "signing",
+    "timestamps",
     "mail",
     "inngest",
   ]);

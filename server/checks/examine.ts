@@ -9,6 +9,7 @@ import { proxiesProbe } from "./proxies";
 import { addressProbe } from "./public-address";
 import { queueProbe } from "./queue";
 import { signingProbe } from "./signing";
+import { timestampsProbe } from "./timestamps";
 import { workerProbe } from "./worker";
 
 /** One file a probe, in the order they are shown. */
@@ -21,6 +22,7 @@ export const PROBES = {
   disk: diskProbe,
   secrets: secretsProbe,
   signing: signingProbe,
+  timestamps: timestampsProbe,
   mail: mailProbe,
   address: addressProbe,
   proxies: proxiesProbe,
@@ -38,6 +40,7 @@ export const PROBE_NAMES = [
   "disk",
   "secrets",
   "signing",
+  "timestamps",
   "mail",
   "address",
   "proxies",

@@ -1,7 +1,10 @@
 import path from "node:path";
+import { inEnglish } from "@/server/checks/sentence";
+import { findTimestamps } from "@/server/checks/timestamps";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
+import type { Env } from "@/server/env";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { isEmpty } from "@/server/routers/account/setup";
 import { onShutdown, provide } from "@/server/runtime";
@@ -18,6 +21,17 @@ import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
 
+/**
+ * Tries the time-stamp authorities where there are any. One that fails does not stop the start: it may be back before
+ * anything is sealed, and what waits for it is seen (pdf.md 4).
+ */
+async function sayTimestamps(env: Env): Promise<void> {
+  if (env.TSA_URLS.length === 0) return;
+  const finding = await findTimestamps(env);
+  const { says, remedy } = inEnglish(finding);
+  say("timestamps", finding.state === "ok" ? says : `${says} ${remedy}`);
+}
+
 /** The steps that every process of the product shares, each one line: data, authority, files, database, schema. */
 async function openGround(
   prepared: Prepared,
@@ -28,6 +42,7 @@ async function openGround(
   say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
   const authority = openAuthority(env, dataDir);
   say("authority", authority.note);
+  await sayTimestamps(env);
   const storage = await openFiles(env, dataDir);
   say("files", storage.where);
   const access = await open(root, dataDir, env);

@@ -100,7 +100,10 @@ const isChange = (notice: string): notice is keyof Catalogue["change"] =>
 function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   if (type === "DOCUMENT_CANCELLED" && facts.reason) return "DOCUMENT_CANCELLED_BECAUSE";
   if (type === "DOCUMENT_DELETED" && facts.reason) return "DOCUMENT_DELETED_BECAUSE";
-  if (type === "DOCUMENT_COMPLETED" && timestampFailures(facts).length > 0) return "DOCUMENT_COMPLETED_LESS";
+  if (timestampFailures(facts).length > 0) {
+    if (type === "DOCUMENT_COMPLETED") return "DOCUMENT_COMPLETED_LESS";
+    if (type === "DOCUMENT_STAMPED") return "DOCUMENT_STAMPED_LESS";
+  }
   if (type === "DOCUMENT_DOWNLOADED" && facts.version === "evidence") return "DOCUMENT_DOWNLOADED_EVIDENCE";
   const isFile = facts.changes?.some((change) => change.field === "file") ?? false;
   return type === "ENVELOPE_ITEM_UPDATED" && isFile ? "ENVELOPE_ITEM_UPDATED_FILE" : type;

@@ -124,6 +124,8 @@ export const AUDIT_DATA = {
     transactionId: z.string(),
     files: z.array(z.record(z.string(), z.unknown())).optional(),
   }),
+  /** The files of a rejected envelope were stamped and sealed. */
+  DOCUMENT_STAMPED: z.object({ files: z.array(z.record(z.string(), z.unknown())) }),
   DOCUMENT_CANCELLED: z.object({ reason: z.string().optional() }),
   /** The reason is an instance admin's; a team gives none. */
   DOCUMENT_DELETED: z.object({ type: z.enum(["SOFT", "HARD"]), reason: z.string().optional() }),

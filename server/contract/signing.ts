@@ -114,6 +114,8 @@ const SessionAdvanced = z.object({
   /** SHA-256 in hexadecimal: of the file, and once it is prepared of what the provider signs for it. */
   files: z.array(z.object({ id: z.string(), title: z.string(), sha256: z.string() })),
   holder: z.object({ name: z.string(), issuer: z.string(), run: z.string().nullable() }).nullable(),
+  /** The signature is allowed on this very page, with nothing more than these; null where that is done at the provider. */
+  asks: z.array(z.object({ id: z.string(), label: z.string(), digitsOnly: z.boolean() })).nullable(),
   /** The provider was allowed to sign and did not answer: only that is left. */
   isAllowed: z.boolean(),
   /** How the last step ended: `denied`, or a code; null after a good one. */
@@ -228,6 +230,8 @@ export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
   /** An ASSISTANT's words to those who come after. */
   note: words(RECIPIENT_WORDS.note).optional(),
+  /** What the key of an advanced signature asks for, by its `id` in `advanced.asks`; passed on and not kept. */
+  secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
 });
 export type CompleteSigning = z.infer<typeof CompleteSigning>;
 /** A drawing, read by the rules of every signature. */

@@ -75,7 +75,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
  */
 export function upToSealing(evidence: Evidence): Evidence {
   const { audit, auditHead } = evidence;
-  const sealing = audit.findIndex(({ type }) => type === "DOCUMENT_COMPLETED");
+  const sealing = audit.findIndex(({ type }) => type === "DOCUMENT_COMPLETED" || type === "DOCUMENT_STAMPED");
   if (sealing < 0 || auditHead === null) return evidence;
   const before = audit.slice(0, sealing);
   return { ...evidence, audit: before, auditHead: hex(before.at(-1)?.hash) };

@@ -10,12 +10,12 @@ import { Refusal } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { outcome } from "@/server/domain/recipient/turn";
-import { type Evidence, hex, loadEvidence } from "@/server/evidence/load";
+import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { announce } from "@/server/mail/announce";
 import type { Job, JobDeps } from "./job";
 import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
-import { putInPlace, type SealedFile, sealFiles } from "./seal-files";
+import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
  * Seals an envelope whose recipients are all done, and completes it (ruling 6). Claim, make and store the files,
@@ -87,17 +87,7 @@ export async function completeEnvelope(
   const completed = await applyTransition(tx, envelope, plan("complete", envelope), act, [
     {
       type: "DOCUMENT_COMPLETED",
-      data: {
-        transactionId: newId(),
-        files: files.map(({ item, originalSha256, stored, level, missing }) => ({
-          envelopeItemId: item.id,
-          envelopeItemTitle: item.title,
-          originalSha256: hex(originalSha256),
-          sealedSha256: stored.key,
-          signatureLevel: level,
-          ...(missing.length > 0 ? { timestampFailures: missing } : {}),
-        })),
-      },
+      data: { transactionId: newId(), files: files.map(sealedFacts) },
     },
   ]);
   const after = await loadAggregate(tx, completed);

@@ -9,7 +9,7 @@ import { envelopeItems, itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
 import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
-import { type Evidence, originalOf } from "@/server/evidence/load";
+import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
@@ -43,6 +43,16 @@ export type SealedFile = {
   level: SignatureLevel;
   missing: readonly string[];
 };
+
+/** A finished file in the audit log. What a time-stamp authority or an issuer failed to give is told, not hidden. */
+export const sealedFacts = ({ item, originalSha256, stored, level, missing }: SealedFile) => ({
+  envelopeItemId: item.id,
+  envelopeItemTitle: item.title,
+  originalSha256: hex(originalSha256),
+  sealedSha256: stored.key,
+  signatureLevel: level,
+  ...(missing.length > 0 ? { timestampFailures: missing } : {}),
+});
 
 type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, SignatureValue> };
 

@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditSentence } from "@/server/contract/audit-sentence";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { log } from "@/server/log";
 import { type Fault, TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
 import { provide } from "@/server/runtime";
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
+import { stampRejected } from "./stamp-rejected";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -47,6 +48,57 @@ async function signaturesOf(sent: Sent): Promise<string> {
   return execFileSync("pdfsig", ["-nocert", await world.storage.path(row?.key)], { encoding: "utf8" });
 }
 
+async function rejected(): Promise<Sent> {
+  const sent = await world.send({ recipients: [signer("Ana")] });
+  await api.open({ token: tokenOf(sent, 0) });
+  await api.reject({ token: tokenOf(sent, 0), reason: "No" });
+  return sent;
+}
+
+async function stamping(sent: Sent) {
+  const rows = await world.test.sql`select type, data from audit_entry
+    where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_STAMPED'`;
+  return rows[0];
+}
+
+describe("a rejected envelope whose stamp is to be time-stamped", () => {
+  test("waits for a required time-stamp as a completed one does, and its owner and admin read why", async () => {
+    const sent = await rejected();
+    configured("status-500", "required");
+    await stampRejected(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
+      status: "REJECTED",
+      nextSealAt: expect.any(Date),
+      sealError: expect.stringMatching(/No time-stamp authority answered/),
+    });
+    expect(await stamping(sent)).toBeUndefined();
+    configured("none", "required");
+    stopClock(new Date(Date.now() + 66_000));
+    await stampRejected(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
+      nextSealAt: null,
+      sealError: null,
+    });
+    const entry = await stamping(sent);
+    expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
+    expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
+    expect(await signaturesOf(sent)).toMatch(/Signature #2[\s\S]*Total document signed/);
+  });
+
+  test("is stamped without where a best effort is enough, and its audit log says so", async () => {
+    const sent = await rejected();
+    configured("garbage", "best-effort");
+    await stampRejected(sent.envelope.id, deps);
+    const entry = await stamping(sent);
+    expect(entry?.data.files).toMatchObject([
+      { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/127\.0\.0\.1/)] },
+    ]);
+    const told = { type: entry?.type, data: entry?.data };
+    expect(auditSentence("en", told)).toMatch(/stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/);
+    expect(auditSentence("es", told)).toMatch(/rechazados.*sellos de tiempo/);
+  });
+});
+
 describe("an envelope whose seal is to be time-stamped", () => {
   test("waits for a required time-stamp, visibly, and completes when the authority is back", async () => {
     const sent = await signed();
@@ -66,6 +118,25 @@ describe("an envelope whose seal is to be time-stamped", () => {
     expect(await signaturesOf(sent)).toMatch(
       /Signature is Valid[\s\S]*Signature #2[\s\S]*Total document signed/,
     );
+  });
+
+  test("waits for what proves a required time-stamp later: the issuer's answer about the authority", async () => {
+    const sent = await signed();
+    // An authority of its own, of which no earlier answer is kept.
+    configured("granted-with-mods", "required");
+    for (const path of ["/ocsp", "/issuer.crl"]) authority.issuer.broken.add(path);
+    await sealEnvelope(sent.envelope.id, deps);
+    expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
+      status: "PENDING",
+      nextSealAt: expect.any(Date),
+      sealError: expect.stringMatching(
+        /proves the seal later.*Testing Timestamps: 127\.0\.0\.1 answered 404/,
+      ),
+    });
+    authority.issuer.broken.clear();
+    stopClock(new Date(Date.now() + 66_000));
+    await sealEnvelope(sent.envelope.id, deps);
+    expect((await completion(sent))?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
   });
 
   test("is sealed without where a best effort is enough, and its audit log says so", async () => {

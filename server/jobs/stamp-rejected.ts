@@ -3,15 +3,17 @@ import { clock } from "@/server/clock";
 import { isDatabaseAway } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
+import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Job, JobDeps } from "./job";
 import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
-import { putInPlace, type SealedFile, sealFiles } from "./seal-files";
+import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
  * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52). The
- * envelope is rejected already; only its current files change, and once.
+ * envelope is rejected already; only its current files change, and once. What the audit log is told is what it is told
+ * of a completed one; a required time-stamp is waited for in the same way.
  */
 export const stampRejected: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.stamp-rejected", envelopeId);
@@ -19,9 +21,6 @@ export const stampRejected: Job = async (envelopeId, deps) => {
   try {
     await whileClaimed(deps.db, claim, async () => {
       const files = await makeStampedFiles(deps, claim);
-      const missing = files.flatMap((file) => file.missing);
-      if (missing.length > 0)
-        deps.log.warn({ missing }, "stamped without every time-stamp that is configured");
       await deps.db.transaction((tx) => replaceFiles(tx, claim, files));
     });
   } catch (error) {
@@ -54,4 +53,9 @@ async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly S
     .update(envelopes)
     .set({ nextSealAt: null, sealError: null, updatedAt: now })
     .where(eq(envelopes.id, envelope.id));
+  // Files that somebody signed with a certificate of their own are not stamped: there is nothing to tell.
+  if (files.length === 0) return;
+  const entry = { type: "DOCUMENT_STAMPED", data: { files: files.map(sealedFacts) } } as const;
+  const actor = { kind: "system", job: claim.kind } as const;
+  await recordAudit(tx, envelope.id, [entry], { actor, origin: NO_ORIGIN, now });
 }

@@ -219,14 +219,35 @@ describe("when something is not to be had", () => {
     expect(pdfsigEach(path)).toEqual([{ isValid: true, isWhole: true, type: "ETSI.CAdES.detached" }]);
   });
 
-  test("missing revocation data lowers the level and is named", async () => {
+  test("missing revocation data lowers the level and is named where a best effort is enough", async () => {
     const signer = brought(["ocsp"]);
     issuer.broken.add("/ocsp");
-    const { sealed } = await seal(signer, ["none"], "required");
+    const { sealed } = await seal(signer, ["none"], "best-effort");
     issuer.broken.delete("/ocsp");
     expect(sealed).toMatchObject({
       level: "B-T",
       missing: [expect.stringMatching(/Brought seal .*answered 404/)],
+    });
+  });
+
+  test("missing revocation data is waited for where time-stamps are required, and then the seal lasts", async () => {
+    const signer = brought(["ocsp"]);
+    issuer.broken.add("/ocsp");
+    const asked = authority.calls.get("/tsa/none") ?? 0;
+    const attempt = seal(signer, ["none"], "required");
+    await expect(attempt).rejects.toThrow(
+      /^What proves the seal later is not to be had: Brought seal .*127\.0\.0\.1 answered 404/,
+    );
+    issuer.broken.delete("/ocsp");
+    expect(authority.calls.get("/tsa/none"), "no second time-stamp for a file thrown away").toBe(asked + 1);
+    expect((await seal(signer, ["none"], "required")).sealed).toMatchObject({ level: "B-LTA", missing: [] });
+  });
+
+  test("an issuer that names nobody to ask is not waited for: the level is lower, and that is named", async () => {
+    const { sealed } = await seal(brought([]), ["none"], "required");
+    expect(sealed).toMatchObject({
+      level: "B-T",
+      missing: [expect.stringMatching(/Brought seal .*publishes no revocation data/)],
     });
   });
 

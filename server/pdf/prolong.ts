@@ -56,7 +56,8 @@ async function appendTimestamp(growing: GrowingFile, authorities: Authorities): 
 
 /**
  * Makes a time-stamped seal last (pdf.md 4): validation data in an update of its own, then a timestamp over the whole
- * document in another. What cannot be had lowers the level and stands in `authorities.failures`.
+ * document in another. What cannot be had lowers the level and stands in `authorities.failures`; where time-stamps are
+ * required and an issuer named as its source did not answer, nothing is sealed yet.
  * @throws CertificateRevoked, TimestampsUnavailable
  */
 export async function prolong(
@@ -73,9 +74,10 @@ export async function prolong(
     authorities.refuse(error.message);
   });
   const { data } = gatherer;
+  // Before anything more is asked of the authority for a file that would be thrown away.
+  authorities.lack(data.gaps);
   growing.append(await securityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`));
   const timestampEnd = await appendTimestamp(growing, authorities);
-  authorities.failures.push(...data.gaps);
   if (data.gaps.length > 0) return { level: "B-T", timestampEnd };
   return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd };
 }

@@ -10,17 +10,21 @@ import { visitorApi } from "./visitor-api";
 
 const PATH = "/api/identity/csc";
 const TRIP_SECONDS = 900;
-const Start = z.object({ token: z.string().min(1).max(128) });
+const Start = z.object({
+  token: z.string().min(1).max(128),
+  secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
+});
 
 /**
- * `POST /api/identity/csc/start` with `{token}` and the header `signing-binding`: the next step of `signing.complete`
+ * `POST /api/identity/csc/start` with `{token, secrets?}` and the header `signing-binding`: the next step of `signing.complete`
  * with the cookie that its way back needs. Answers `{status, redirectUrl}`.
  * @throws Refusal INVALID_BODY, FORBIDDEN (a foreign page), or whatever `signing.complete` refuses with
  */
 export const startAdvanced: Handler = async (request) => {
   assertSameOrigin(request);
   const given = Start.safeParse(await request.json().catch(() => null));
-  if (!given.success) throw new Refusal("INVALID_BODY", "token: the signing token is missing.");
+  if (!given.success)
+    throw new Refusal("INVALID_BODY", "token: the signing token is missing, or secrets: not texts by name.");
   const { status, redirectUrl } = await visitorApi(request).signing.complete(given.data);
   const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");
   if (!state) return Response.json({ status, redirectUrl });

@@ -88,7 +88,7 @@ export function portOf(address: string | AddressInfo | null): AddressInfo {
 }
 
 /** A certificate of an authority made for it, by openssl. */
-function issueTls(names: readonly string[]): { key: string; cert: string; ca: string } {
+export function issueTls(names: readonly string[]): { key: string; cert: string; ca: string } {
   const dir = mkdtempSync(path.join(tmpdir(), "rubrica-tls-"));
   const file = (name: string) => path.join(dir, name);
   const openssl = (...args: string[]) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SessionAdvanced } from "@/server/contract/signing";
@@ -10,6 +10,7 @@ import { ReviewList } from "../session/review-list";
 import { useSessionContext } from "../session/session-context";
 import { useOnline } from "../session/use-online";
 import { AdvancedTexts } from "./advanced-texts";
+import { AskedSecrets } from "./asked-secrets";
 import { HashLine } from "./hash-line";
 import { OutOfFrame } from "./out-of-frame";
 import { StepNotice } from "./step-notice";
@@ -35,9 +36,24 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
   const isFramed = useIsFramed();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [sender, provider] = [state.sender.name, advanced.provider];
-  const step = advanced.isAllowed ? "sign" : advanced.stage;
   const isLeaving = stage === "leaving";
+  const [sender, provider] = [state.sender.name, advanced.provider];
+  const asks = advanced.isAllowed ? null : advanced.asks;
+  const step = advanced.isAllowed
+    ? "sign"
+    : asks === null
+      ? advanced.stage
+      : asks.length > 0
+        ? "asked"
+        : "here";
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const isAnswered = (asks ?? []).every(({ id }) => secrets[id]);
+  const go = async () => {
+    if (!online || isLeaving || !isAnswered) return;
+    await start(asks && asks.length > 0 ? secrets : undefined);
+    // A code is good once, and a PIN does not stay on a page.
+    setSecrets({});
+  };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4">
@@ -63,16 +79,21 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
         {provider !== null && isFramed && <OutOfFrame />}
         {provider !== null && !isFramed && (
           <>
+            {asks && <AskedSecrets asks={asks} values={secrets} onChange={setSecrets} />}
             <p role="status" className="pb-2 text-body text-ink-2">
-              {isLeaving ? t("preparing") : online ? t(`leave.${step}`, { provider }) : t("offline")}
+              {isLeaving
+                ? t(asks === null ? "preparing" : "signing", { provider })
+                : online
+                  ? t(`leave.${step}`, { provider })
+                  : t("offline")}
             </p>
             <Button
               size="recipient"
               wide
               loading={isLeaving}
-              aria-disabled={!online || undefined}
+              aria-disabled={!online || !isAnswered || undefined}
               className="whitespace-normal [overflow-wrap:anywhere]"
-              onClick={() => online && !isLeaving && void start()}
+              onClick={() => void go()}
             >
               {t(`go.${step}`, { provider })}
             </Button>

@@ -6,13 +6,16 @@ export type AdvancedStart = { status: "SIGNED" } | { status: "REDIRECT"; redirec
 
 /**
  * The next step of signing with a certificate. Not over tRPC: the answer sets the cookie that the way back is compared
- * with. Rejects with `SigningProblem`.
+ * with. `secrets`: what a key asks for that signs from this page. Rejects with `SigningProblem`.
  */
-export async function startAdvanced(token: string): Promise<AdvancedStart> {
+export async function startAdvanced(
+  token: string,
+  secrets?: Readonly<Record<string, string>>,
+): Promise<AdvancedStart> {
   const answer = await fetch("/api/identity/csc/start", {
     method: "POST",
     headers: { "content-type": "application/json", [BINDING_HEADER]: clientBinding() },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, secrets }),
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);
   });

@@ -26,7 +26,7 @@ export function useAdvancedStart() {
     window.addEventListener("pageshow", shown);
     return () => window.removeEventListener("pageshow", shown);
   }, []);
-  const start = async () => {
+  const start = async (secrets?: Readonly<Record<string, string>>) => {
     const [missing] = plan.missing;
     if (missing) {
       setStage("missing");
@@ -35,7 +35,7 @@ export function useAdvancedStart() {
     setStage("leaving");
     if (!(await edits.flush())) return setStage("unsaved");
     try {
-      const step = await advanced?.start();
+      const step = await advanced?.start(secrets);
       if (step?.status === "REDIRECT") {
         keepPlace(state.recipient.id, { view: "review", fieldId: null });
         return window.location.assign(step.redirectUrl);

@@ -26,16 +26,39 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 
 type Row = typeof advancedSignatureSessions.$inferSelect;
 
+const SecretAsk = z.object({ id: z.string(), label: z.string(), digitsOnly: z.boolean() });
+
+/**
+ * The certificates of a key (DER in base64, the signing one first) and how its holder allows it to sign: at the provider
+ * (`oauth2code`), or from our page, where it `asks` for something or for nothing. Rows of before hold certificates alone.
+ */
+const Key = z.union([
+  z.array(z.string()).transform((chain) => ({ chain, mode: "oauth2code" as const, asks: [] })),
+  z.object({
+    chain: z.array(z.string()),
+    mode: z.enum(["implicit", "explicit", "oauth2code"]),
+    asks: z.array(SecretAsk),
+  }),
+]);
+type Key = z.infer<typeof Key>;
+
 export type AdvancedSession = Omit<Row, "items" | "chain"> & {
   items: PreparedItem[] | null;
-  chain: string[] | null;
+  chain: Key["chain"] | null;
+  mode: Key["mode"];
+  asks: Key["asks"];
 };
 
-const toSession = (row: Row): AdvancedSession => ({
-  ...row,
-  items: row.items === null ? null : z.array(PreparedItem).parse(row.items),
-  chain: row.chain === null ? null : z.array(z.string()).parse(row.chain),
-});
+function toSession(row: Row): AdvancedSession {
+  const key = row.chain === null ? null : Key.parse(row.chain);
+  return {
+    ...row,
+    items: row.items === null ? null : z.array(PreparedItem).parse(row.items),
+    chain: key?.chain ?? null,
+    mode: key?.mode ?? "oauth2code",
+    asks: key?.asks ?? [],
+  };
+}
 
 type Secret = "verifier" | "token" | "activation";
 const rowOf = (id: string, secret: Secret) => `advanced_signature_session:${id}:${secret}`;
@@ -98,6 +121,15 @@ export async function setOutToAuthorise(tx: Transaction, id: string, trip: TripO
   await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
 }
 
+/** Goes on from the tab that asks now, without leaving it. */
+export async function setOutHere(
+  tx: Transaction,
+  id: string,
+  tab: Pick<TripOut, "clientBindingHash" | "tokenHmac">,
+): Promise<void> {
+  await change(tx, id, { ...tab, stateHash: null, result: null });
+}
+
 /** Uses up a state: of two callbacks with the same one, one gets the session, the other null. */
 export async function takeAdvancedTrip(
   connection: Connection,
@@ -129,15 +161,17 @@ export async function keepCredential(
     credentialId: string;
     algorithm: string;
     chain: readonly Buffer[];
+    mode: Key["mode"];
+    asks: Key["asks"];
     run: string | null;
     expiresAt: Date;
   },
 ): Promise<void> {
-  const { token, chain, ...rest } = given;
+  const { token, chain, mode, asks, credentialId, algorithm, run, expiresAt } = given;
   await change(tx, id, {
-    ...rest,
+    ...{ credentialId, algorithm, run, expiresAt },
     tokenEncrypted: seal(id, "token", token),
-    chain: chain.map((der) => der.toString("base64")),
+    chain: { chain: chain.map((der) => der.toString("base64")), mode, asks },
   });
 }
 

@@ -10,7 +10,6 @@ import {
   KeyUsageFlags,
 } from "@peculiar/asn1-x509";
 import { Refusal } from "@/server/domain/errors";
-import { assertNotRevoked } from "./revocation";
 
 /** Whether somebody may sign with a certificate here (domain 8.6, rule 8). */
 
@@ -118,6 +117,19 @@ function assertSigns(own: X509Certificate): void {
   if (!isStrong) throw new Refusal("CSC_ALGORITHM_REFUSED");
 }
 
+/** Throws the Refusal that stands at `checkCertificate` when its issuer has withdrawn a certificate, or cannot say. */
+export type RevocationCheck = (asked: {
+  certificate: X509Certificate;
+  issuer: X509Certificate;
+  now: Date;
+}) => Promise<void>;
+
+export type Judging = {
+  trusted: readonly X509Certificate[];
+  now: Date;
+  assertNotRevoked: RevocationCheck;
+};
+
 /**
  * Everything rule 8 asks of a certificate but the RUN: an accepted issuer, in force, not revoked, for signing, strong.
  * Answers the path to embed, without a root.
@@ -126,15 +138,14 @@ function assertSigns(own: X509Certificate): void {
  */
 export async function checkCertificate(
   chain: readonly Buffer[],
-  trusted: readonly X509Certificate[],
-  now: Date,
+  { trusted, now, assertNotRevoked }: Judging,
 ): Promise<Buffer[]> {
   const path = trustedPath(chain, trusted, now);
   const [own] = path;
   if (own) assertSigns(own);
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1];
-    if (issuer) await assertNotRevoked(certificate, issuer, now);
+    if (issuer) await assertNotRevoked({ certificate, issuer, now });
   }
   // A root is found in the reader's own list or nowhere; all below it help to get there.
   return path.filter((each, index) => index === 0 || !each.checkIssued(each)).map(({ raw }) => raw);

@@ -25,6 +25,24 @@ export const Token = z.object({
 export const CredentialList = z.object({ credentialIDs: z.array(z.string().min(1).max(1024)).max(200) });
 
 const MODES = ["implicit", "explicit", "oauth2code"] as const;
+
+/** Version 2: each thing that is asked for. `Password` is known to its holder; others want a challenge first. */
+const AuthObject = z.object({
+  type: short.default("Password"),
+  id: z.string().min(1).max(64),
+  format: short.nullish(),
+  label: z.string().max(200).nullish(),
+});
+/** Version 1 has one key for each of the two it knows; `presence` is the word `true`, `false` or `optional`. */
+const AuthValue = z.object({
+  presence: z.union([z.string(), z.boolean()]).default("false"),
+  type: short.nullish(),
+  format: short.nullish(),
+  label: z.string().max(200).nullish(),
+});
+export type AuthValue = z.infer<typeof AuthValue>;
+export type AuthObject = z.infer<typeof AuthObject>;
+
 export const CredentialInfo = z.object({
   key: z.object({ status: short, algo: z.array(short).max(50), len: z.number().nullish() }),
   cert: z.object({
@@ -32,10 +50,14 @@ export const CredentialInfo = z.object({
     certificates: z.array(z.string().max(32_768)).min(1).max(10),
   }),
   /** Version 2 nests it, version 1 has `authMode`. */
-  auth: z.object({ mode: z.enum(MODES) }).nullish(),
+  auth: z.object({ mode: z.enum(MODES), objects: z.array(AuthObject).max(10).nullish() }).nullish(),
   authMode: z.enum(MODES).nullish(),
+  PIN: AuthValue.nullish(),
+  OTP: AuthValue.nullish(),
   multisign: z.number().int().min(1).default(1),
 });
+
+export type CredentialInfo = z.infer<typeof CredentialInfo>;
 
 export const Authorization = z.object({ SAD: token, expiresIn: z.number().positive().default(3600) });
 export const Signatures = z.object({ signatures: z.array(z.string().max(8192)).max(1000) });

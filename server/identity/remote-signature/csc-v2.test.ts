@@ -13,6 +13,7 @@ afterAll(() => csc[Symbol.asyncDispose]());
 afterEach(() => {
   csc.faults = {};
   csc.mode = "oauth2code";
+  csc.asks = null;
   csc.specs = "2.0.0.2";
 });
 
@@ -49,10 +50,10 @@ const HASH = createHash("sha256").update(DOCUMENT).digest();
 const ask = { credentialId: "maria", hashes: [HASH], description: "Contract" };
 const RSA = "1.2.840.113549.1.1.11";
 
-test.each<["implicit" | "explicit", string, object | undefined]>([
+test.each<["implicit" | "explicit", string, Record<string, string> | undefined]>([
   ["implicit", "2.0.0.2", undefined],
-  ["explicit", "2.0.0.2", { pin: "1234" }],
-  ["explicit", "1.0.4.0", { pin: "1234" }],
+  ["explicit", "2.0.0.2", { PIN: "1234" }],
+  ["explicit", "1.0.4.0", { PIN: "1234" }],
 ])("a key of mode %s is activated and signs, in the names of version %s", async (mode, specs, secrets) => {
   csc.mode = mode;
   csc.specs = specs;
@@ -70,6 +71,33 @@ test.each<["implicit" | "explicit", string, object | undefined]>([
     "CSC_SAD_EXPIRED_PRE_SIGN",
   );
 });
+
+const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave" };
+const OTP = { type: "Password", id: "OTP", format: "N" };
+
+test.each(["2.0.0.2", "1.0.4.0"])(
+  "what a key asks for is read in the names of version %s, and what no page can give makes it one that cannot be used",
+  async (specs) => {
+    csc.mode = "explicit";
+    csc.specs = specs;
+    const service = provider();
+    const { token } = await identified(service);
+    const asks = async () => (await service.credentialInfo(token, "maria")).asks;
+    expect(await asks()).toEqual([{ id: "PIN", label: "", digitsOnly: false }]);
+    csc.asks = [PIN, OTP];
+    expect(await asks()).toEqual([
+      { id: "PIN", label: "Clave", digitsOnly: true },
+      { id: "OTP", label: "", digitsOnly: true },
+    ]);
+    const answered = { PIN: "1234", OTP: "654321" };
+    expect(await codeOf(service.authorize(token, ask, { ...answered, OTP: "000000" }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(await codeOf(service.authorize(token, ask, answered))).toBe("ok");
+    csc.asks = [PIN, { ...OTP, type: "ChallengeResponse" }];
+    expect(await asks()).toBeNull();
+  },
+);
 
 test("an activation signs only the hashes it was given for", async () => {
   csc.mode = "implicit";
@@ -92,7 +120,7 @@ test("a code is of no use without what only this trip knows, and a PIN that is w
     "CSC_REQUEST_FAILED",
   );
   const { token } = await identified(service);
-  expect(await codeOf(service.authorize(token, ask, { pin: "0000" }))).toBe("CSC_REQUEST_FAILED");
+  expect(await codeOf(service.authorize(token, ask, { PIN: "0000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
 });
 
 test("a service that does not describe itself, or not in time, is told apart; a later one is asked again", async () => {

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Token,
 } from "./csc-answers";
+import { explicitAsks } from "./explicit-asks";
 import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Trip } from "./provider";
 import type { RemoteSignatureSettings } from "./settings";
 
@@ -20,8 +21,6 @@ import type { RemoteSignatureSettings } from "./settings";
  */
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
-const PIN = "PIN";
-const OTP = "OTP";
 
 type Options = {
   /** For tests, which do not wait 15 seconds. */
@@ -59,13 +58,15 @@ export class CscProvider implements RemoteSignatureProvider {
   async credentialInfo(token: string, credentialId: string): Promise<Credential> {
     const ask = { credentialID: credentialId, certificates: "chain", certInfo: true, authInfo: true };
     const answer = await this.#post(CredentialInfo, "credentials/info", token, ask);
+    const mode = answer.auth?.mode ?? answer.authMode ?? "explicit";
     return {
       id: credentialId,
       isEnabled: answer.key.status === "enabled",
       algorithms: answer.key.algo,
       status: (answer.cert.status ?? "valid") === "valid" ? "valid" : "other",
       chain: answer.cert.certificates.map((text) => Buffer.from(text, "base64")),
-      mode: answer.auth?.mode ?? answer.authMode ?? "explicit",
+      mode,
+      asks: mode === "explicit" ? explicitAsks(answer) : [],
       multisign: answer.multisign,
     };
   }
@@ -89,19 +90,16 @@ export class CscProvider implements RemoteSignatureProvider {
 
   async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
     const hashes = base64(ask.hashes);
-    const given = [
-      ...(secrets.pin === undefined ? [] : [{ id: PIN, value: secrets.pin }]),
-      ...(secrets.otp === undefined ? [] : [{ id: OTP, value: secrets.otp }]),
-    ];
+    const given = Object.entries(secrets).map(([id, value]) => ({ id, value }));
     const body = (await this.#isV1())
-      ? { hash: hashes, ...Object.fromEntries(given.map(({ id, value }) => [id, value])) }
+      ? { hash: hashes, ...secrets }
       : { hashes, hashAlgorithmOID: SHA_256, ...(given.length > 0 ? { authData: given } : {}) };
     const { SAD, expiresIn } = await this.#post(Authorization, "credentials/authorize", token, {
       credentialID: ask.credentialId,
       numSignatures: hashes.length,
       description: ask.description,
       ...body,
-    });
+    }).catch((error: unknown) => asWrongSecret(error, given.length > 0));
     return { value: SAD, expiresInSeconds: expiresIn };
   }
 
@@ -203,6 +201,15 @@ export class CscProvider implements RemoteSignatureProvider {
 }
 
 const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString("base64"));
+
+/** The one thing of a refused authorisation that its holder can mend is what they entered. */
+function asWrongSecret(error: unknown, wasGiven: boolean): never {
+  const cause = isRefusal(error) ? error.cause : null;
+  if (wasGiven && cause instanceof ServiceRefusal && cause.status < 500) {
+    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "The provider does not accept what was entered.", { cause });
+  }
+  throw error;
+}
 
 /** Services tell an activation that is used or over by name or in words; nothing else of a refusal is about it. */
 function asExpired(error: unknown): never {

@@ -17,7 +17,10 @@ export interface RemoteSignatureProvider {
   authorizeUrl(trip: Trip, ask: Ask): Promise<string>;
   /** Changes what came back from `authorizeUrl` for the activation, good once. */
   activate(trip: Trip, code: string): Promise<Activation>;
-  /** The activation of a key that asks nothing (`implicit`) or a PIN and code (`explicit`) that were entered here. */
+  /**
+   * The activation of a key that asks nothing here (`implicit`) or a PIN and code (`explicit`) that were entered here.
+   * @throws Refusal TWO_FACTOR_AUTH_FAILED when the service does not take what was entered
+   */
   authorize(token: string, ask: Ask, secrets?: Secrets): Promise<Activation>;
   /**
    * The raw signatures, in the order of the hashes. @throws Refusal CSC_SAD_EXPIRED_PRE_SIGN when the activation is
@@ -40,7 +43,17 @@ export type Ask = {
   description: string;
 };
 
-export type Secrets = { pin?: string; otp?: string };
+/** What a key in mode `explicit` asks its holder for, on our page: a PIN, the code of a device. */
+export type SecretAsk = {
+  /** As the service names it: `PIN`, `OTP`. */
+  id: string;
+  /** In the service's words; empty where it has none. */
+  label: string;
+  digitsOnly: boolean;
+};
+
+/** What the holder entered, by the `id` of what was asked. Never stored, never logged. */
+export type Secrets = Readonly<Record<string, string>>;
 
 export type Activation = { value: string; expiresInSeconds: number };
 
@@ -54,6 +67,8 @@ export type Credential = {
   /** DER, the signing certificate first. */
   chain: readonly Buffer[];
   mode: "implicit" | "explicit" | "oauth2code";
+  /** Of a key in mode `explicit`; null where it asks for something that cannot be asked for on a page. */
+  asks: readonly SecretAsk[] | null;
   /** Most hashes one authorisation covers. */
   multisign: number;
 };

@@ -14,16 +14,11 @@ import {
   AuthorityKeyIdentifier,
   BasicConstraints,
   Certificate,
-  CertificateList,
-  CRLDistributionPoints,
-  DistributionPoint,
-  DistributionPointName,
   Extension,
   Extensions,
   GeneralName,
   id_ce_authorityKeyIdentifier,
   id_ce_basicConstraints,
-  id_ce_cRLDistributionPoints,
   id_ce_keyUsage,
   id_ce_subjectAltName,
   id_ce_subjectKeyIdentifier,
@@ -33,16 +28,15 @@ import {
   Name,
   OtherName,
   RelativeDistinguishedName,
-  RevokedCertificate,
   SubjectAlternativeName,
   SubjectKeyIdentifier,
   SubjectPublicKeyInfo,
   TBSCertificate,
-  TBSCertList,
-  Time,
   Validity,
   Version,
 } from "@peculiar/asn1-x509";
+import { issueRevocationList } from "@/server/pdf/sign/issue-list";
+import { answerStatus, revocationSources } from "@/server/pdf/validation-data/testing-issuer";
 
 /** A certificate authority for tests, as an accredited issuer of signatures runs one. */
 
@@ -57,6 +51,8 @@ export type Holder = {
   /** Where the RUN stands. */
   runIn?: "serialNumber" | "alternativeName";
   usage?: number;
+  /** Who is named to say whether it was revoked. */
+  revocation?: readonly ("ocsp" | "list")[];
   notBefore?: Date;
   notAfter?: Date;
 };
@@ -98,13 +94,14 @@ function otherRut(run: string): GeneralName {
 
 export class TestAuthority {
   readonly #key = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  readonly #revoked: ArrayBuffer[] = [];
+  /** Serial numbers, hexadecimal as `X509Certificate` gives them. */
+  readonly revoked = new Set<string>();
   readonly certificate: Buffer;
 
   constructor(
     readonly commonName: string,
-    /** Where the list of revoked certificates is served; null names none. */
-    readonly listUrl: string | null,
+    /** Where what it says of its certificates is served (`answer`); null names nobody to ask. */
+    readonly baseUrl: string | null,
   ) {
     const now = Date.now();
     this.certificate = this.#certify({
@@ -129,11 +126,6 @@ export class TestAuthority {
     const { run, runIn = "serialNumber" } = holder;
     const isSerial = run !== null && runIn === "serialNumber";
     const usage = holder.usage ?? KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
-    const point = new DistributionPoint({
-      distributionPoint: new DistributionPointName({
-        fullName: [new GeneralName({ uniformResourceIdentifier: this.listUrl ?? "" })],
-      }),
-    });
     return this.#certify({
       subject: nameOf([
         ["2.5.4.6", "CL"],
@@ -146,9 +138,7 @@ export class TestAuthority {
       extensions: [
         extension(id_ce_basicConstraints, true, new BasicConstraints()),
         extension(id_ce_keyUsage, true, new KeyUsage(usage)),
-        ...(this.listUrl === null
-          ? []
-          : [extension(id_ce_cRLDistributionPoints, false, new CRLDistributionPoints([point]))]),
+        ...(this.baseUrl === null ? [] : revocationSources(this.baseUrl, holder.revocation)),
         ...(run !== null && !isSerial
           ? [extension(id_ce_subjectAltName, false, new SubjectAlternativeName([otherRut(run)]))]
           : []),
@@ -157,31 +147,24 @@ export class TestAuthority {
   }
 
   revoke(der: Buffer): void {
-    this.#revoked.push(AsnConvert.parse(der, Certificate).tbsCertificate.serialNumber);
+    this.revoked.add(new X509Certificate(der).serialNumber);
   }
 
-  /** DER of the list of revoked certificates. */
-  list(): Buffer {
+  /** What its server answers to a path of `revocationSources`; null for any other. */
+  answer(path: string, body: Buffer): Buffer | null {
+    if (path === "/issuer.crl") return this.#list();
+    if (path === "/issuer.cer") return this.certificate;
+    const { certificate, revoked } = this;
+    return path === "/ocsp" ? answerStatus({ certificate, revoked, key: this.#key.privateKey }, body) : null;
+  }
+
+  #list(): Buffer {
     const now = Date.now();
-    const algorithm = new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
-    const tbsCertList = new TBSCertList({
-      version: Version.v2,
-      signature: algorithm,
-      issuer: nameOf([["2.5.4.3", this.commonName]]),
-      thisUpdate: new Time(new Date(now - 60_000)),
-      nextUpdate: new Time(new Date(now + DAY_MS)),
-      ...(this.#revoked.length === 0
-        ? {}
-        : {
-            revokedCertificates: this.#revoked.map(
-              (userCertificate) =>
-                new RevokedCertificate({ userCertificate, revocationDate: new Time(new Date(now - 60_000)) }),
-            ),
-          }),
+    return issueRevocationList({
+      ...{ authority: this.certificate, key: this.#key.privateKey },
+      ...{ thisUpdate: new Date(now - 60_000), nextUpdate: new Date(now + DAY_MS) },
+      revoked: [...this.revoked].map((serial) => new Uint8Array(Buffer.from(serial, "hex")).buffer),
     });
-    const signature = this.#sign(AsnConvert.serialize(tbsCertList));
-    const list = new CertificateList({ tbsCertList, signatureAlgorithm: algorithm, signature });
-    return Buffer.from(AsnConvert.serialize(list));
   }
 
   #sign(der: ArrayBuffer): ArrayBuffer {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { TestAuthority } from "./testing-authority";
+import { type AuthObject, authInfo, wrongSecret } from "./testing-csc-explicit";
 import { decide, page } from "./testing-csc-pages";
 
 /**
@@ -31,6 +32,12 @@ export type CscFaults = {
   wrongCount?: number;
   /** Signs with a key that is not the certificate's. */
   wrongKey?: boolean;
+  /**
+   * Certificates name a status service beside the list of what was revoked: it answers, or does not, or neither
+   * does, or both never do. Left out, they name the list alone: programs that judge a file would ask the service too,
+   * and wait for a process that waits for them.
+   */
+  revocation?: "answers" | "no-status" | "none" | "silent";
   certificate?: "expired" | "revoked" | "untrusted" | "weak" | "encipherment" | "nameless";
   noCredentials?: boolean;
   /** ECDSA signatures as bare numbers instead of DER. */
@@ -48,8 +55,12 @@ export type TestCsc = AsyncDisposable & {
   /** PEM file with the authority, for CSC_TRUSTED_CERTS_FILE. */
   trustedCertsFile: string;
   faults: CscFaults;
+  /** Its authority withdraws the certificate that somebody signs with. */
+  revoke(signer: TestSigner): void;
   specs: string;
   mode: "oauth2code" | "implicit" | "explicit";
+  /** What a key in mode `explicit` asks for; null where the service says nothing of it and wants the PIN. */
+  asks: AuthObject[] | null;
   requests: { path: string; body: Record<string, unknown> }[];
 };
 
@@ -83,7 +94,7 @@ export async function startTestCsc(): Promise<TestCsc> {
   if (typeof address !== "object" || address === null) throw new TypeError("no port");
   const origin = `http://localhost:${address.port}`;
   const folder = mkdtempSync(join(tmpdir(), "rubrica-csc-"));
-  const authority = new TestAuthority("Test Accredited Issuer", `${origin}/crl`);
+  const authority = new TestAuthority("Test Accredited Issuer", origin);
   const trustedCertsFile = join(folder, "trusted.pem");
   writeFileSync(trustedCertsFile, authority.pem);
   const test: TestCsc = {
@@ -95,7 +106,9 @@ export async function startTestCsc(): Promise<TestCsc> {
     faults: {},
     specs: "2.0.0.2",
     mode: "oauth2code",
+    asks: null,
     requests: [],
+    revoke: (signer) => authority.revoke(certificateOf(kept, signer)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -135,8 +148,8 @@ function keyOf(kept: Kept, name: string, kind: "rsa" | "ec" | "weak") {
 
 function certificateOf(kept: Kept, signer: TestSigner): Buffer {
   const { test, certificates } = kept;
-  const fault = test.faults.certificate;
-  const name = `${signer.id} ${fault ?? "valid"}`;
+  const { certificate: fault, revocation } = test.faults;
+  const name = `${signer.id} ${fault ?? "valid"} ${revocation === undefined ? "list" : "status"}`;
   const known = certificates.get(name);
   if (known) return known;
   const isWeak = fault === "weak";
@@ -146,6 +159,7 @@ function certificateOf(kept: Kept, signer: TestSigner): Buffer {
     {
       commonName: signer.commonName,
       run: fault === "nameless" ? null : signer.run,
+      revocation: revocation === undefined ? ["list"] : ["ocsp", "list"],
       runIn: signer.key === "rsa" ? "serialNumber" : "alternativeName",
       // Key encipherment only: a certificate for something else than signing.
       ...(fault === "encipherment" ? { usage: 4 } : {}),
@@ -201,7 +215,7 @@ const no = (response: ServerResponse, description: string, status = 400) =>
 async function serve(kept: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { test } = kept;
   const url = new URL(request.url ?? "/", test.baseUrl);
-  if (url.pathname === "/crl") return void response.end(test.authority.list());
+  if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname)) return revocation(kept, url.pathname, request, response);
   if (url.pathname === "/oauth2/authorize") return void page(kept, url, response, SIGNERS);
   const call = url.pathname.replace(/^\/csc\/v2\//, "").replace(/^\//, "");
   const body = await bodyOf(request);
@@ -218,6 +232,21 @@ async function serve(kept: Kept, request: IncomingMessage, response: ServerRespo
   const signer = kept.tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
   if (!signer) return void no(response, "The access or refresh token is expired or has been revoked", 401);
   credentialCall(kept, call, signer, body, response);
+}
+
+async function revocation(
+  { test, held }: Kept,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const fault = test.faults.revocation;
+  if (fault === "silent") return void held.add(response);
+  const isAway = fault === "none" || (fault === "no-status" && path === "/ocsp");
+  const answer = isAway ? null : test.authority.answer(path, Buffer.concat(chunks));
+  response.writeHead(answer ? 200 : 503).end(answer);
 }
 
 const METHODS = ["credentials/list", "credentials/info", "credentials/authorize", "signatures/signHash"];
@@ -249,7 +278,8 @@ function credentialCall(
     return void no(response, "Missing parameter hashes");
   }
   if (call === "credentials/authorize") {
-    if (test.mode === "explicit" && pinOf(body, isV1) !== "1234") return void no(response, "Invalid PIN");
+    const wrong = test.mode === "explicit" ? wrongSecret(body, test.asks, isV1) : null;
+    if (wrong !== null) return void no(response, `Invalid ${wrong}`);
     const SAD = randomBytes(24).toString("base64url");
     kept.sads.set(SAD, { signer, hashes: hashes.data });
     return void json(response, { SAD, expiresIn: 300 });
@@ -258,10 +288,6 @@ function credentialCall(
   no(response, "Unknown method", 404);
 }
 
-const AuthData = z.array(z.object({ id: z.string(), value: z.string() })).catch([]);
-const pinOf = (body: Record<string, unknown>, isV1: boolean) =>
-  isV1 ? body.PIN : AuthData.parse(body.authData).find(({ id }) => id === "PIN")?.value;
-
 function credential(kept: Kept, signer: TestSigner) {
   const { test } = kept;
   const certificates = [certificateOf(kept, signer), test.authority.certificate];
@@ -269,7 +295,7 @@ function credential(kept: Kept, signer: TestSigner) {
   return {
     key: { status: "enabled", algo: test.faults.algorithms ?? offered, len: 2048 },
     cert: { status: "valid", certificates: certificates.map((der) => der.toString("base64")) },
-    ...(test.specs.startsWith("1.") ? { authMode: test.mode } : { auth: { mode: test.mode } }),
+    ...authInfo(test.mode, test.asks, test.specs.startsWith("1.")),
     SCAL: "2",
     multisign: test.faults.multisign ?? 10,
   };

@@ -1,4 +1,10 @@
-import { Attribute } from "@peculiar/asn1-cms";
+import { createHash } from "node:crypto";
+import {
+  Attribute,
+  IssuerAndSerialNumber,
+  SignatureAlgorithmIdentifier,
+  SignerIdentifier,
+} from "@peculiar/asn1-cms";
 import {
   AsnArray,
   AsnConvert,
@@ -8,6 +14,7 @@ import {
   AsnTypeTypes,
   OctetString,
 } from "@peculiar/asn1-schema";
+import type { Certificate } from "@peculiar/asn1-x509";
 
 /** What signatures and time-stamp tokens share: CMS attributes and their names (RFC 5652, RFC 5035). */
 
@@ -22,13 +29,15 @@ export const SHA_256 = "2.16.840.1.101.3.4.2.1";
 export const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
 export const RSA_WITH_SHA_256 = "1.2.840.113549.1.1.11";
 
+const DER_NULL = Uint8Array.of(5, 0).buffer;
+
 /** RFC 5035: `ESSCertIDv2` with the default SHA-256, so only the hash is written. */
-export class EssCertIdV2 {
+class EssCertIdV2 {
   certHash = new OctetString();
 }
 AsnProp({ type: OctetString })(EssCertIdV2.prototype, "certHash");
 
-export class SigningCertificateV2 {
+class SigningCertificateV2 {
   certs: EssCertIdV2[] = [];
 }
 AsnProp({ type: EssCertIdV2, repeated: "sequence" })(SigningCertificateV2.prototype, "certs");
@@ -44,6 +53,39 @@ AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype
 
 export function octets(bytes: Uint8Array): OctetString {
   return new OctetString(new Uint8Array(bytes).buffer);
+}
+
+/** The value of signing-certificate-v2: which certificate made the signature, by its SHA-256. */
+export function signingCertificateOf(certificate: Buffer): SigningCertificateV2 {
+  const certId = new EssCertIdV2();
+  certId.certHash = octets(createHash("sha256").update(certificate).digest());
+  const value = new SigningCertificateV2();
+  value.certs = [certId];
+  return value;
+}
+
+/** How a CMS names signatures over SHA-256 with a key of this certificate's kind. */
+export function sha256SignatureOf(kind: string | undefined): SignatureAlgorithmIdentifier {
+  return kind === "rsa"
+    ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
+    : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
+}
+
+/** The signed attributes over the `digest` of a content, in the order that is signed (RFC 5652, 5.4). */
+export function signedAttributesOf(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
+  return inDerOrder([
+    attribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
+    attribute(MESSAGE_DIGEST, octets(digest)),
+    attribute(SIGNING_CERTIFICATE_V2, signingCertificateOf(certificate)),
+  ]);
+}
+
+/** Who signed, as a SignerInfo names them. */
+export function signerIdentifierOf({ tbsCertificate }: Certificate): SignerIdentifier {
+  const { issuer, serialNumber } = tbsCertificate;
+  return new SignerIdentifier({
+    issuerAndSerialNumber: new IssuerAndSerialNumber({ issuer, serialNumber }),
+  });
 }
 
 export function attribute(type: string, value: unknown): Attribute {

@@ -1,4 +1,4 @@
-import { createHash, sign, verify, X509Certificate } from "node:crypto";
+import { sign, verify, X509Certificate } from "node:crypto";
 import {
   Attribute,
   CMSVersion,
@@ -6,7 +6,6 @@ import {
   DigestAlgorithmIdentifier,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
-  SignatureAlgorithmIdentifier,
   SignedData,
 } from "@peculiar/asn1-cms";
 import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
@@ -16,16 +15,14 @@ import {
   attribute,
   CONTENT_TYPE,
   DATA,
-  ECDSA_WITH_SHA_256,
-  EssCertIdV2,
   MESSAGE_DIGEST,
   ObjectIdentifierValue,
   octets,
-  RSA_WITH_SHA_256,
   SHA_256,
   SIGNED_DATA,
   SIGNING_CERTIFICATE_V2,
-  SigningCertificateV2,
+  sha256SignatureOf,
+  signingCertificateOf,
   TIMESTAMP_TOKEN,
 } from "./cms-parts";
 import { derAt, derMembers, derOf } from "./der";
@@ -37,7 +34,6 @@ import type { Signer } from "./signer";
  * types, node:crypto the cryptography; pkijs would add WebCrypto in between and no further check.
  */
 
-const DER_NULL = Uint8Array.of(5, 0).buffer;
 const INTEGER = 0x02;
 const OCTET_STRING = 0x04;
 const SEQUENCE = 0x30;
@@ -71,19 +67,14 @@ function templateOf(signer: Signer): Template {
   const [ownDer] = signer.chain;
   if (!ownDer) throw new Error("A signer has at least its own certificate.");
   const own = AsnConvert.parse(ownDer, Certificate).tbsCertificate;
-  const certId = new EssCertIdV2();
-  certId.certHash = octets(createHash("sha256").update(ownDer).digest());
-  const signingCertificate = new SigningCertificateV2();
-  signingCertificate.certs = [certId];
   const encoded = (value: unknown) => toBuffer(AsnConvert.serialize(value));
   const digestAlgorithm = encoded(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
   const { issuer, serialNumber } = own;
   const version = derOf(INTEGER, Buffer.of(CMSVersion.v1));
-  const isRsa = signer.key.asymmetricKeyType === "rsa";
   const made: Template = {
     attributes: [
       attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
-      attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
+      attribute(SIGNING_CERTIFICATE_V2, signingCertificateOf(ownDer)),
     ].map(encoded),
     digestAttribute: encoded(attribute(MESSAGE_DIGEST, octets(new Uint8Array(DIGEST_BYTES)))),
     head: Buffer.concat([
@@ -97,11 +88,7 @@ function templateOf(signer: Signer): Template {
       encoded(new IssuerAndSerialNumber({ issuer, serialNumber })),
       digestAlgorithm,
     ]),
-    signatureAlgorithm: encoded(
-      isRsa
-        ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
-        : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
-    ),
+    signatureAlgorithm: encoded(sha256SignatureOf(signer.key.asymmetricKeyType)),
   };
   templates.set(signer, made);
   return made;

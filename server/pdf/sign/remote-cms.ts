@@ -8,10 +8,7 @@ import {
   DigestAlgorithmIdentifier,
   DigestAlgorithmIdentifiers,
   EncapsulatedContentInfo,
-  IssuerAndSerialNumber,
-  SignatureAlgorithmIdentifier,
   SignedData,
-  SignerIdentifier,
   SignerInfo,
   SignerInfos,
 } from "@peculiar/asn1-cms";
@@ -19,20 +16,13 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 import {
   AttributeSet,
-  attribute,
-  CONTENT_TYPE,
   DATA,
-  ECDSA_WITH_SHA_256,
-  EssCertIdV2,
-  inDerOrder,
-  MESSAGE_DIGEST,
-  ObjectIdentifierValue,
   octets,
-  RSA_WITH_SHA_256,
   SHA_256,
   SIGNED_DATA,
-  SIGNING_CERTIFICATE_V2,
-  SigningCertificateV2,
+  sha256SignatureOf,
+  signedAttributesOf,
+  signerIdentifierOf,
   TIMESTAMP_TOKEN,
 } from "./cms-parts";
 import { derOf } from "./der";
@@ -44,27 +34,14 @@ import { derOf } from "./der";
 
 const INTEGER = 0x02;
 const SEQUENCE = 0x30;
-const DER_NULL = Uint8Array.of(5, 0).buffer;
 
 /** Room for a timestamp token and what else may be added to a signature whose length is not known yet. */
 const TOKEN_ROOM = 10_240;
 const REST_ROOM = 1536;
 
-function signedAttributes(certificate: Buffer, digest: Buffer): Attribute[] {
-  const certId = new EssCertIdV2();
-  certId.certHash = octets(createHash("sha256").update(certificate).digest());
-  const signingCertificate = new SigningCertificateV2();
-  signingCertificate.certs = [certId];
-  return inDerOrder([
-    attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
-    attribute(MESSAGE_DIGEST, octets(digest)),
-    attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
-  ]);
-}
-
 /** DER of the SET that is signed for the SHA-256 `digest` of the covered bytes by the holder of `certificate`. */
 export function toBeSigned(certificate: Buffer, digest: Buffer): Buffer {
-  return Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttributes(certificate, digest))));
+  return Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttributesOf(DATA, digest, certificate))));
 }
 
 /** SHA-256 over `toBeSigned`: what a remote service signs, and all it ever sees of the document. */
@@ -112,20 +89,12 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
   const [own] = certificates;
   const [ownDer] = chain;
   if (!own || !ownDer) throw new Error("A signature has at least its own certificate.");
-  const isRsa = new X509Certificate(ownDer).publicKey.asymmetricKeyType === "rsa";
   const info = new SignerInfo({
     version: CMSVersion.v1,
-    sid: new SignerIdentifier({
-      issuerAndSerialNumber: new IssuerAndSerialNumber({
-        issuer: own.tbsCertificate.issuer,
-        serialNumber: own.tbsCertificate.serialNumber,
-      }),
-    }),
+    sid: signerIdentifierOf(own),
     digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
-    signedAttrs: signedAttributes(ownDer, digest),
-    signatureAlgorithm: isRsa
-      ? new SignatureAlgorithmIdentifier({ algorithm: RSA_WITH_SHA_256, parameters: DER_NULL })
-      : new SignatureAlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
+    signedAttrs: signedAttributesOf(DATA, digest, ownDer),
+    signatureAlgorithm: sha256SignatureOf(new X509Certificate(ownDer).publicKey.asymmetricKeyType),
     signature: octets(signature),
   });
   if (timestamp) {

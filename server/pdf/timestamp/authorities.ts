@@ -6,7 +6,10 @@ import { type Token, TokenProblem } from "./token";
 
 export type TimestampSettings = {
   urls: readonly string[];
-  /** `required`: nothing is sealed without; `best-effort`: it is sealed, and the audit log says what is missing. */
+  /**
+   * `required`: nothing is sealed without a time-stamp and what proves it later; `best-effort`: it is sealed, and the
+   * audit log says what is missing.
+   */
   policy: "required" | "best-effort";
 };
 
@@ -18,7 +21,7 @@ const SET_BACK_MS = 60_000;
 
 const failedAt = new Map<string, number>();
 
-/** No authority gave a time-stamp, and one is required. */
+/** No authority gave a time-stamp, or an issuer not what proves it later, and both are required. */
 export class TimestampsUnavailable extends Error {
   override readonly name = "TimestampsUnavailable";
 }
@@ -63,7 +66,7 @@ export class Authorities {
       } catch (error) {
         if (!(error instanceof ExchangeProblem) && !(error instanceof TokenProblem)) throw error;
         failedAt.set(url, performance.now());
-        this.#note(url, error);
+        this.failures.push(failureOf(url, error));
       }
     }
     this.#require(`No time-stamp authority answered: ${this.failures.join("; ")}.`);
@@ -76,17 +79,26 @@ export class Authorities {
     this.#require(reason);
   }
 
+  /**
+   * Notes what the proof of a seal lacks. Where another attempt may bring it and `required` is the policy, that attempt
+   * is to come (pdf.md 4): the level that is configured is waited for, not given up.
+   * @throws TimestampsUnavailable
+   */
+  lack(gaps: readonly { sentence: string; mayClose: boolean }[]): void {
+    this.failures.push(...gaps.map(({ sentence }) => sentence));
+    const awaited = gaps.filter(({ mayClose }) => mayClose).map(({ sentence }) => sentence);
+    if (awaited.length > 0)
+      this.#require(`What proves the seal later is not to be had: ${awaited.join("; ")}.`);
+  }
+
   #require(reason: string): void {
     if (this.settings.policy === "required") throw new TimestampsUnavailable(reason);
   }
+}
 
-  #note(url: string, error: ExchangeProblem | TokenProblem): void {
-    const parsed = URL.parse(url);
-    const host = parsed ? hostOf(parsed) : "an authority";
-    this.failures.push(
-      error instanceof TokenProblem
-        ? `the time-stamp of ${host} is not used: ${error.message}`
-        : error.message,
-    );
-  }
+/** A failed call as a sentence that names the host at most: the whole address may hold a password. */
+export function failureOf(url: string, error: ExchangeProblem | TokenProblem): string {
+  if (error instanceof ExchangeProblem) return error.message;
+  const parsed = URL.parse(url);
+  return `the time-stamp of ${parsed ? hostOf(parsed) : "an authority"} is not used: ${error.message}`;
 }

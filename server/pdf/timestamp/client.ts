@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
-import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp } from "@peculiar/asn1-tsp";
+import {
+  MessageImprint,
+  type PKIFailureInfo,
+  PKIStatus,
+  TimeStampReq,
+  TimeStampResp,
+} from "@peculiar/asn1-tsp";
 import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { SHA_256 } from "../sign/cms-parts";
 import { derAt, derMembers } from "../sign/der";
@@ -39,19 +45,40 @@ function query(digest: Buffer, nonce: Buffer): Buffer {
   );
 }
 
+/** Bits of PKIFailureInfo, in our words: its free text is a stranger's (RFC 3161, 2.4.2). The library's own are off by one. */
+const REASONS = [
+  [0, "it does not take SHA-256"],
+  [2, "it does not take such requests"],
+  [5, "it could not read the request"],
+  [14, "its clock is not available"],
+  [15, "its policy does not allow it"],
+  [16, "it does not take the extension"],
+  [17, "it cannot give what was asked for"],
+  [25, "it has failed"],
+] as const;
+
+function reasonsOf(info: PKIFailureInfo | undefined): string[] {
+  const bytes = new Uint8Array(info?.value ?? new ArrayBuffer(0));
+  const isSet = (bit: number) => ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0;
+  return REASONS.filter(([bit]) => isSet(bit)).map(([, reason]) => reason);
+}
+
 /** The token of a granted answer as its very bytes. */
 function tokenOf(answer: Buffer): Buffer {
   let status: number;
+  let failInfo: PKIFailureInfo | undefined;
   let token: Buffer | undefined;
   try {
-    status = AsnConvert.parse(answer, TimeStampResp).status.status;
+    ({ status, failInfo } = AsnConvert.parse(answer, TimeStampResp).status);
     token = derMembers(derAt(answer).content)[1]?.bytes;
   } catch (cause) {
     throw new TokenProblem("it is no answer to a time-stamp query", { cause });
   }
   // "Granted with modifications" changes what we did not ask for, and the token is checked all the same (2.4.2).
   if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) {
-    throw new TokenProblem(`the request was rejected (status ${status})`);
+    throw new TokenProblem(
+      `the request was rejected (${[`status ${status}`, ...reasonsOf(failInfo)].join(", ")})`,
+    );
   }
   if (!token) throw new TokenProblem("it holds no time-stamp");
   if (token.length > TOKEN_ROOM_BYTES) {

@@ -12,7 +12,17 @@ import { isGlobalAddress } from "@/server/domain/webhook/url";
 
 /** Why there was no usable answer. `message` names the host at most, never the whole address: it may hold a password. */
 export class ExchangeProblem extends Error {
-  override readonly name = "ExchangeProblem";
+  override readonly name: string = "ExchangeProblem";
+}
+
+/** Nothing, or not everything, came in time. */
+export class LateAnswer extends ExchangeProblem {
+  override readonly name = "LateAnswer";
+}
+
+/** An address that is not called at all: asking again would not help. */
+export class AddressRefused extends ExchangeProblem {
+  override readonly name = "AddressRefused";
 }
 
 export type Exchange = {
@@ -37,7 +47,7 @@ export function hostOf(url: URL): string {
 function parsed(text: string): URL {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new ExchangeProblem("an address is not http or https");
+    throw new AddressRefused("an address is not http or https");
   }
   return url;
 }
@@ -47,7 +57,7 @@ function judgedLookup(isTrusted: boolean): LookupFunction {
   const find = async (hostname: string): Promise<LookupAddress[]> => {
     const found = await lookup(hostname, { all: true });
     if (!isTrusted && !found.every(({ address }) => isGlobalAddress(address))) {
-      throw new ExchangeProblem(`${hostname} is not a public address`);
+      throw new AddressRefused(`${hostname} is not a public address`);
     }
     return found;
   };
@@ -89,6 +99,22 @@ function headersOf(url: URL, { accept, body }: Exchange): Record<string, string>
   };
 }
 
+/** Somebody answers, but the certificate they show is not believed here. */
+export class NotTrusted extends ExchangeProblem {
+  override readonly name = "NotTrusted";
+}
+
+/** What OpenSSL and Node call a certificate that was shown and is not believed. */
+const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|ERR_TLS_CERT_ALTNAME_INVALID)/;
+
+/** Tells a server that is not believed from one that is not there: the first needs NODE_EXTRA_CA_CERTS, not patience. */
+function unreached(host: string, cause: unknown): ExchangeProblem {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (!UNTRUSTED.test(code)) return new ExchangeProblem(`${host} cannot be reached`, { cause });
+  const why = code.toLowerCase().replaceAll("_", " ");
+  return new NotTrusted(`${host} shows a certificate that is not trusted here (${why})`, { cause });
+}
+
 /** The body of a 200 answer. @throws ExchangeProblem */
 export async function exchange(call: Exchange): Promise<Buffer> {
   const url = parsed(call.url);
@@ -96,9 +122,9 @@ export async function exchange(call: Exchange): Promise<Buffer> {
   const isTrusted = call.trustedHosts.has(host);
   // A literal address is not looked up, so that it is judged here.
   if (isIP(host) !== 0 && !isTrusted && !isGlobalAddress(host)) {
-    throw new ExchangeProblem(`${host} is not a public address`);
+    throw new AddressRefused(`${host} is not a public address`);
   }
-  if (call.timeoutMs <= 0) throw new ExchangeProblem("no time was left to ask");
+  if (call.timeoutMs <= 0) throw new LateAnswer("no time was left to ask");
   const signal = AbortSignal.timeout(call.timeoutMs);
   const send = url.protocol === "https:" ? tlsRequest : plainRequest;
   const options = {
@@ -123,7 +149,7 @@ export async function exchange(call: Exchange): Promise<Buffer> {
     }
   } catch (cause) {
     if (cause instanceof ExchangeProblem) throw cause;
-    const why = signal.aborted ? `did not answer within ${call.timeoutMs} ms` : "cannot be reached";
-    throw new ExchangeProblem(`${host} ${why}`, { cause });
+    if (signal.aborted) throw new LateAnswer(`${host} did not answer within ${call.timeoutMs} ms`, { cause });
+    throw unreached(host, cause);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import {
   CertificateChoices,
   CertificateSet,
@@ -9,16 +10,15 @@ import {
   DigestAlgorithmIdentifiers,
   EncapsulatedContent,
   EncapsulatedContentInfo,
-  IssuerAndSerialNumber,
   SignatureAlgorithmIdentifier,
   SignedData,
-  SignerIdentifier,
   SignerInfo,
   SignerInfos,
 } from "@peculiar/asn1-cms";
 import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
 import {
   MessageImprint,
+  PKIFailureInfo,
   PKIStatus,
   PKIStatusInfo,
   TimeStampReq,
@@ -36,18 +36,12 @@ import {
 import { extension, issueCertificate } from "../sign/certificate";
 import {
   AttributeSet,
-  attribute,
-  CONTENT_TYPE,
   ECDSA_WITH_SHA_256,
-  EssCertIdV2,
-  inDerOrder,
-  MESSAGE_DIGEST,
-  ObjectIdentifierValue,
   octets,
   SHA_256,
   SIGNED_DATA,
-  SIGNING_CERTIFICATE_V2,
-  SigningCertificateV2,
+  signedAttributesOf,
+  signerIdentifierOf,
 } from "../sign/cms-parts";
 import { revocationSources, TestingIssuer } from "../validation-data/testing-issuer";
 import { TST_INFO } from "./token";
@@ -73,6 +67,7 @@ export const FAULTS = [
   "wrong-clock",
   "granted-with-mods",
   "rejected",
+  "rejected-policy",
   "huge-token",
   "endless",
   "sha-1",
@@ -88,6 +83,14 @@ const DAY_MS = 86_400_000;
 
 type Identity = { key: KeyObject; certificate: Buffer };
 
+function unacceptedPolicy(): PKIFailureInfo {
+  // Bit 15, counted from the left.
+  return new PKIFailureInfo(Uint8Array.of(0, 1).buffer, 0);
+}
+
+/** With it the authority speaks TLS, and so does its issuer. */
+export type Tls = { key: string; cert: string };
+
 export class TestingTimestampAuthority {
   readonly #server: Server;
   readonly #waiting = new Set<ServerResponse>();
@@ -97,18 +100,18 @@ export class TestingTimestampAuthority {
   readonly #identities = new Map<string, Identity>();
   #serial = 1;
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, origin: string) {
     this.#server = server;
-    this.issuer = new TestingIssuer("Testing Timestamp Root", `http://127.0.0.1:${port}`);
+    this.issuer = new TestingIssuer("Testing Timestamp Root", origin);
     server.on("request", (request, response) => void this.#answer(request, response));
   }
 
-  static async start(): Promise<TestingTimestampAuthority> {
-    const server = createServer();
+  static async start(tls?: Tls): Promise<TestingTimestampAuthority> {
+    const server = tls ? createTlsServer(tls) : createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     if (address === null || typeof address === "string") throw new TypeError("No port");
-    return new TestingTimestampAuthority(server, address.port);
+    return new TestingTimestampAuthority(server, `${tls ? "https" : "http"}://127.0.0.1:${address.port}`);
   }
 
   /** Address of the authority with a fault. */
@@ -187,8 +190,11 @@ export class TestingTimestampAuthority {
 
   #reply(body: Buffer, fault: Fault): Buffer {
     const request = AsnConvert.parse(body, TimeStampReq);
-    if (fault === "rejected") {
-      const status = new PKIStatusInfo({ status: PKIStatus.rejection });
+    if (fault === "rejected" || fault === "rejected-policy") {
+      const status = new PKIStatusInfo({
+        status: PKIStatus.rejection,
+        ...(fault === "rejected-policy" ? { failInfo: unacceptedPolicy() } : {}),
+      });
       return Buffer.from(AsnConvert.serialize(new TimeStampResp({ status })));
     }
     const status = new PKIStatusInfo({
@@ -219,15 +225,8 @@ export class TestingTimestampAuthority {
     const own = AsnConvert.parse(certificate, Certificate);
     const content = Buffer.from(AsnConvert.serialize(this.#info(request, fault)));
     const digest = fault === "sha-1" ? "sha1" : "sha256";
-    const certId = new EssCertIdV2();
-    certId.certHash = octets(createHash("sha256").update(certificate).digest());
-    const signingCertificate = new SigningCertificateV2();
-    signingCertificate.certs = [certId];
-    const signedAttrs = inDerOrder([
-      attribute(CONTENT_TYPE, new ObjectIdentifierValue(TST_INFO)),
-      attribute(MESSAGE_DIGEST, octets(createHash(digest).update(content).digest())),
-      attribute(SIGNING_CERTIFICATE_V2, signingCertificate),
-    ]);
+    const contentDigest = createHash(digest).update(content).digest();
+    const signedAttrs = signedAttributesOf(TST_INFO, contentDigest, certificate);
     const toBeSigned = Buffer.from(AsnConvert.serialize(new AttributeSet(signedAttrs)));
     const signature = sign(digest, toBeSigned, key);
     if (fault === "bad-signature") toBeSigned.fill(0);
@@ -251,12 +250,7 @@ export class TestingTimestampAuthority {
       signerInfos: new SignerInfos([
         new SignerInfo({
           version: CMSVersion.v1,
-          sid: new SignerIdentifier({
-            issuerAndSerialNumber: new IssuerAndSerialNumber({
-              issuer: own.tbsCertificate.issuer,
-              serialNumber: own.tbsCertificate.serialNumber,
-            }),
-          }),
+          sid: signerIdentifierOf(own),
           digestAlgorithm: this.#digestAlgorithm(fault),
           signedAttrs,
           signatureAlgorithm: new SignatureAlgorithmIdentifier({

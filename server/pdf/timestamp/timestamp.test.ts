@@ -1,12 +1,16 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueTls } from "@/server/webhooks/testing-receiver";
 import { toPem } from "../sign/certificate";
 import { run, temporaryFolder } from "../testing-judges";
 import { Authorities, TimestampsUnavailable } from "./authorities";
 import { requestTimestamp } from "./client";
-import { exchange } from "./exchange";
+import { exchange, NotTrusted } from "./exchange";
 import { type Fault, TestingTimestampAuthority } from "./testing-authority";
 import { readToken } from "./token";
 
@@ -51,6 +55,7 @@ describe("a time-stamp", () => {
     ["no-certificate", /does not hold the certificate/],
     ["wrong-clock", /1440 minutes from ours/],
     ["rejected", /rejected \(status 2\)/],
+    ["rejected-policy", /rejected \(status 2, its policy does not allow it\)/],
     ["huge-token", /more than \d+ bytes|there is room for/],
     ["endless", /more than \d+ bytes/],
     ["sha-1", /digest that is not accepted/],
@@ -89,6 +94,97 @@ describe("what OpenSSL stamps", () => {
     const token = readToken(readFileSync(file("token")), digest);
     expect(token.certificates).toHaveLength(1);
     expect(() => readToken(readFileSync(file("token")), Buffer.alloc(32))).toThrow(/over other bytes/);
+  });
+});
+
+test("what OpenSSL answers to a policy it does not have is read as that", async () => {
+  const file = (name: string) => join(dir, `policy-${name}`);
+  const subject = ["-subj", "/CN=Policy", "-addext", "extendedKeyUsage=critical,timeStamping"];
+  const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
+  writeFileSync(file("serial"), "01\n");
+  const settings = [
+    "[tsa]\ndefault_tsa = t\n[t]",
+    `serial = ${file("serial")}\nsigner_cert = ${file("cert.pem")}\nsigner_key = ${file("key.pem")}`,
+    "signer_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\n",
+  ];
+  writeFileSync(file("conf"), settings.join("\n"));
+  const asked = ["-digest", digest.toString("hex"), "-tspolicy", "1.2.3.5", "-out", file("query")];
+  const answered = ["-config", file("conf"), "-queryfile", file("query"), "-out", file("answer")];
+  const steps: [string, string[]][] = [
+    ["req", ["-x509", ...key, "-out", file("cert.pem"), "-days", "30", ...subject]],
+    ["ts", ["-query", ...asked]],
+    ["ts", ["-reply", ...answered]],
+  ];
+  for (const [command, args] of steps) expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
+  const server = createServer((_, response) => response.end(readFileSync(file("answer"))));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const call = { url: `http://127.0.0.1:${port}/`, timeoutMs: 5_000, now: () => new Date() };
+  const attempt = requestTimestamp(digest, { ...call, trustedHosts: new Set(["127.0.0.1"]) });
+  await expect(attempt).rejects.toThrow(/its policy does not allow it/);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe("an authority that speaks TLS with a certificate of its own authority", () => {
+  let secure: TestingTimestampAuthority;
+  let ca: string;
+  beforeAll(async () => {
+    const tls = issueTls(["IP:127.0.0.1"]);
+    ca = join(dir, "tls-authority.pem");
+    writeFileSync(ca, tls.ca);
+    secure = await TestingTimestampAuthority.start(tls);
+  });
+  afterAll(() => secure.stop());
+
+  /** A whole seal in a process of its own, which alone can be told whom to trust. */
+  async function sealElsewhere(env: Record<string, string>) {
+    const modules = Object.fromEntries(
+      ["../authority", "../seal", "../testing-samples"].map((name) => [
+        name,
+        JSON.stringify(resolve(import.meta.dirname, `${name}.ts`)),
+      ]),
+    );
+    const script = join(dir, "seal.mts");
+    writeFileSync(
+      script,
+      `import { writeFileSync } from "node:fs";
+      import { createAuthority, loadSigner } from ${modules["../authority"]};
+      import { sealItem } from ${modules["../seal"]};
+      import { simplePdf } from ${modules["../testing-samples"]};
+      const [originalPath, outPath] = ["in", "out"].map((name) => ${JSON.stringify(dir)} + "/tls-" + name + ".pdf");
+      writeFileSync(originalPath, simplePdf([{}]));
+      const now = new Date();
+      const sealed = await sealItem({
+        originalPath, outPath, fields: [], certificate: null, rejectStamp: false, signingTime: now, language: "en",
+        signer: loadSigner(createAuthority(${JSON.stringify(join(dir, "tls-key"))}, now), now),
+        timestamps: { urls: [${JSON.stringify(secure.url())}], policy: "best-effort" },
+      });
+      console.log(JSON.stringify([sealed.level, ...sealed.missing]));`,
+    );
+    const child = promisify(execFile)(process.execPath, ["--import", "tsx", script], {
+      env: { ...process.env, ...env },
+    });
+    return JSON.parse((await child).stdout);
+  }
+
+  test("gives all that a lasting seal needs to who trusts that authority (NODE_EXTRA_CA_CERTS)", async () => {
+    expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: ca })).toEqual(["B-LTA"]);
+  });
+
+  test("gives nothing to who does not, and the audit log says that trust is what lacks", async () => {
+    const asked = secure.calls.size;
+    expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: "" })).toEqual([
+      "B-B",
+      expect.stringMatching(/^127\.0\.0\.1 shows a certificate that is not trusted here \(self signed cert/),
+    ]);
+    expect(secure.calls.size).toBe(asked);
+  });
+
+  test("is not taken for another host that it has no certificate for", async () => {
+    const url = secure.url().replace("127.0.0.1", "localhost");
+    const call = { url, timeoutMs: 5_000, now: () => new Date(), trustedHosts: new Set(["localhost"]) };
+    await expect(requestTimestamp(digest, call)).rejects.toThrow(NotTrusted);
   });
 });
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Authorities } from "../timestamp/authorities";
-import { ExchangeProblem, exchange } from "../timestamp/exchange";
+import { AddressRefused, ExchangeProblem, exchange } from "../timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "./ocsp";
 import { readRevocationList } from "./revocation-list";
 import { CertificateRevoked, RevocationProblem } from "./revoked";
@@ -15,9 +15,15 @@ export type ValidationData = {
   certificates: Buffer[];
   revocationLists: Buffer[];
   ocspAnswers: Buffer[];
-  /** What could not be had, as sentences; with none of them the data is whole. */
-  gaps: string[];
+  /** What could not be had; with none of them the data is whole. */
+  gaps: Gap[];
 };
+
+/**
+ * One thing that could not be had, as a sentence. `mayClose`: somebody is named who can give it and did not, so that
+ * asking again may help; not so where nobody is named, or only places in a network that is not called.
+ */
+export type Gap = { sentence: string; mayClose: boolean };
 
 export type ChainToProve = {
   /** The signing certificate first; further ones in any order. */
@@ -68,7 +74,7 @@ export class ValidationGatherer {
   readonly #certificates = new Map<string, Buffer>();
   readonly #lists = new Map<string, Buffer>();
   readonly #answers = new Map<string, Buffer>();
-  readonly #gaps = new Set<string>();
+  readonly #gaps = new Map<string, Gap>();
 
   /** `trustedHosts`: see `exchange`; hosts that the installation's own certificates name. */
   constructor(authorities: Authorities, trustedHosts: ReadonlySet<string>) {
@@ -81,7 +87,7 @@ export class ValidationGatherer {
       certificates: [...this.#certificates.values()],
       revocationLists: [...this.#lists.values()],
       ocspAnswers: [...this.#answers.values()],
-      gaps: [...this.#gaps],
+      gaps: [...this.#gaps.values()],
     };
   }
 
@@ -94,10 +100,12 @@ export class ValidationGatherer {
       this.#certificates.set(current.fingerprint256, current.raw);
       if (isRoot(current)) return;
       const certificate: X509Certificate = current;
-      const issuer =
-        given.find((other) => isIssuerOf(other, certificate)) ?? (await this.#fetchIssuer(certificate));
+      const known = given.find((other) => isIssuerOf(other, certificate));
+      const { issuer, mayClose } = known
+        ? { issuer: known, mayClose: false }
+        : await this.#fetchIssuer(certificate);
       if (!issuer) {
-        this.#gap(certificate, "its issuer's certificate is not at hand");
+        this.#gap(certificate, "its issuer's certificate is not at hand", mayClose);
         return;
       }
       await this.#prove(certificate, issuer, depth === 0 ? chain.ownList : undefined);
@@ -105,9 +113,10 @@ export class ValidationGatherer {
     }
   }
 
-  #gap(certificate: X509Certificate, why: string): void {
+  #gap(certificate: X509Certificate, why: string, mayClose: boolean): void {
     const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "a certificate";
-    this.#gaps.add(`${name}: ${why}`);
+    const sentence = `${name}: ${why}`;
+    this.#gaps.set(sentence, { sentence, mayClose });
   }
 
   #get(url: string, maxBytes: number, body?: { bytes: Buffer; type: string }): Promise<Buffer> {
@@ -116,7 +125,8 @@ export class ValidationGatherer {
     return exchange(body ? { ...call, body } : call);
   }
 
-  async #fetchIssuer(certificate: X509Certificate): Promise<X509Certificate | undefined> {
+  async #fetchIssuer(certificate: X509Certificate): Promise<{ issuer?: X509Certificate; mayClose: boolean }> {
+    let mayClose = false;
     for (const url of sourcesOf(certificate.raw).issuers) {
       try {
         const key = `issuer ${url}`;
@@ -125,12 +135,13 @@ export class ValidationGatherer {
         const issuer = new X509Certificate(bytes);
         if (!isIssuerOf(issuer, certificate)) continue;
         remember(key, bytes, null, now);
-        return issuer;
-      } catch {
+        return { issuer, mayClose };
+      } catch (error) {
         // Whatever is wrong with it, it is not the issuer's certificate; the next address may have it.
+        mayClose ||= !(error instanceof AddressRefused);
       }
     }
-    return undefined;
+    return { mayClose };
   }
 
   /** What the issuer says of a certificate: its list when we made it ourselves, else its answer, else its list. */
@@ -140,7 +151,7 @@ export class ValidationGatherer {
       return;
     }
     const { ocsp, lists } = sourcesOf(certificate.raw);
-    const problems: string[] = [];
+    const problems: Error[] = [];
     const attempts = [
       ...ocsp.map((url) => () => this.#askStatus(url, certificate, issuer)),
       ...lists.map((url) => () => this.#fetchList(url, certificate, issuer)),
@@ -151,10 +162,12 @@ export class ValidationGatherer {
         return;
       } catch (error) {
         if (!(error instanceof ExchangeProblem) && !(error instanceof RevocationProblem)) throw error;
-        problems.push(error.message);
+        problems.push(error);
       }
     }
-    this.#gap(certificate, problems.join("; ") || "its issuer publishes no revocation data");
+    const why = problems.map(({ message }) => message).join("; ");
+    const mayClose = problems.some((problem) => !(problem instanceof AddressRefused));
+    this.#gap(certificate, why || "its issuer publishes no revocation data", mayClose);
   }
 
   async #askStatus(url: string, certificate: X509Certificate, issuer: X509Certificate): Promise<void> {

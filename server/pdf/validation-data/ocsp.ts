@@ -27,6 +27,8 @@ import { RevocationProblem } from "./revoked";
 const SHA_1 = "1.3.14.3.2.26";
 const DER_NULL = Uint8Array.of(5, 0).buffer;
 const SKEW_MS = 5 * 60_000;
+/** Who names no next answer says that there is always a newer one (RFC 6960, 4.2.2.1): an old one was replayed. */
+const NEWEST_FOR_MS = 24 * 60 * 60_000;
 const CERTIFICATES_TAG = 0xa0;
 
 export type OcspAnswer = {
@@ -128,7 +130,8 @@ export function readOcspAnswer(der: Buffer, certificate: Buffer, issuer: Buffer,
     const single = parsed.tbsResponseData.responses.find((entry) => isAbout(entry, id));
     if (!single) throw new RevocationProblem("a status answer is about another certificate");
     const { thisUpdate, nextUpdate = null, certStatus } = single;
-    if (thisUpdate.getTime() - SKEW_MS > now.getTime() || (nextUpdate !== null && nextUpdate < now)) {
+    const until = nextUpdate ?? new Date(thisUpdate.getTime() + NEWEST_FOR_MS);
+    if (thisUpdate.getTime() - SKEW_MS > now.getTime() || until < now) {
       throw new RevocationProblem("a status answer is not in force");
     }
     const isRevoked = certStatus.revoked !== undefined;

@@ -87,7 +87,7 @@ export class TestingIssuer {
     if (this.broken.has(path)) return null;
     if (path === "/issuer.cer") return { bytes: this.certificate, type: "application/pkix-cert" };
     if (/^\/issuer\.crl(?:\?|$)/.test(path)) return { bytes: this.#list(), type: "application/pkix-crl" };
-    if (path === "/ocsp") return { bytes: this.#status(body), type: "application/ocsp-response" };
+    if (path === "/ocsp") return { bytes: answerStatus(this, body), type: "application/ocsp-response" };
     return null;
   }
 
@@ -99,43 +99,45 @@ export class TestingIssuer {
       revoked: [...this.revoked].map((serial) => new Uint8Array(Buffer.from(serial, "hex")).buffer),
     });
   }
+}
 
-  #status(body: Buffer): Buffer {
-    const now = Math.floor(Date.now() / 1000) * 1000;
-    const { requestList } = AsnConvert.parse(body, OCSPRequest).tbsRequest;
-    const responses = requestList.map(({ reqCert }) => {
-      const serial = Buffer.from(reqCert.serialNumber).toString("hex").toUpperCase();
-      const isRevoked = this.revoked.has(serial);
-      return new SingleResponse({
-        certID: reqCert,
-        certStatus: new CertStatus(
-          isRevoked ? { revoked: new RevokedInfo({ revocationTime: new Date(now) }) } : { good: null },
-        ),
-        thisUpdate: new Date(now - 1000),
-        nextUpdate: new Date(now + DAY_MS),
-      });
-    });
-    const { subjectPublicKeyInfo } = AsnConvert.parse(this.certificate, Certificate).tbsCertificate;
-    const keyHash = createHash("sha1").update(new Uint8Array(subjectPublicKeyInfo.subjectPublicKey)).digest();
-    const tbsResponseData = new ResponseData({
-      responderID: new ResponderID({ byKey: new OctetString(new Uint8Array(keyHash).buffer) }),
-      producedAt: new Date(now),
-      responses,
-    });
-    const signed = Buffer.from(AsnConvert.serialize(tbsResponseData));
-    const basic = new BasicOCSPResponse({
-      tbsResponseData,
-      signatureAlgorithm: new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
-      signature: new Uint8Array(sign("sha256", signed, this.key)).buffer,
-    });
-    const responseBytes = new ResponseBytes({
-      responseType: BASIC_RESPONSE,
-      response: new OctetString(AsnConvert.serialize(basic)),
-    });
-    return Buffer.from(
-      AsnConvert.serialize(
-        new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes }),
+/** What an issuer says of the certificates that an OCSP request names. */
+export function answerStatus(
+  issuer: { certificate: Buffer; key: KeyObject; revoked: ReadonlySet<string> },
+  body: Buffer,
+): Buffer {
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const { requestList } = AsnConvert.parse(body, OCSPRequest).tbsRequest;
+  const responses = requestList.map(({ reqCert }) => {
+    const serial = Buffer.from(reqCert.serialNumber).toString("hex").toUpperCase();
+    const isRevoked = issuer.revoked.has(serial);
+    return new SingleResponse({
+      certID: reqCert,
+      certStatus: new CertStatus(
+        isRevoked ? { revoked: new RevokedInfo({ revocationTime: new Date(now) }) } : { good: null },
       ),
-    );
-  }
+      thisUpdate: new Date(now - 1000),
+      nextUpdate: new Date(now + DAY_MS),
+    });
+  });
+  const { subjectPublicKeyInfo } = AsnConvert.parse(issuer.certificate, Certificate).tbsCertificate;
+  const keyHash = createHash("sha1").update(new Uint8Array(subjectPublicKeyInfo.subjectPublicKey)).digest();
+  const tbsResponseData = new ResponseData({
+    responderID: new ResponderID({ byKey: new OctetString(new Uint8Array(keyHash).buffer) }),
+    producedAt: new Date(now),
+    responses,
+  });
+  const signed = Buffer.from(AsnConvert.serialize(tbsResponseData));
+  const basic = new BasicOCSPResponse({
+    tbsResponseData,
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 }),
+    signature: new Uint8Array(sign("sha256", signed, issuer.key)).buffer,
+  });
+  const responseBytes = new ResponseBytes({
+    responseType: BASIC_RESPONSE,
+    response: new OctetString(AsnConvert.serialize(basic)),
+  });
+  return Buffer.from(
+    AsnConvert.serialize(new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes })),
+  );
 }

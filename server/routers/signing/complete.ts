@@ -33,7 +33,7 @@ export const complete = publicProcedure
   .input(CompleteSigning)
   .output(Completed)
   .mutation(async ({ ctx, input }) => {
-    const step = await advancedStep(ctx, input.token);
+    const step = await advancedStep(ctx, input.token, input.secrets);
     if (step) {
       const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
       return { success: step.status === "SIGNED", status: step.status, redirectUrl };

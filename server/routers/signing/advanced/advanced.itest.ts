@@ -55,6 +55,8 @@ afterAll(async () => {
 });
 afterEach(() => {
   csc.faults = {};
+  csc.mode = "oauth2code";
+  csc.asks = null;
   stopClock(null);
   configure(true);
 });
@@ -87,11 +89,11 @@ type Recipient = NonNullable<NewEnvelope["recipients"]>[number];
 const certified = (name: string, order: number, more: Partial<Recipient> = {}): Recipient =>
   signer(name, { actionAuth: ["FAO_HASH"], signingOrder: order, ...more });
 
-async function setOut(token: string, name = "a") {
+async function setOut(token: string, name = "a", secrets?: Record<string, string>) {
   const request = new Request(`${BASE}/api/identity/csc/start`, {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, secrets }),
   });
   const answer = await startAdvanced(request, NO_PARAMS);
   const { status, redirectUrl } = await answer.json();
@@ -434,7 +436,21 @@ describe("nobody signs", () => {
 
   test.each<[string, TestCsc["faults"], string, number]>([
     ["the certificate has expired", { certificate: "expired" }, "CSC_CERT_INVALID", 400],
-    ["the certificate was revoked", { certificate: "revoked" }, "CSC_CERT_INVALID", 400],
+    ["its issuer lists it as revoked", { certificate: "revoked" }, "CSC_CERT_INVALID", 400],
+    [
+      "its issuer answers that it was revoked",
+      { certificate: "revoked", revocation: "answers" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    [
+      "its issuer's list names it, and the issuer does not answer",
+      { certificate: "revoked", revocation: "no-status" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    ["its issuer says nothing at all of it", { revocation: "none" }, "CSC_REQUEST_FAILED", 500],
+    ["its issuer does not answer in time", { revocation: "silent" }, "CSC_TSP_TIMEOUT", 408],
     ["its issuer is not accepted", { certificate: "untrusted" }, "CSC_CERT_INVALID", 400],
     ["it is made for something else", { certificate: "encipherment" }, "CSC_CERT_INVALID", 400],
     ["its key is weak", { certificate: "weak" }, "CSC_ALGORITHM_REFUSED", 400],
@@ -473,6 +489,25 @@ describe("nobody signs", () => {
     csc.faults = {};
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("when the certificate was revoked after it was recognised: the provider is not even asked", async () => {
+    await using other = await startTestCsc();
+    const kept = csc;
+    csc = other;
+    configure(true);
+    try {
+      const sent = await sendOne();
+      await ready(sent, 0);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+      other.revoke(MARIA_KEY);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
+      expect(other.requests.some(({ path }) => path === "signatures/signHash")).toBe(false);
+      expect(await lastFailure(sent)).toBe("CSC_CERT_INVALID");
+      expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    } finally {
+      csc = kept;
+    }
   });
 
   test("when the provider does not answer: the session stays, and the signature goes on from the page", async () => {
@@ -561,6 +596,89 @@ describe("nobody signs", () => {
     expect(await codeOf(page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
+  });
+});
+
+describe("a key that is allowed to sign from this page", () => {
+  const shownOf = async (sent: Sent) => {
+    const state = await page().state({ token: tokenOf(sent, 0) });
+    return state.screen === "sign" ? state.session.advanced : null;
+  };
+  const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave de firma" };
+  const OTP = { type: "Password", id: "OTP", format: "N", label: "Código" };
+
+  async function prepared(): Promise<Sent> {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    return sent;
+  }
+
+  test("and asks for nothing (implicit) signs without another way out", async () => {
+    csc.mode = "implicit";
+    const sent = await prepared();
+    expect(await shownOf(sent)).toMatchObject({ stage: "authorise", asks: [] });
+    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+    expect(await auditTypesOf(world.test.sql, sent)).toEqual(
+      expect.arrayContaining(["DOCUMENT_RECIPIENT_CSC_AUTHORIZED", "DOCUMENT_RECIPIENT_CSC_SIGNED"]),
+    );
+    const key = (await versionsOf(sent)).at(-1)?.storage_key ?? "";
+    expect(await judged(key)).toMatchObject({ signers: ["María Soto"], valid: 1 });
+  });
+
+  test.each(["2.0.0.2", "1.0.4.0"])(
+    "and asks for PIN and code (explicit, %s) signs with the right ones, and a wrong one costs nothing but a try",
+    async (specs) => {
+      await using other = await startTestCsc();
+      const kept = csc;
+      csc = other;
+      Object.assign(other, { specs, mode: "explicit", asks: [PIN, OTP] });
+      configure(true);
+      try {
+        const sent = await prepared();
+        const token = tokenOf(sent, 0);
+        expect((await shownOf(sent))?.asks).toEqual([
+          { id: "PIN", label: "Clave de firma", digitsOnly: true },
+          { id: "OTP", label: "Código", digitsOnly: true },
+        ]);
+        expect(await codeOf(page().complete({ token }))).toBe("INVALID_REQUEST");
+        expect(other.requests.some(({ path }) => path === "credentials/authorize")).toBe(false);
+        const wrong = { PIN: "1234", OTP: "111111" };
+        expect(await codeOf(page().complete({ token, secrets: wrong }))).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await lastFailure(sent)).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await shownOf(sent)).toMatchObject({ stage: "authorise", result: "TWO_FACTOR_AUTH_FAILED" });
+        expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+        const right = { PIN: "1234", OTP: "654321" };
+        expect(await setOut(token, "a", right)).toMatchObject({ status: "SIGNED" });
+        expect(await statusOf(sent, 0)).toBe("SIGNED");
+        const rows = await world.test.sql`select data::text as text from audit_entry
+          where envelope_id = ${sent.envelope.id}`;
+        expect(rows.map(({ text }) => text).join()).not.toMatch(/1234"|654321/);
+      } finally {
+        csc = kept;
+      }
+    },
+  );
+
+  test("is not to be guessed: after five tries within the hour nobody is asked any more", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [PIN] });
+    const sent = await prepared();
+    const guess = () => codeOf(page().complete({ token: tokenOf(sent, 0), secrets: { PIN: "0000" } }));
+    const answers: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await guess());
+    expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
+  });
+
+  test("but wants a code sent first is no key that signs here, which is said before anything is prepared", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "ChallengeResponse" }] });
+    const sent = await sendOne();
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({
+      status: 400,
+      result: "CSC_CREDENTIAL_LIST_EMPTY",
+    });
+    expect(await lastFailure(sent)).toBe("CSC_CREDENTIAL_LIST_EMPTY");
   });
 });
 

@@ -1,25 +1,16 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import type { Connection, Transaction } from "@/server/db/client";
+import type { Connection } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
-import {
-  type AdvancedSession,
-  endStep,
-  keepActivation,
-  loadAdvancedSession,
-  secretOf,
-  takeAdvancedTrip,
-} from "@/server/db/store/advanced-signature";
-import { recordAudit } from "@/server/db/store/audit";
+import { type AdvancedSession, secretOf, takeAdvancedTrip } from "@/server/db/store/advanced-signature";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { isRefusal, Refusal } from "@/server/domain/errors";
-import { log } from "@/server/log";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../../audit-base";
-import { actOf } from "../visit";
-import { lockSession, type Under } from "./lock-session";
-import { credentialIdOf, prepareFor } from "./prepare";
+import { authorised } from "./authorised";
+import { endDenied, endFailed } from "./end-failed";
+import type { Under } from "./lock-session";
+import { prepareFor } from "./prepare";
 import { recognise } from "./recognise";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
@@ -57,7 +48,7 @@ export const finishAdvanced = publicProcedure
     const token = await tokenOf(ctx.db, session);
     const under: Under = { ctx, service, session, token };
     if (input.error !== undefined || input.code === undefined) {
-      await ctx.db.transaction((tx) => fail(tx, under, "denied", "nothing"));
+      await endDenied(under);
       return { token, result: "denied", code: null };
     }
     try {
@@ -65,9 +56,7 @@ export const finishAdvanced = publicProcedure
       return { token, result, code: null };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // Whoever runs the service must learn that people are kept from signing; the cause names no secret.
-      log.warn({ sessionId: session.id, code: error.code, err: error.cause }, "an advanced signature failed");
-      await ctx.db.transaction((tx) => fail(tx, under, error.code, forgottenAfter(error)));
+      await endFailed(under, error);
       return { token, result: error.code, code: error.code };
     }
   });
@@ -92,63 +81,9 @@ async function goOn(
     await prepareFor(under, await recognise(service, { trip, code: back.code, files: files.length, now }));
     return "prepared";
   }
-  const activation = await service.provider.activate(trip, back.code);
-  const allowed = await ctx.db.transaction((tx) =>
-    authorised(tx, under, activation.value, new Date(now.getTime() + activation.expiresInSeconds * 1000)),
-  );
+  const allowed = await authorised(under, await service.provider.activate(trip, back.code), now);
   await signPrepared(ctx, allowed, under.token);
   return "signed";
-}
-
-/** Keeps what lets the provider sign, so that a provider that does not answer can be asked again. */
-async function authorised(
-  tx: Transaction,
-  under: Under,
-  value: string,
-  expiresAt: Date,
-): Promise<AdvancedSession> {
-  const { party, session, now } = await lockSession(tx, under);
-  await keepActivation(tx, session.id, { value, expiresAt });
-  const data = {
-    ...recipientBase(party.recipient),
-    providerId: under.service.id,
-    credentialId: credentialIdOf(session),
-    sessionId: session.id,
-    sadExpiresAt: expiresAt.toISOString(),
-  };
-  const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHORIZED", data } as const;
-  await recordAudit(tx, party.envelope.id, [entry], actOf(under.ctx, party, now));
-  return (await loadAdvancedSession(tx, party.recipient.id)) ?? session;
-}
-
-/**
- * What of a session is worth nothing after a failure: all of it when the files or values are others now, the
- * activation when it is used up, nothing when the provider was slow.
- */
-function forgottenAfter({ code }: Refusal): "nothing" | "activation" | "everything" {
-  if (code === "CSC_TSP_TIMEOUT") return "nothing";
-  const isPrepared = ["CSC_SAD_EXPIRED_PRE_SIGN", "CSC_REQUEST_FAILED", "CSC_PROVIDER_INFO_FAILED"].includes(
-    code,
-  );
-  return isPrepared ? "activation" : "everything";
-}
-
-async function fail(
-  tx: Transaction,
-  under: Under,
-  reason: string,
-  forget: "nothing" | "activation" | "everything",
-): Promise<void> {
-  const { party, session, now } = await lockSession(tx, under).catch((error: unknown) => {
-    // Replaced, or signed by a second try meanwhile: there is nobody left to tell.
-    if (isRefusal(error)) return { party: null, session: null, now: null };
-    throw error;
-  });
-  if (!party) return;
-  await endStep(tx, session.id, reason, forget);
-  const data = { ...recipientBase(party.recipient), providerId: under.service.id, reason };
-  const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED", data } as const;
-  await recordAudit(tx, party.envelope.id, [entry], actOf(under.ctx, party, now));
 }
 
 /** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */

@@ -29,6 +29,7 @@ import {
 import { qpdfCheck, render, run, temporaryFolder } from "@/server/pdf/testing-judges";
 import { field, simplePdf } from "@/server/pdf/testing-samples";
 import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
+import { assertNotRevoked } from "./revocation";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -84,7 +85,8 @@ async function credentialOf(signer: TestSigner) {
   const { value: token } = await service.identify(identify, codeIn(back));
   const [id = ""] = await service.listCredentials(token);
   const credential = await service.credentialInfo(token, id);
-  const chain = await checkCertificate(credential.chain, trustedIssuers(csc.trustedCertsFile), NOW);
+  const trusted = trustedIssuers(csc.trustedCertsFile);
+  const chain = await checkCertificate(credential.chain, { trusted, now: NOW, assertNotRevoked });
   const algorithm = signatureAlgorithm(chain[0] ?? Buffer.alloc(0), credential.algorithms);
   const sign = async (hash: Buffer): Promise<Buffer> => {
     const ask = { credentialId: id, hashes: [hash], description: "Contract" };

@@ -6,7 +6,8 @@ import {
   trustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
 import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
-import type { Trip } from "@/server/identity/remote-signature/provider";
+import type { Credential, SecretAsk, Trip } from "@/server/identity/remote-signature/provider";
+import { assertNotRevoked } from "./revocation";
 import type { Service } from "./service";
 
 /** Somebody the provider knows, with the one key they will sign with. */
@@ -18,6 +19,8 @@ export type Recognised = {
   chain: Buffer[];
   certificate: { issuer: string; serial: string; holder: string };
   run: string | null;
+  mode: Credential["mode"];
+  asks: SecretAsk[];
 };
 
 /** More are not asked for: the provider answers each on its own. */
@@ -25,8 +28,8 @@ const MAX_CREDENTIALS = 10;
 
 /**
  * Finds the certificate of whoever came back (domain 8.6, rule 8). Where the provider has several, the first that may
- * sign here is taken; if none may, the reason of the last is told. Keys that ask for a PIN on our own page are passed
- * over: what guards a key is typed at the provider and nowhere else.
+ * sign here is taken; if none may, the reason of the last is told. Keys that ask for what no
+ * page can give, as a code that must be sent first, are passed over: nobody could sign with them here.
  * @throws Refusal CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
  *   CSC_REQUEST_FAILED
  */
@@ -41,10 +44,10 @@ export async function recognise(
   for (const credentialId of ids.slice(0, MAX_CREDENTIALS)) {
     try {
       const found = await provider.credentialInfo(token.value, credentialId);
-      if (!found.isEnabled || found.mode !== "oauth2code") continue;
+      if (!found.isEnabled || found.asks === null) continue;
       if (found.status !== "valid") throw new Refusal("CSC_CERT_INVALID");
       if (found.multisign < back.files) continue;
-      const chain = await checkCertificate(found.chain, trusted, back.now);
+      const chain = await checkCertificate(found.chain, { trusted, now: back.now, assertNotRevoked });
       const [own = Buffer.alloc(0)] = chain;
       return {
         token: token.value,
@@ -54,6 +57,8 @@ export async function recognise(
         chain,
         certificate: certificateName(own),
         run: runOfCertificate(own),
+        mode: found.mode,
+        asks: [...found.asks],
       };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

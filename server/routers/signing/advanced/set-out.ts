@@ -6,28 +6,38 @@ import {
   type AdvancedSession,
   loadAdvancedSession,
   openAdvancedSession,
+  secretOf,
+  setOutHere,
   setOutToAuthorise,
 } from "@/server/db/store/advanced-signature";
 import { loadVersions } from "@/server/db/store/envelope";
 import { newestRevision } from "@/server/db/store/revisions";
 import { lockByToken, type Party, recipientByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { isRefusal, Refusal } from "@/server/domain/errors";
 import { loadEvidence } from "@/server/evidence/load";
-import type { Ask, Trip } from "@/server/identity/remote-signature/provider";
+import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
+import { authorised } from "./authorised";
 import { valuesDigest } from "./drawn-values";
+import { endFailed } from "./end-failed";
 import { assertMaySign, isAdvancedParty } from "./gates";
+import type { Under } from "./lock-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
 
 /** Setting out costs the provider a page and us a row; nobody needs more tries than this. */
 const TRIPS_PER_HOUR = 30;
+/** Nor may anybody try out what guards a key. */
+const SECRETS_PER_HOUR = 5;
+/** Of the page or of somebody's haste: nothing that the provider or the paper did. */
+const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
 
 export type AdvancedStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
 type Next =
   | { kind: "signed" }
   | { kind: "sign"; session: AdvancedSession }
+  | { kind: "here"; session: AdvancedSession; ask: Ask }
   | { kind: "identify"; trip: Trip }
   | { kind: "authorise"; trip: Trip; ask: Ask };
 
@@ -40,11 +50,13 @@ type Next =
 export async function advancedStep(
   ctx: Pick<Context, "db" | "visitor" | "account" | "origin">,
   token: string,
+  secrets: Secrets = {},
 ): Promise<AdvancedStep | null> {
   const seen = await recipientByToken(ctx.db, token, ctx.visitor);
   if (!isAdvancedParty(seen)) return null;
   if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
-  const { provider } = signatureService();
+  const service = signatureService();
+  const { provider } = service;
   await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Asked before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
@@ -53,13 +65,54 @@ export async function advancedStep(
     case "signed":
       return { status: "SIGNED" };
     case "sign":
-      await signPrepared(ctx, next.session, token);
+      await ending({ ctx, service, session: next.session, token }, (under) =>
+        signPrepared(ctx, under.session, token),
+      );
+      return { status: "SIGNED" };
+    case "here":
+      await ending({ ctx, service, session: next.session, token }, (under) =>
+        signHere(under, next.ask, secrets),
+      );
       return { status: "SIGNED" };
     case "identify":
       return { status: "REDIRECT", redirectUrl: await provider.identifyUrl(next.trip) };
     case "authorise":
       return { status: "REDIRECT", redirectUrl: await provider.authorizeUrl(next.trip, next.ask) };
   }
+}
+
+/** What goes wrong on this page is told by it and stands in the evidence, as what goes wrong on the way back. */
+async function ending(under: Under, work: (under: Under) => Promise<void>): Promise<void> {
+  try {
+    await work(under);
+  } catch (error) {
+    if (isRefusal(error) && !NOT_OF_THE_STEP.includes(error.code)) await endFailed(under, error);
+    throw error;
+  }
+}
+
+/**
+ * Has the provider allow the signature from this page (domain 8.6: a challenge in place of the redirect): of a key that
+ * asks for something, with what was entered, which goes on to the provider and nowhere else.
+ * @throws Refusal INVALID_REQUEST with one issue for each thing that is not there, TOO_MANY_REQUESTS,
+ *   TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
+ */
+async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
+  const { ctx, session, service } = under;
+  const missing = session.asks.filter(({ id }) => !secrets[id]);
+  if (missing.length > 0) {
+    const issues = missing.map(({ id }) => ({ path: `secrets.${id}`, message: `${id} is asked for.` }));
+    throw new Refusal("INVALID_REQUEST", "The signature provider asks for more.", { issues });
+  }
+  if (session.asks.length > 0) {
+    await limitHits(ctx.db, `advanced-secret:${session.recipientId}`, SECRETS_PER_HOUR, HOUR_MS);
+  }
+  const given = Object.fromEntries(session.asks.map(({ id }) => [id, secrets[id] ?? ""]));
+  const bearer = secretOf(session, "token");
+  if (!bearer) throw new Refusal("CSC_SAD_EXPIRED_PRE_SIGN");
+  const asked = await clock.now(ctx.db);
+  const allowed = await authorised(under, await service.provider.authorize(bearer, ask, given), asked);
+  await signPrepared(ctx, allowed, under.token);
 }
 
 async function decide(tx: Transaction, ctx: Pick<Context, "visitor">, token: string): Promise<Next> {
@@ -78,6 +131,17 @@ async function decide(tx: Transaction, ctx: Pick<Context, "visitor">, token: str
   const isReady = session !== null && (await isPreparedStill(tx, party, session, now));
   if (isReady && session.activationExpiresAt && session.activationExpiresAt > now) {
     return { kind: "sign", session };
+  }
+  if (isReady && session.mode !== "oauth2code") {
+    await setOutHere(tx, session.id, {
+      clientBindingHash: bindingHash,
+      tokenHmac: party.recipient.tokenHmac,
+    });
+    return {
+      kind: "here",
+      session: { ...session, clientBindingHash: bindingHash },
+      ask: askOf(session, party.envelope.title),
+    };
   }
   const trip: Trip = {
     redirectUri: signatureRedirectUri(),

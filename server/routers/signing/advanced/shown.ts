@@ -35,6 +35,7 @@ export async function advancedShown(
     stage: isPrepared ? "authorise" : "identify",
     files: party.items.map(({ id, title }) => ({ id, title, sha256: hashes.get(id) ?? "" })),
     holder: isPrepared && own ? holderOf(own, session.run) : null,
+    asks: isPrepared && session.mode !== "oauth2code" ? session.asks : null,
     isAllowed: Boolean(isPrepared && session.activationExpiresAt && session.activationExpiresAt > now),
     result: session?.result ?? null,
   };

@@ -4,7 +4,11 @@ import { dropAdvancedSession, type PreparedItem, secretOf } from "@/server/db/st
 import { recordAudit } from "@/server/db/store/audit";
 import { addRevision, signedCause } from "@/server/db/store/revisions";
 import { Refusal } from "@/server/domain/errors";
-import { certificateName } from "@/server/identity/remote-signature/certificate-checks";
+import {
+  certificateName,
+  checkCertificate,
+  trustedIssuers,
+} from "@/server/identity/remote-signature/certificate-checks";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { maybe, need } from "@/server/runtime";
 import type { Stored } from "@/server/storage/index";
@@ -16,6 +20,7 @@ import { assertMaySign } from "./gates";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { credentialIdOf } from "./prepare";
+import { assertNotRevoked } from "./revocation";
 import { signatureService } from "./service";
 import { askOf, isPreparedStill } from "./set-out";
 
@@ -25,7 +30,7 @@ type Signed = { item: PreparedItem; stored: Stored };
  * Signs what was prepared and allowed (domain 8.6, rule 7): the digests are taken again from the stored bytes and must
  * be what was allowed, one call signs them all, each signature is held against the certificate and put in, and then
  * everything changes at once. Whoever has signed already is left as they are.
- * @throws Refusal BASE_DOCUMENT_MUTATED, CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED,
+ * @throws Refusal BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since), CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED,
  *   CSC_EMBED_FAILED, CONFLICT (the values or the files below changed), and as `complete`
  */
 export async function signPrepared(
@@ -35,9 +40,13 @@ export async function signPrepared(
 ): Promise<void> {
   const service = signatureService();
   const under: Under = { ctx, service, session, token };
-  const { party } = await ctx.db.transaction((tx) => assertReady(tx, under));
+  const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
   const { items, chain } = preparedOf(session);
   await assertUnchanged(items, chain);
+  // Once more: it may have been withdrawn since the person was recognised.
+  const trusted = trustedIssuers(service.settings.trustedCertsFile);
+  const der = chain.map((text) => Buffer.from(text, "base64"));
+  await checkCertificate(der, { trusted, now, assertNotRevoked });
   const [activation, bearer] = [secretOf(session, "activation"), secretOf(session, "token")];
   if (!activation || !bearer || !session.algorithm) throw new Refusal("CSC_SAD_EXPIRED_PRE_SIGN");
   const signatures = await service.provider.signHash(bearer, {
