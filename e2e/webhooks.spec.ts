@@ -241,6 +241,8 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByLabel("Datos (JSON)")).toBeFocused();
     await expectAccessible(page, "prueba");
     expect(await lostOnSmallScreens(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Datos (JSON)")).toBeHidden();
     await page.getByRole("tab", { name: "Ajustes" }).click();
     await expect(page.getByText("X-Service-Secret").first()).toBeVisible();
     await expectAccessible(page, "ajustes");
