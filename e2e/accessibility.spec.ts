@@ -89,7 +89,7 @@ for (const { name, use } of [
       await walkThroughSigning(page, sent.urlOf(ANA.email));
       await signByCall(sent.urlOf(LUIS.email));
       await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
-        timeout: 30_000,
+        timeout: 60_000,
       });
       await expectAccessible(page, "completed");
     });

@@ -2,17 +2,10 @@ import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
+import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const REASON = "The owner asked for it";
-
-async function signIn(page: Page, who: Account): Promise<void> {
-  await page.goto("/signin");
-  await page.getByLabel("E-mail").fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`**/t/${who.teamUrl}/envelopes`);
-}
 
 /** A document that one approver was asked to approve; returns its id. */
 async function sent(product: Product, owner: Account, email: string): Promise<string> {
@@ -98,12 +91,13 @@ test("an instance admin sees what needs somebody, and tries it again with a reas
   await expect(page.getByText("Refused by the receiver: 550 5.1.1 No such mailbox")).toBeVisible();
   await expectAccessible(page, "admin mail");
   await picture(page, "mail");
-  const before = product.mail.mails.length;
+  const toGone = () => product.mail.mails.filter(({ to }) => to.includes("gone@example.org"));
+  const before = toGone().length;
   await page.getByRole("button", { name: "Send again: gone@example.org" }).click();
   await expectAccessible(page, "asking for a reason");
   await giveReason(page, "Send again");
   await expect(page.getByText("No mail in this state")).toBeVisible();
-  await expect.poll(() => product.mail.mails.length).toBe(before + 1);
+  await expect.poll(() => toGone().length).toBe(before + 1);
   expect(await retried(product, refused)).toEqual([{ by: "admin", reason: REASON, kind: "mail.send" }]);
 
   await page.getByRole("link", { name: "Sealing" }).click();

@@ -100,7 +100,7 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   await expect(page.getByText("Hash:")).toBeVisible();
   await button(page, "Autorizar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   const address = new URL((await download.getAttribute("href")) ?? "", page.url());
   const file = path.join(temporaryFolder(), "sealed.pdf");
   writeFileSync(file, await (await page.request.get(address.href)).body());

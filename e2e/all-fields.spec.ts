@@ -38,7 +38,7 @@ function picturesOf(file: string, pages: number): number {
 /** Waits for the sealed file, has others judge it, and says where it lies. */
 async function sealedFile(page: Page, product: Product, original: Buffer, link: string): Promise<string> {
   const download = page.getByRole("link", { name: link });
-  await expect(download).toBeVisible({ timeout: 40_000 });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
   return expectSealed(product, await sealed.body(), original);
 }

@@ -120,7 +120,7 @@ for (const { device, size } of [
       await page.keyboard.press("Enter");
       await finish(page);
       const download = page.getByRole("link", { name: "Download signed document" });
-      await expect(download).toBeVisible({ timeout: 30_000 });
+      await expect(download).toBeVisible({ timeout: 60_000 });
     });
 
     test("a person without an account makes one with a password on the way, and signs with it", async ({
@@ -172,7 +172,7 @@ for (const { device, size } of [
       });
       await button(page, "Use my passkey").click();
       await expect(challenge(page).getByRole("alert")).toContainText("Nothing happened.", {
-        timeout: 15_000,
+        timeout: 60_000,
       });
       await expectAccessible(page, "passkey cancelled");
       await phone.session.send("WebAuthn.setUserVerified", {

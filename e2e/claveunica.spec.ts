@@ -97,7 +97,7 @@ test("a person identifies, signs, and the sealed paper names their RUN", async (
   await expect(page.locator("form").getByText("12.345.678-5").first()).toBeVisible();
   await button(page, "Firmar y terminar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   await look(page, "done");
   await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
   await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
@@ -121,15 +121,16 @@ test("another RUN than the document's is said plainly, and the sender hears of i
     fieldMeta: { type: "rut", readOnly: true, text: "12.345.678-5" },
   };
   await open(page, [fixed, SIGNED_RUT, SIGNATURE]);
-  const before = product.mail.mails.length;
+  const told = () =>
+    product.mail.mails.filter(({ email }) => email.text?.includes("Another RUT than expected"));
   await identify(page, "11.111.111-1");
   await expect(page.getByText("Este no es el RUT que espera el documento")).toBeVisible();
   await look(page, "mismatch");
   await expectAccessible(page, "mismatch");
-  expect(product.mail.mails.length).toBe(before);
+  expect(told()).toEqual([]);
   await button(page, "Avisar a").click();
   await expect(page.getByText("que el RUT no coincide.").last()).toBeVisible();
-  await expect.poll(() => product.mail.mails.length).toBe(before + 1);
+  await expect.poll(() => told().map(({ to }) => to)).toEqual([[owner.email]]);
 });
 
 test("asked for before signing, it is one of the ways offered, and what was held back stands afterwards", async ({
@@ -146,7 +147,7 @@ test("asked for before signing, it is one of the ways offered, and what was held
   await button(page, "Revisar").click();
   await button(page, "Firmar y terminar").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 });
 
@@ -171,17 +172,22 @@ test("with the provider down, and after cancelling, nothing is lost and the next
 });
 
 test("the client's secret is in no log and in nothing that a browser is sent", async ({ page }) => {
-  const seen: string[] = [];
+  const answers: Promise<string>[] = [];
   page.on("response", (answer) => {
-    void answer.text().then(
-      (body) => seen.push(answer.url(), body, JSON.stringify(answer.headers())),
-      () => {},
+    const head = `${answer.url()}\n${JSON.stringify(answer.headers())}\n`;
+    // A redirect has no body to read, nor has an answer that is on its way when the test ends.
+    answers.push(
+      answer.text().then(
+        (body) => head + body,
+        () => head,
+      ),
     );
   });
   await open(page, [SIGNED_RUT, SIGNATURE]);
   await identify(page, "12.345.678-5");
   await expect(page.getByText("Identidad verificada")).toBeVisible();
-  expect(seen.length).toBeGreaterThan(20);
+  const seen = await Promise.all(answers);
+  expect(seen.length).toBeGreaterThan(10);
   expect(seen.some((text) => text.includes(provider.clientSecret))).toBe(false);
   expect(product.output).not.toContain(provider.clientSecret);
   expect(product.output).not.toContain("12345678");

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { type Account, expect, test } from "./fixtures/product";
+import { signIn } from "./fixtures/draft";
+import { expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const ANA = { name: "Ana Núñez", email: "ana.clocks@example.org" };
@@ -9,14 +9,6 @@ const LUIS = { name: "Luis Soto", email: "luis.clocks@example.org" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 /** The product looks at its clocks every minute, and every five seconds for a minute that nobody has taken. */
 const NEXT_LOOK = 90_000;
-
-async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto("/signin");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/t/**");
-}
 
 test("the running product reminds and notices a lapsed link by itself, and the owner sees both", async ({
   page,

@@ -76,7 +76,7 @@ test("kill -9 during sealing and between commit and mail: after the next start a
     // Nobody takes mail any more: one envelope is completed and one is sent, and neither is told to anybody.
     const release = product.mail.hold();
     await signByCall(committed.urlOf("bravo1@example.org"));
-    await expect.poll(() => statusOf(before, committed.id), { timeout: 30_000 }).toBe("COMPLETED");
+    await expect.poll(() => statusOf(before, committed.id), { timeout: 60_000 }).toBe("COMPLETED");
     const asked = await send(product, owner, "Charlie", 6);
     // Some are in the hands of the mail server that hangs, the others were not begun.
     await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");

@@ -176,7 +176,7 @@ test("the commands of the quick start, run as they are written, end with a seale
     await signByCall(signingUrl);
     const sealed = path.join(folder, "contract-signed.pdf");
     const now = () => run(status, { ...variables, ENVELOPE_ID: envelopeId }).trim();
-    await expect.poll(now, { timeout: 30_000 }).toBe("COMPLETED");
+    await expect.poll(now, { timeout: 60_000 }).toBe("COMPLETED");
     run(download, { ...variables, ITEM_ID: itemId });
     expect(readFileSync(sealed).subarray(0, 5).toString()).toBe("%PDF-");
     expect(readFileSync(sealed).includes("/ByteRange")).toBe(true);

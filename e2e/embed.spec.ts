@@ -1,10 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import type { JSONValue } from "postgres";
 import { z } from "zod";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
-import { type Account, test as base, expect, type Product } from "./fixtures/product";
+import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewRecipient, pagesOfText, rest, sendEnvelope } from "./fixtures/sent-envelope";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -13,20 +14,23 @@ const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const NOTE = { type: "TEXT", positionY: 40, fieldMeta: { type: "text", label: "Note", required: false } };
 
-/** A site the team has named, one it has not, and a second team that has named nobody. */
-type Sites = { listed: ForeignSite; unlisted: ForeignSite };
-const test = base.extend<object, { sites: Sites }>({
-  sites: [
-    async ({ product, owner }, use) => {
-      await using listed = await startForeignSite();
-      await using unlisted = await startForeignSite();
-      await using database = openDatabase(product);
-      const settings = database.json({ embedOrigins: [listed.origin] });
-      await database`update team set settings = ${settings} where id = ${owner.teamId}`;
-      await use({ listed, unlisted });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** A site the team has named, and one it has not. */
+let sites: { listed: ForeignSite; unlisted: ForeignSite };
+/** What the team had set before. */
+let settings: JSONValue;
+// Hooks, for a fixture that lives as long as a worker would cost a worker, and so a product, of its own.
+test.beforeAll(async ({ product, owner }) => {
+  sites = { listed: await startForeignSite(), unlisted: await startForeignSite() };
+  await using database = openDatabase(product);
+  const [team] = await database`select settings from team where id = ${owner.teamId}`;
+  settings = team?.settings ?? {};
+  const named = database.json({ embedOrigins: [sites.listed.origin] });
+  await database`update team set settings = ${named} where id = ${owner.teamId}`;
+});
+test.afterAll(async ({ product, owner }) => {
+  await using database = openDatabase(product);
+  await database`update team set settings = ${database.json(settings)} where id = ${owner.teamId}`;
+  for (const site of [sites.listed, sites.unlisted]) await site[Symbol.asyncDispose]();
 });
 
 const Made = z.object({ id: z.string() });
@@ -71,16 +75,19 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   page,
   product,
   owner,
-  sites,
 }) => {
   const redirectUrl = "https://example.com/thanks";
   const recipients = [{ ...ANA, fields: [STREET, NOTE, SIGNATURE] }];
   const { id, frameOf, tokenOf } = await sent(product, owner, recipients, { redirectUrl });
-  const cookies: string[] = [];
-  page.on("response", async (response) => {
-    const [asked, answered] = await Promise.all([response.request().allHeaders(), response.allHeaders()]);
-    if (response.url().startsWith(product.baseUrl) && (asked.cookie ?? answered["set-cookie"]))
-      cookies.push(response.url());
+  const answers: Promise<string[]>[] = [];
+  page.on("response", (response) => {
+    if (!response.url().startsWith(product.baseUrl)) return;
+    const headers = Promise.all([response.request().allHeaders(), response.allHeaders()]);
+    const withCookie = headers.then(([asked, answered]) =>
+      (asked.cookie ?? answered["set-cookie"]) ? [response.url()] : [],
+    );
+    // One that is on its way when the test ends cannot be asked any more.
+    answers.push(withCookie.catch(() => []));
   });
   await page.goto(sites.listed.around(frameOf(ANA.email)));
   const frame = inFrame(page);
@@ -102,7 +109,7 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   await button(frame, "Sign and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
   await expect(frame.getByRole("link", { name: "Download signed document" })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 
   const heard = await heardOn(page);
@@ -135,14 +142,14 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
     sites.listed.origin,
     product.baseUrl,
   ]);
-  expect(cookies).toEqual([]);
+  expect(answers.length).toBeGreaterThan(10);
+  expect((await Promise.all(answers)).flat()).toEqual([]);
 });
 
 test("an unlisted site sees nothing and hears nothing, nor does a listed one of another team's page", async ({
   page,
   product,
   owner,
-  sites,
 }) => {
   const mine = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   const second = await product.bootstrap("other@example.org", "Other");
@@ -175,7 +182,6 @@ test("declining is hidden unless it is allowed, and then is told with its reason
   page,
   product,
   owner,
-  sites,
 }) => {
   const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   const frame = inFrame(page);
@@ -200,7 +206,6 @@ test("a locked name and address stand in their fields, cannot be changed, and ar
   page,
   product,
   owner,
-  sites,
 }) => {
   const name = { type: "NAME", positionY: 20 };
   const email = { type: "EMAIL", positionY: 30 };
@@ -236,7 +241,6 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
   page,
   product,
   owner,
-  sites,
 }) => {
   const { id, frameOf } = await sent(
     product,
@@ -252,9 +256,9 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
   expect(await actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
-  await expect.poll(() => actionsOn(page), { timeout: 20_000 }).toContain("recipient-expired");
+  await expect.poll(() => actionsOn(page), { timeout: 60_000 }).toContain("recipient-expired");
   await rest(product, owner, "/envelope/cancel", { envelopeId: id });
-  await expect.poll(() => actionsOn(page), { timeout: 20_000 }).toContain("document-error");
+  await expect.poll(() => actionsOn(page), { timeout: 60_000 }).toContain("document-error");
   expect((await heardOn(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
 
   const guarded = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
@@ -276,7 +280,6 @@ test("the frame takes the looks, the language and nothing hostile, and stays acc
   page,
   product,
   owner,
-  sites,
 }) => {
   const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   const warnings: string[] = [];
@@ -324,7 +327,6 @@ test("the frame grows to its content and no further, settles, and works at a sma
   page,
   product,
   owner,
-  sites,
 }) => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     type: "TEXT",
@@ -369,7 +371,6 @@ test("the focus stays with the site until one enters, and the keyboard goes in a
   page,
   product,
   owner,
-  sites,
 }) => {
   const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await page.goto(sites.listed.around(frameOf(ANA.email)));
@@ -402,7 +403,6 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
   page,
   product,
   owner,
-  sites,
 }) => {
   const form = new FormData();
   const fields = [STREET, SIGNATURE].map((field) => ({
@@ -454,7 +454,8 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
   const completed = (await heardOn(page)).find(({ action }) => action === "document-completed");
   const [made] = await database`
     select e.id, e.legacy_id, r.id as recipient_id, r.name, r.email from envelope e
-    join recipient r on r.envelope_id = e.id where e.source = 'TEMPLATE_DIRECT_LINK'`;
+    join recipient r on r.envelope_id = e.id
+    where e.source = 'TEMPLATE_DIRECT_LINK' and r.email = ${email}`;
   expect([made?.name, made?.email]).toEqual(["Eva Ruiz", email]);
   expect(completed?.data).toMatchObject({
     envelopeId: made?.id,
@@ -470,7 +471,6 @@ test("with cookies and storage closed to the frame one signs all the same", asyn
   page,
   product,
   owner,
-  sites,
 }) => {
   await page.addInitScript(() => {
     if (window.parent === window) return;
@@ -496,7 +496,6 @@ test("the team names a site in its settings, and from then on that site may embe
   page,
   product,
   owner,
-  sites,
 }) => {
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/settings/documents`);

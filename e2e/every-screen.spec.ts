@@ -34,6 +34,9 @@ const test = base.extend<object, { samples: Product; phones: Record<Language, Br
   ],
 });
 
+// Every scene stands alone: the longest file of all is shared out among the workers.
+test.describe.configure({ mode: "parallel" });
+
 /** The reduced run looks at each scene once, in turn in either language. */
 const isLookedAt = (scene: number, language: number): boolean =>
   trials({ reduced: scene % LANGUAGES.length, full: language }) === language;

@@ -30,7 +30,7 @@ async function mailedLink(product: Product, to: string): Promise<string> {
     product.mail.mails
       .filter(({ to: all, email }) => all.includes(to) && email.subject === "Choose a new password")
       .map(({ email }) => /\S+\/reset-password\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThan(0);
   return links().at(-1) ?? "";
 }
 

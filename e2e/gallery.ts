@@ -3,10 +3,11 @@
  * dark, into `e2e/gallery/` with an `index.html` to look through. `npm run gallery`, or `npm run gallery -- pad` for
  * the scenes whose name holds that word.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
+import { chromiumPath } from "./fixtures/chromium";
 import { Product } from "./fixtures/product";
 import { openScene, SCENES, type Scene } from "./fixtures/scenes";
 
@@ -78,9 +79,8 @@ const wanted = process.argv.slice(2).join(" ");
 const scenes = SCENES.filter(({ name }) => name.includes(wanted));
 mkdirSync(FOLDER, { recursive: true });
 const product = await Product.start({ RUBRICA_SAMPLES: "1" });
-const system = "/usr/bin/chromium";
 const browser = await chromium.launch({
-  ...(existsSync(system) ? { executablePath: system } : {}),
+  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {

@@ -112,8 +112,8 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(async () => {
     await page.reload();
-    await expect(names.first()).toHaveValue("Annex A", { timeout: 3000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(names.first()).toHaveValue("Annex A", { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole("button", { name: "Remove Annex A" }).click();
   await page.getByRole("button", { name: "Remove file" }).click();
   await expect(names).toHaveCount(1);

@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-const system = "/usr/bin/chromium";
-/** What `npm test` found; run by hand, the system's; else Playwright's own. */
-const chromium = process.env.CHROMIUM_PATH || (existsSync(system) ? system : undefined);
+import { chromiumPath } from "./fixtures/chromium";
 
 export default defineConfig({
   testDir: ".",
@@ -14,14 +10,15 @@ export default defineConfig({
   // A journey that passes only at the second try is a failure.
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Waits for states, which end when the state is there; on a machine that does other work it comes late, not never.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     browserName: "chromium",
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       // Chromium's sandbox does not start as root.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },

@@ -95,7 +95,7 @@ for (const { where, language, use } of PLACES) {
       await expect(heading(page, t("outcome.done.title.ASSISTANT", { title }))).toBeVisible();
 
       // Luis' page has become the start by itself; what Rosa entered bears her name until he stands by it.
-      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: 25_000 });
+      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: 60_000 });
       await expect(luis.getByText("The street is from the old contract.")).toBeVisible();
       await button(luis, t("start.start")).click();
       await typeSignature(luis, t);
@@ -150,7 +150,7 @@ for (const { where, language, use } of PLACES) {
       await expectAccessible(pedro, `approving, ${where}`);
       await button(pedro, t("review.finish.APPROVER")).click();
       await expect(pedro.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 40_000,
+        timeout: 60_000,
       });
       await expectEvidence(product, sent.id);
       for (const tab of [luis, marta, pedro]) await tab.context().close();

@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { expect, Product, test } from "./fixtures/product";
 
+/** How soon a start that adopts a database is ready. */
+const READY_MS = 10_000;
+
 /** Processes of this data folder that still live, whoever their parent is. */
 function processesOf(dataDir: string): string[] {
   return execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
@@ -59,32 +62,37 @@ test("two hundred clients that never finish their headers do not slow health", a
     socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
     return socket;
   });
-  const slowest = { ms: 0 };
+  const times: number[] = [];
   for (let ask = 0; ask < 10; ask += 1) {
     const began = performance.now();
     expect((await request.get("/api/health")).status()).toBe(200);
-    slowest.ms = Math.max(slowest.ms, performance.now() - began);
+    times.push(performance.now() - began);
   }
   const cutOff = Promise.all(
     sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve))),
   );
   await cutOff;
-  expect(slowest.ms).toBeLessThan(5000);
+  // The middle one: a machine that does other work may be late once, a product that is held up is late each time.
+  expect(times.sort((a, b) => a - b)[5]).toBeLessThan(1000);
 });
 
-test("after kill -9 the next start adopts the database, is ready soon and stops without a trace", async () => {
+test("after kill -9 the next start adopts the database, is ready within 10 s and stops without a trace", async () => {
   const product = await Product.start();
   try {
     const password = "a long enough password";
     const before = await product.bootstrap("survivor@example.org", "Survivors", password);
     const port = /port (\d+)/.exec(product.output)?.[1] ?? "";
-    await product.kill("SIGKILL");
-    expect(processesOf(product.dataDir).length).toBeGreaterThan(0);
-    const began = performance.now();
-    await product.run();
-    // Ten seconds at most where nothing else runs.
-    expect(performance.now() - began).toBeLessThan(30_000);
-    expect(product.output).toContain(`was still running on port ${port}`);
+    let quickest = Number.POSITIVE_INFINITY;
+    // Not the first alone: a machine that does other work is slow at times, and says nothing about the start then.
+    for (let tries = 0; tries < 3 && quickest >= READY_MS; tries += 1) {
+      await product.kill("SIGKILL");
+      expect(processesOf(product.dataDir).length).toBeGreaterThan(0);
+      const [began, said] = [performance.now(), product.output.length];
+      await product.run();
+      quickest = Math.min(quickest, performance.now() - began);
+      expect(product.output.slice(said)).toContain(`was still running on port ${port}`);
+    }
+    expect(quickest).toBeLessThan(READY_MS);
     const again = await product.bootstrap("survivor@example.org", "Survivors", password);
     expect(again.userId).toBe(before.userId);
     expect(again.apiToken).not.toBe(before.apiToken);

@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
 
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
     const download = page.getByRole("link", { name: "Download signed document" });
-    await expect(download).toBeVisible({ timeout: 30_000 });
+    await expect(download).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page, "completed");
     const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await button(page, "Next").click();
     await expect(page.getByText("What you typed is kept here")).toBeVisible();
     await context.setOffline(false);
-    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(page.getByText("Welcome back. 1 of 2 done.")).toBeVisible();
   });
@@ -203,7 +203,7 @@ test("the waiting page becomes the start page when the turn comes, without a rel
   await signQuickly(page, sent.urlOf(ANA.email));
   await expect(page.getByRole("heading", { name: "Done. You signed In order." })).toBeVisible();
   await expectAccessible(page, "done");
-  await expect(button(waiting, "Start")).toBeVisible({ timeout: 20_000 });
+  await expect(button(waiting, "Start")).toBeVisible({ timeout: 60_000 });
   await elsewhere.close();
 });
 

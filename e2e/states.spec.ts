@@ -14,7 +14,7 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 
 /** Long enough for a page that asks every ten seconds. */
-const BY_ITSELF = { timeout: 25_000 };
+const BY_ITSELF = { timeout: 60_000 };
 
 const SCREENS = [
   {
@@ -104,7 +104,7 @@ for (const { where, language, use } of SCREENS) {
 
       await signByCall(sent.urlOf(LUIS.email));
       await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 40_000,
+        timeout: 60_000,
       });
       expect(await pdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
       expect(await pdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
@@ -408,7 +408,7 @@ for (const { where, language, use } of SCREENS) {
       expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
       await page.goto(sent.urlOf(ANA.email));
       await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 40_000,
+        timeout: 60_000,
       });
       await expect(page.getByText("thanks.example.org")).toHaveCount(0);
       await button(page, t("outcome.clear.button")).click();
@@ -426,7 +426,7 @@ for (const { where, language, use } of SCREENS) {
       await button(page, t("review.finish.SIGNER")).click();
       await button(page, t("outcome.done.stay")).click();
       await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 40_000,
+        timeout: 60_000,
       });
       await expect(
         page.getByRole("link", { name: t("outcome.done.redirect", { host: "thanks.example.org" }) }),

@@ -4,7 +4,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
-import { type Account, test as base, expect, type Product } from "./fixtures/product";
+import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
 
@@ -38,20 +38,13 @@ async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope
 }
 
 /** One document that everybody has signed and one that nobody has. */
-const test = base.extend<object, { papers: Papers }>({
-  papers: [
-    async ({ product, owner }, use) => {
-      const [done, open] = [await send(product, owner), await send(product, owner)];
-      await signByCall(done.urlOf(ANA.email));
-      const sealed = await sealedFile(product, owner, done);
-      await use({
-        sealed,
-        sealedCode: await codeOf(product, done),
-        pendingCode: await codeOf(product, open),
-      });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+let papers: Papers;
+// A hook, for a fixture that lives as long as a worker would cost a worker, and so a product, of its own.
+test.beforeAll(async ({ product, owner }) => {
+  const [done, open] = [await send(product, owner), await send(product, owner)];
+  await signByCall(done.urlOf(ANA.email));
+  const sealed = await sealedFile(product, owner, done);
+  papers = { sealed, sealedCode: await codeOf(product, done), pendingCode: await codeOf(product, open) };
 });
 
 const headline = (page: Page) => page.getByRole("status").getByRole("heading", { level: 2 });
@@ -60,7 +53,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
-test("a code tells what became of the document, and nobody's address or title", async ({ page, papers }) => {
+test("a code tells what became of the document, and nobody's address or title", async ({ page }) => {
   await page.goto(`/verify/${papers.sealedCode}`);
   await expect(headline(page)).toContainText("Sealed here on");
   await expect(page.getByText(ANA.name)).toBeVisible();
@@ -78,7 +71,6 @@ test("a code tells what became of the document, and nobody's address or title", 
 
 test("a code is typed and looked up with the keyboard alone; one that opens nothing says so", async ({
   page,
-  papers,
 }) => {
   await page.goto("/verify");
   const field = page.getByLabel("Code from the certificate page");
@@ -98,7 +90,6 @@ test("a code is typed and looked up with the keyboard alone; one that opens noth
 
 test("the sealed file is known by its fingerprint, without being sent; on request its signatures are judged", async ({
   page,
-  papers,
 }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -121,10 +112,7 @@ test("the sealed file is known by its fingerprint, without being sent; on reques
   await expectAccessible(page, "verify, signatures");
 });
 
-test("what was added to a sealed file is told; what is no PDF or unknown is told apart", async ({
-  page,
-  papers,
-}) => {
+test("what was added to a sealed file is told; what is no PDF or unknown is told apart", async ({ page }) => {
   await page.goto("/verify");
   await choose(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
   await expect(headline(page)).toHaveText("Not sealed here");

@@ -91,7 +91,7 @@ test("from the empty list to an envelope's delivery: checked address, secret onc
   const title = `Lease ${Date.now()}`;
   const envelope = await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await expect(row(page, new RegExp(`Document sent.*${title}`))).toContainText("Delivered", {
-    timeout: 25_000,
+    timeout: 60_000,
   });
   await expectAccessible(page, "deliveries");
   expect(await page.content()).not.toContain(secret);
@@ -233,11 +233,19 @@ test.describe("on a phone, in Spanish", () => {
     await page.getByRole("button", { name: /Arriendo/ }).click();
     await expect(page.getByText("El receptor respondió 204.")).toBeVisible();
     await expectAccessible(page, "entrega");
+    await expect(button(page.getByRole("dialog"), "Cerrar")).toBeVisible();
+    expect(await lostOnSmallScreens(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Enviar una prueba" }).click();
     await page.getByRole("button", { name: "Editar los datos" }).click();
     await expect(page.getByLabel("Datos (JSON)")).toBeFocused();
     await expectAccessible(page, "prueba");
+    expect(await lostOnSmallScreens(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Datos (JSON)")).toBeHidden();
+    await page.getByRole("tab", { name: "Ajustes" }).click();
+    await expect(page.getByText("X-Service-Secret").first()).toBeVisible();
+    await expectAccessible(page, "ajustes");
     expect(await lostOnSmallScreens(page)).toEqual([]);
 
     const member = await product.bootstrap("miembro@example.org", "Otro");
@@ -248,11 +256,7 @@ test.describe("on a phone, in Spanish", () => {
       values (${owner.teamId}, ${member.userId}, 'MEMBER', clock_timestamp())`;
     const theirs = await browser.newContext({ baseURL: product.baseUrl, locale: "es-CL", viewport: PHONE });
     const other = await theirs.newPage();
-    await other.goto("/signin");
-    await other.getByLabel("Correo electrónico").fill(member.email);
-    await other.getByLabel("Contraseña", { exact: true }).fill(member.password);
-    await other.getByRole("button", { name: "Iniciar sesión" }).click();
-    await other.waitForURL("**/envelopes");
+    await signIn(other, member);
     for (const place of [webhooksOf(owner), `${webhooksOf(owner)}/${id}`]) {
       await other.goto(place);
       await expect(other.getByText("Los webhooks los configuran administradores y gestores")).toBeVisible();

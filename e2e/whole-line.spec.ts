@@ -165,7 +165,7 @@ async function signAsBen(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /Rent/ }).fill("650000");
   await page.getByRole("button", { name: "Review", exact: true }).click();
   await page.getByRole("button", { name: "Sign and finish" }).click();
-  await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({ timeout: 60_000 });
 }
 
 function expectValueAt(file: string, text: string, { page, left, middle }: Place): void {
@@ -212,7 +212,7 @@ test("a newcomer sets up, places fields, sends; two people sign in order, one on
 
     await page.reload();
     const hero = page.getByRole("region", { name: "Status" });
-    await expect(hero).toContainText("Completed", { timeout: 30_000 });
+    await expect(hero).toContainText("Completed", { timeout: 60_000 });
     await page.getByRole("button", { name: "Download" }).first().click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Sealed file", exact: true }).click();

@@ -26,7 +26,7 @@ export function AppShell({ teamUrl, theme, children }: AppShellProps) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-hairline bg-bg px-3 sm:px-5">
+      <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-hairline bg-bg px-3 sm:px-5">
         <IconButton
           className="lg:hidden"
           label={t("open")}

@@ -39,10 +39,10 @@ export function TeamSwitcher({ teamUrl }: { teamUrl: string | undefined }) {
       trigger={
         <button
           type="button"
-          className="ml-1 flex h-9 max-w-44 min-w-0 items-center gap-2 rounded-control border border-transparent px-2.5 text-body text-ink hover:bg-muted sm:ml-2 sm:max-w-64"
+          className="ml-1 flex h-9 max-w-fit min-w-0 grow basis-22 items-center gap-2 rounded-control border border-transparent px-2.5 text-body text-ink hover:bg-muted sm:ml-2"
         >
           <span className="sr-only">{current ? t("current", { name: current.name }) : t("label")}</span>
-          <span aria-hidden className="truncate">
+          <span aria-hidden className="max-w-32 truncate sm:max-w-52">
             {current?.name ?? t("label")}
           </span>
           <ChevronsUpDown className="size-4 shrink-0 text-ink-3" aria-hidden />

@@ -21,7 +21,7 @@ const button = cva(
         dense: "h-8 px-3 text-dense",
         default: "h-10 px-4 text-body",
         // Recipients read at any size of text: their buttons grow rather than cut a word.
-        recipient: "min-h-12 px-5 py-1.5 text-reader whitespace-normal",
+        recipient: "min-h-12 max-w-full px-5 py-1.5 text-reader whitespace-normal",
       },
       wide: { true: "w-full" },
     },

@@ -1,27 +1,24 @@
 import { StartProblem } from "@/server/env";
-import { audit } from "./admin/audit";
-import { bootstrap } from "./admin/bootstrap";
-import { doctor } from "./admin/doctor";
-import { envelope } from "./admin/envelope";
-import { reseal } from "./admin/reseal";
-import { token } from "./admin/token";
-import { user } from "./admin/user";
 import { runCommand } from "./stop";
 
-const VERBS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  bootstrap,
-  token,
-  user,
-  doctor,
-  audit,
-  envelope,
-  reseal,
+type Verb = (args: readonly string[]) => Promise<number>;
+
+/** Each is loaded when it is asked for: together they bring most of the product, which takes seconds to load. */
+const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+  bootstrap: async () => (await import("./admin/bootstrap")).bootstrap,
+  token: async () => (await import("./admin/token")).token,
+  user: async () => (await import("./admin/user")).user,
+  doctor: async () => (await import("./admin/doctor")).doctor,
+  audit: async () => (await import("./admin/audit")).audit,
+  envelope: async () => (await import("./admin/envelope")).envelope,
+  reseal: async () => (await import("./admin/reseal")).reseal,
 };
 
 /** `npm run admin -- VERB …` (ruling 31). Results on standard output, everything else on standard error. */
 await runCommand(async () => {
   const [verb = "", ...args] = process.argv.slice(2);
-  const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!run) throw new StartProblem(`Say what to do: npm run admin -- ${Object.keys(VERBS).join("|")} …`);
+  const load = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (!load) throw new StartProblem(`Say what to do: npm run admin -- ${Object.keys(VERBS).join("|")} …`);
+  const run = await load();
   return run(args);
 });

@@ -4,7 +4,7 @@ import { Refusal } from "@/server/domain/errors";
 import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
 import { Increment } from "./append/increment";
 import { layOutPlain } from "./append/write";
-import { color } from "./draw/sheet";
+import { color } from "./draw/color";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";
 import { isSigned } from "./intake/earlier-signatures";

@@ -1,7 +1,8 @@
 import { type Box, placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
+import { color } from "./draw/color";
 import { measureWith } from "./draw/fonts";
-import { color, type Sheet } from "./draw/sheet";
+import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import { timeFormatter } from "./times";
 

@@ -88,7 +88,7 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
           </CopyButton>
         </div>
       </div>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <EnabledSwitch webhook={webhook} />
         <Button variant="secondary" onClick={onTest}>
           <Send aria-hidden />

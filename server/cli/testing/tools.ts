@@ -10,7 +10,14 @@ const TOOLS: Readonly<Record<string, string>> = {
   certutil: "libnss3-tools",
   openssl: "openssl",
 };
-const CHROMIUMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The shell first: it draws the same pages without a window around them, for a third of the work. */
+const CHROMIUMS = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 function find(program: string): string | undefined {
   const found = spawnSync("/bin/sh", ["-c", 'command -v "$1"', "sh", program], { encoding: "utf8" });
@@ -56,7 +63,8 @@ function chromiumFacts(wasInstalled: boolean): ChromiumFacts {
 export function ensureChromium(root: string): { path?: string; problem?: string } {
   let plan = planChromium(chromiumFacts(false));
   if (plan.do === "apt-get") {
-    installPackages(["chromium"]);
+    // Not every Debian and no Ubuntu has the shell.
+    if (!installPackages(["chromium-headless-shell"])) installPackages(["chromium"]);
     plan = planChromium(chromiumFacts(true));
   }
   if (plan.do === "use") return { path: plan.path };

@@ -3,7 +3,7 @@ import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 import type { ReportBrand } from "../model";
 import { readPixels } from "../stamp/image";
 import { type Block, figure } from "./blocks";
-import { color } from "./sheet";
+import { color } from "./color";
 
 /** A team's logo at the head of a report. */
 

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { PathCommand } from "@/server/domain/field/ink";
 import { type Block, figure } from "./blocks";
-import { BLACK } from "./sheet";
+import { BLACK } from "./color";
 import { theme } from "./theme";
 
 /** Modules of light around the code that readers need (ISO/IEC 18004). */

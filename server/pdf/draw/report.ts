@@ -13,9 +13,9 @@ import {
   table,
   tagged,
 } from "./blocks";
+import { type Color, color } from "./color";
 import type { Flow } from "./flow";
 import { linked, qrBlock } from "./qr";
-import { type Color, color } from "./sheet";
 import { type Tone, theme } from "./theme";
 
 /** What certificate and audit log share: head, facts, where to check, list of files. */

@@ -28,18 +28,10 @@ import type { PathCommand } from "@/server/domain/field/ink";
 import type { TextDirection } from "@/server/domain/field/layout-clusters";
 import { hanShapeOf, hasHan } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
+import { BLACK, type Color } from "./color";
 import { type Face, type FontSet, type HanFace, lineOf, type TextFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
 import { actualText, runOperators } from "./text-operators";
-
-export type Color = readonly [red: number, green: number, blue: number];
-
-export function color(hex: string): Color {
-  const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-  return [part(1), part(3), part(5)];
-}
-
-export const BLACK = color("#000000");
 
 export type TextStyle = {
   face?: TextFace;

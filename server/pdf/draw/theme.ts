@@ -1,4 +1,4 @@
-import { color } from "./sheet";
+import { color } from "./color";
 
 /** The light tokens of the interface (ux.md 10), for pages that Rubrica writes itself. */
 export const theme = {

@@ -2,8 +2,9 @@ import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
 import { fitFontSize, layoutText, type TextAlign, tickPoints } from "@/server/domain/field/layout";
 import { type Box, quarterTurns } from "@/server/domain/field/placement";
 import type { Increment } from "../append/increment";
+import { BLACK, type Color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
-import { BLACK, type Color, type Sheet } from "../draw/sheet";
+import type { Sheet } from "../draw/sheet";
 import { entry, FLAGS, type FormField, numbersOf, optionsOf, textOf, type Widget } from "./fields";
 
 /**

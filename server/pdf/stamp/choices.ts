@@ -1,7 +1,8 @@
 import { breakLines, DEFAULT_FONT_SIZE_PT, layoutChoices, tickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
+import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
-import { color, type Sheet } from "../draw/sheet";
+import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
 /** CHECKBOX and RADIO: every option with its mark, chosen or not (domain.md 7.4). */

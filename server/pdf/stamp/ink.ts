@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
+import { type Color, color } from "../draw/color";
 import { pathBytes } from "../draw/path-bytes";
-import { type Color, color } from "../draw/sheet";
 
 /** Drawn signatures as forms of their own: one that stands on twenty pages is outlined and stored once (pdf.md 5). */
 

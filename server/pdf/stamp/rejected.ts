@@ -1,5 +1,6 @@
+import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
-import { color, type Sheet } from "../draw/sheet";
+import type { Sheet } from "../draw/sheet";
 
 /** The diagonal box on every page of a rejected envelope (domain.md 4.11). */
 

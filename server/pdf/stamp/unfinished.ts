@@ -1,5 +1,6 @@
+import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
-import { color, type Sheet } from "../draw/sheet";
+import type { Sheet } from "../draw/sheet";
 
 /**
  * The words along the upper and lower edge of every page of a copy that is not complete: no print of it passes for

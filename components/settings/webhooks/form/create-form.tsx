@@ -68,7 +68,7 @@ export function CreateForm({ teamUrl, onMade }: CreateFormProps) {
         <Button type="submit" loading={create.isPending}>
           {t("create")}
         </Button>
-        <Button asChild variant="secondary">
+        <Button asChild variant="secondary" className="h-auto min-h-10 max-w-full py-1 whitespace-normal">
           <NextLink href={webhookHref(teamUrl)}>{t("cancel")}</NextLink>
         </Button>
       </div>
