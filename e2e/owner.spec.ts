@@ -73,7 +73,7 @@ test("a new account gets the same answer whether the address is known or not, an
   product,
   owner,
 }) => {
-  for (const email of [owner.email, "newcomer@example.org"]) {
+  for (const email of [owner.email, "nora.new@example.org"]) {
     await page.goto("/signup");
     await page.getByLabel("Your name").fill("Nora New");
     await page.getByLabel("E-mail").fill(email);
@@ -81,7 +81,7 @@ test("a new account gets the same answer whether the address is known or not, an
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Open your mail" })).toBeVisible();
   }
-  const { email } = await product.mail.waitFor("newcomer@example.org");
+  const { email } = await product.mail.waitFor("nora.new@example.org");
   const link = /\/verify-email\/\S+/.exec(email.text ?? "")?.[0] ?? "";
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
