@@ -57,9 +57,10 @@ export function useFinish() {
     setStage("checking");
     const truth = await askTruth(api);
     if (truth === null) return setStage("unknown");
-    if (truth.screen === "sign") setStage("notDone");
-    else if (truth.screen === "done" || truth.screen === "completed") markActed();
+    if (truth.screen === "done" || truth.screen === "completed") markActed();
     await reload().catch(() => {});
+    // Said last: from here on a click counts again, and one that is not heard would be worse than a moment's wait.
+    if (truth.screen === "sign") setStage("notDone");
   };
 
   const run = async (words: LastWords) => {
@@ -78,11 +79,11 @@ export function useFinish() {
     } catch (error) {
       const { code } = problemOf(error);
       if (isPassing(code)) return settleDoubt();
-      setStage("idle");
-      if (code === "DISMISSED") return;
-      setRefusal(code);
-      await reload().catch(() => {});
-      return;
+      if (code !== "DISMISSED") {
+        await reload().catch(() => {});
+        setRefusal(code);
+      }
+      return setStage("idle");
     }
     markActed();
     await reload().catch(settleDoubt);
