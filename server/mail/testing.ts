@@ -69,7 +69,9 @@ export async function mailSink(): Promise<MailSink> {
             return callback(refusal(behaviour));
           received.push({ email, to: session.envelope.rcptTo.map(({ address }) => address) });
           callback(null);
-        });
+        })
+        // Whoever sent it was killed in the middle: nothing was accepted, and nobody waits for an answer.
+        .catch(callback);
     },
   });
   server.on("error", () => {});
