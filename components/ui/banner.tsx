@@ -32,7 +32,7 @@ export function Banner({ tone = "info", title, children, action, role, className
       )}
     >
       <Icon className={classNames("size-5 shrink-0", mark)} aria-hidden />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children && (
           <div className={classNames("text-ink-2", title ? "mt-0.5" : "text-ink")}>{children}</div>

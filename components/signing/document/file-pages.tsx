@@ -32,7 +32,7 @@ export function FilePages({ file, zoom, scroller }: FilePagesProps) {
     <div ref={list} style={{ width: `${zoom * 100}%` }} className="mx-auto flex flex-col gap-3 p-2 sm:p-4">
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-bg p-4">
-          <p className="min-w-48 flex-1">{t("failed")}</p>
+          <p className="min-w-[min(12rem,100%)] flex-1">{t("failed")}</p>
           <Button size="recipient" variant="secondary" onClick={retry}>
             {t("retry")}
           </Button>

@@ -28,12 +28,12 @@ export function AttemptTrack({ slots, chosen, nextAttemptAt, onChoose }: Attempt
   const t = useTranslations("webhooks.sheet");
   const when = useWhen(nextAttemptAt);
   return (
-    <ol aria-label={t("track")} className="flex">
+    <ol aria-label={t("track")} className="-m-1 flex flex-wrap gap-y-3 overflow-hidden p-1">
       {slots.map((slot, index) => (
         <li
           key={slot.number}
           className={classNames(
-            "relative flex min-w-0 flex-1 flex-col items-center gap-1 text-center",
+            "relative flex min-w-14 flex-1 flex-col items-center gap-1 text-center",
             slots.length === 1 && "flex-none",
           )}
         >

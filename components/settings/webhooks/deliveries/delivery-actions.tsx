@@ -11,6 +11,9 @@ import type { DeliveryDetail, WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
 import { asCurl } from "./as-curl";
 
+/** With large letters the words go on in a second line. */
+const GROWS = "h-auto min-h-10 max-w-full py-1.5 whitespace-normal";
+
 type DeliveryActionsProps = {
   delivery: DeliveryDetail;
   webhook: WebhookAnswer;
@@ -50,8 +53,12 @@ export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsPr
         </Button>
         {body !== null && (
           <>
-            <CopyButton text={asCurl({ url, body, headers: headers ?? JSON_ONLY })}>{t("curl")}</CopyButton>
-            <CopyButton text={body}>{t("payload")}</CopyButton>
+            <CopyButton className={GROWS} text={asCurl({ url, body, headers: headers ?? JSON_ONLY })}>
+              {t("curl")}
+            </CopyButton>
+            <CopyButton className={GROWS} text={body}>
+              {t("payload")}
+            </CopyButton>
           </>
         )}
       </div>
