@@ -140,7 +140,8 @@ describe("a request that is refused", () => {
   test.each<[string, () => Uint8Array | string, string, number]>([
     ["empty", () => "", "FILE_NOT_PDF", 400],
     ["text named .pdf", () => "Dear Sir or Madam,\n", "FILE_NOT_PDF", 400],
-    ["truncated", () => simplePdf([{}, {}]).subarray(0, 700), "FILE_DAMAGED", 400],
+    ["truncated before its last page", () => simplePdf([{}, {}]).subarray(0, 450), "FILE_DAMAGED", 400],
+    ["truncated within its last page", () => simplePdf([{}, {}]).subarray(0, 640), "FILE_DAMAGED", 400],
     ["encrypted", encrypted, "FILE_ENCRYPTED", 400],
     ["a tree of 10 000 pages", manyPages, "TOO_MANY_PAGES", 400],
     ["a decompression bomb", bomb, "FILE_TOO_COMPLEX", 400],
