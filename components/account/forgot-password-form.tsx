@@ -7,9 +7,8 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { isEmailAddress } from "@/server/domain/email-spelling";
+import { EmailField } from "./email-field";
 
 type ForgotPasswordFormProps = { email: string; onSent: (email: string) => void };
 
@@ -31,19 +30,11 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           {errorText(ask.error)}
         </Banner>
       )}
-      <Field label={t("email")} error={form.errors.email} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            value={form.values.email}
-            onChange={(event) => form.set("email", event.target.value)}
-          />
-        )}
-      </Field>
+      <EmailField
+        value={form.values.email}
+        error={form.errors.email}
+        onChange={(email) => form.set("email", email)}
+      />
       <Button type="submit" wide loading={ask.isPending}>
         {t("forgot.submit")}
       </Button>

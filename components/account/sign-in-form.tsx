@@ -6,8 +6,8 @@ import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
+import { EmailField } from "./email-field";
 import { forgotAddress } from "./forgotten";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
@@ -47,20 +47,12 @@ export function SignInForm({ email, onSignedIn, submitLabel }: SignInFormProps) 
           {t(`signIn.${outcome}`)}
         </Banner>
       )}
-      <Field label={t("email")} error={form.errors.email} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            readOnly={email !== undefined}
-            value={form.values.email}
-            onChange={(event) => form.set("email", event.target.value)}
-          />
-        )}
-      </Field>
+      <EmailField
+        value={form.values.email}
+        error={form.errors.email}
+        readOnly={email !== undefined}
+        onChange={(email) => form.set("email", email)}
+      />
       <Field label={t("password")} error={form.errors.password} required>
         {(control) => (
           <PasswordInput

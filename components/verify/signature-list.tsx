@@ -80,6 +80,7 @@ function Validity({ certificate }: { certificate: NonNullable<VerifiedSignature[
 }
 
 type ReasonKey = keyof Messages["verify"]["reasons"];
+type ChangeKey = keyof Messages["verify"]["change"];
 
 export function ReasonList({ reasons }: { reasons: VerifyReport["reasons"] }) {
   const t = useTranslations("verify.reasons");
@@ -136,20 +137,11 @@ function RevisionChanges({ revision, firstSigned }: { revision: Revision; firstS
   ));
 }
 
-const KINDS = [
-  "documentSecurity",
-  "timestamp",
-  "signature",
-  "metadata",
-  "formFill",
-  "annotations",
-  "pages",
-  "unknown",
-] as const;
-
 function ChangeText({ kind }: { kind: string }) {
   const t = useTranslations("verify.change");
-  return t(KINDS.find((one) => one === kind) ?? "unknown");
+  const messages = useMessages();
+  const isKnown = (one: string): one is ChangeKey => Object.hasOwn(messages.verify.change, one);
+  return t(isKnown(kind) ? kind : "unknown");
 }
 
 /** What an expert asks for, of each signature. */

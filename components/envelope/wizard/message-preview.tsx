@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { MailSheet } from "@/components/envelope/mail-sheet";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useSaveStatus } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
@@ -51,20 +52,12 @@ export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
       {preview.isError && <ErrorState detail={errorText(preview.error)} onRetry={() => preview.refetch()} />}
       {person && preview.isPending && <Skeleton className="h-80 w-full" />}
       {person && preview.data && (
-        <div className="overflow-hidden rounded-card border border-hairline">
-          <p
-            lang={envelope.documentMeta.language}
-            className="border-b border-hairline bg-muted px-4 py-2.5 text-body font-medium wrap-anywhere"
-          >
-            {preview.data.subject}
-          </p>
-          <iframe
-            title={t("previewFor")}
-            sandbox=""
-            srcDoc={preview.data.html}
-            className="block h-96 w-full bg-paper"
-          />
-        </div>
+        <MailSheet
+          mail={preview.data}
+          language={envelope.documentMeta.language}
+          title={t("previewFor")}
+          height="h-96"
+        />
       )}
     </figure>
   );

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { MailSheet } from "@/components/envelope/mail-sheet";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useSaveStatus } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
@@ -32,20 +33,5 @@ export function MailSample({ place, kind, language }: MailSampleProps) {
   if (preview.isError)
     return <ErrorState detail={errorText(preview.error)} onRetry={() => preview.refetch()} />;
   if (!preview.data) return <Skeleton className="h-80 w-full" />;
-  return (
-    <div className="overflow-hidden rounded-card border border-hairline">
-      <p
-        lang={language}
-        className="border-b border-hairline bg-muted px-4 py-2.5 text-body font-medium wrap-anywhere"
-      >
-        {preview.data.subject}
-      </p>
-      <iframe
-        title={t("previewTitle")}
-        sandbox=""
-        srcDoc={preview.data.html}
-        className="block h-120 w-full bg-paper"
-      />
-    </div>
-  );
+  return <MailSheet mail={preview.data} language={language} title={t("previewTitle")} height="h-120" />;
 }

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type EmailFieldProps = {
+  value: string;
+  error: string | undefined;
+  readOnly?: boolean;
+  onChange: (email: string) => void;
+};
+
+/** The address an account goes by, named so that password managers know it. */
+export function EmailField({ value, error, readOnly, onChange }: EmailFieldProps) {
+  const t = useTranslations("account");
+  return (
+    <Field label={t("email")} error={error} required>
+      {(control) => (
+        <Input
+          {...control}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

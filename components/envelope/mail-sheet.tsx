@@ -1,0 +1,22 @@
+type MailSheetProps = {
+  mail: { subject: string; html: string };
+  /** The language the mail is written in. */
+  language: string;
+  title: string;
+  height: `h-${number}`;
+};
+
+/** A mail as it is read: its subject, and its page in a frame that can do nothing. */
+export function MailSheet({ mail, language, title, height }: MailSheetProps) {
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline">
+      <p
+        lang={language}
+        className="border-b border-hairline bg-muted px-4 py-2.5 text-body font-medium wrap-anywhere"
+      >
+        {mail.subject}
+      </p>
+      <iframe title={title} sandbox="" srcDoc={mail.html} className={`block ${height} w-full bg-paper`} />
+    </div>
+  );
+}
