@@ -78,6 +78,17 @@ test("a page that poppler cannot open is held against PDFium alone", async () =>
   expect(tally.ratios.openable).toBe(0);
 });
 
+test("a page that its own boxes cut down to nothing is no fault of the seal", async () => {
+  const folder = join(dir, "cut");
+  mkdirSync(folder);
+  const attributes = "/MediaBox [0 0 600 800] /CropBox [600 800 1000 1000]";
+  writeFileSync(join(folder, "cut.pdf"), simplePdf([{}, { attributes }]));
+  const signer = createAuthority(join(dir, "authority"), new Date());
+  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
+  expect(tally.ratios.openable).toBe(0);
+});
+
 test("times are told by their share, and slow files by name", () => {
   const tally = new Tally();
   const verdict = {

@@ -113,7 +113,7 @@ async function findFault(
   fields: readonly StampField[],
 ): Promise<Fault | null> {
   const { sealed, shown } = paths;
-  const reason = (await structureFault(paths, taken)) ?? (await signatureFault(sealed));
+  const reason = (await structureFault(paths, taken, before)) ?? (await signatureFault(sealed));
   if (reason !== null) return { reason };
   if (before?.opens && before.pages !== taken.pageCount) {
     return {
@@ -137,6 +137,7 @@ async function findFault(
 async function structureFault(
   { file, originalPath, sealed, shown }: Paths,
   taken: IntakeResult,
+  before: PopplerView | null,
 ): Promise<string | null> {
   const bytes = readFileSync(sealed);
   const original = readFileSync(originalPath);
@@ -150,7 +151,9 @@ async function structureFault(
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT).pages.length;
   if (again !== taken.pageCount) return `we read ${again} pages instead of ${taken.pageCount}`;
   const after = await askPoppler(sealed);
-  if (after && !after.opens) return "poppler cannot open the sealed file";
+  // A page cut down to nothing by its own boxes stays what it was.
+  const isAsBefore = before?.lacksPages && after?.lacksPages;
+  if (after && !after.opens && !isAsBefore) return "poppler cannot open the sealed file";
   if (after && after.pages !== taken.pageCount)
     return `poppler finds ${after.pages} pages, not ${taken.pageCount}`;
   const [checkBefore, checkAfter] = [await qpdfCheck(file), await qpdfCheck(sealed)];

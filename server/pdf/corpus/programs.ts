@@ -26,6 +26,8 @@ export function runProgram(tool: string, args: readonly string[]): Promise<Ran |
 
 export type PopplerView = {
   opens: boolean;
+  /** It opens, but some pages cannot be found or measure nothing. */
+  lacksPages: boolean;
   pages: number;
   isEncrypted: boolean;
   form: string;
@@ -40,8 +42,11 @@ export async function askPoppler(path: string): Promise<PopplerView | null> {
   const ran = await runProgram("pdfinfo", ["-f", "1", "-l", "100000", path]);
   if (!ran) return null;
   const line = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(ran.text)?.[1]?.trim();
+  const isRead = ran.code === 0 && line("Pages") !== undefined;
+  const areThere = areAllPagesThere(ran.text);
   return {
-    opens: ran.code === 0 && line("Pages") !== undefined && areAllPagesThere(ran.text),
+    opens: isRead && areThere,
+    lacksPages: isRead && !areThere,
     pages: Number(line("Pages") ?? 0),
     isEncrypted: line("Encrypted")?.startsWith("yes") === true,
     form: line("Form") ?? "none",
