@@ -34,6 +34,11 @@ async function isDrawn(path: string): Promise<boolean> {
   return ran === null || ran.bytes.length > 0;
 }
 
+async function isEncryptedToQpdf(path: string): Promise<boolean> {
+  const ran = await runProgram("qpdf", ["--is-encrypted", path]);
+  return ran?.code === 0;
+}
+
 const ACTIVE =
   /\/S\s*\/(?:Launch|ImportData)\b|\/Subtype\s*\/RichMedia\b|\/EF\b|\/JS\b|\/S\s*\/(?:JavaScript|SubmitForm|GoToE|GoToR|Rendition|Movie|Sound|Hide|SetOCGState)\b/;
 const LOCKED = /\/TransformMethod\s*\/(?:DocMDP|FieldMDP)\b|\/Type\s*\/SigFieldLock\b/;
@@ -49,7 +54,8 @@ export async function isConfirmed(
     case "FILE_TOO_LARGE":
       return statSync(path).size > limits.maxBytes;
     case "FILE_RESTRICTED":
-      return poppler?.isEncrypted === true;
+      // Where only attachments are encrypted, poppler says that the file is not.
+      return poppler?.isEncrypted === true || isEncryptedToQpdf(path);
     case "XFA_DYNAMIC":
       return poppler ? /XFA/i.test(poppler.form) : isSpelled(path, /\/XFA\b/);
     case "TOO_MANY_PAGES":

@@ -7,8 +7,11 @@ import { ObjectParser, tooComplex } from "../syntax/parser";
 
 const MAX_PACKED_OBJECTS = 200_000;
 
+/** By its type, or by what only such a stream has, where its type was overwritten. */
 export const isPacking = (object: PDFObject): object is PDFRawStream =>
-  object instanceof PDFRawStream && object.dict.get(PDFName.of("Type")) === PDFName.of("ObjStm");
+  object instanceof PDFRawStream &&
+  (object.dict.get(PDFName.of("Type")) === PDFName.of("ObjStm") ||
+    (object.dict.has(PDFName.of("N")) && object.dict.has(PDFName.of("First"))));
 
 /** All objects in an object stream with their numbers; null when not all of them can be read. */
 export function unpackAll(

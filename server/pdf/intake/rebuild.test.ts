@@ -43,6 +43,10 @@ describe("a file that PDFium cannot open is written anew from its objects", () =
       () => withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/),
     ],
     [
+      "whose packed objects no longer say that they are",
+      () => bytesOf(latin(sound("packed")).replace("/Type /ObjStm", "/Type /Potato")),
+    ],
+    [
       "whose header is spelled as the earliest writers did",
       () => bytesOf(plain.replace("%PDF-1.5", "%!PS-Adobe-3.0 PDF-1.5")),
     ],
