@@ -53,6 +53,7 @@ export async function isConfirmed(
   switch (code) {
     case "FILE_TOO_LARGE":
       return statSync(path).size > limits.maxBytes;
+    case "FILE_ENCRYPTED":
     case "FILE_RESTRICTED":
       // Where only attachments are encrypted, poppler says that the file is not.
       return poppler?.isEncrypted === true || isEncryptedToQpdf(path);

@@ -48,7 +48,7 @@ test("a folder is tried with all folders below it, and refusals count by who con
     "launch.pdf": "ACTIVE_CONTENT, confirmed",
     "tiny.pdf": "PAGE_SIZE, confirmed",
     "text.pdf": "FILE_NOT_PDF",
-    "locked.pdf": "FILE_ENCRYPTED",
+    "locked.pdf": "FILE_ENCRYPTED, confirmed",
     "restricted.pdf": "FILE_RESTRICTED, confirmed",
   });
   expect(tally).toMatchObject({ sealed: 2, failedCount: 0, disputed: 0 });
