@@ -12,6 +12,10 @@ export type Edit = {
 };
 export type Edits = ReadonlyMap<number, Edit>;
 
+/** Handed over, and not stored or refused yet. */
+export const isOnItsWay = (edit: Edit | undefined): boolean =>
+  edit !== undefined && edit.status !== "draft" && edit.status !== "refused";
+
 export type FieldEditsOptions = {
   send(fieldId: number, value: unknown): Promise<void>;
   /** The server has it; called before the edit disappears, so the page never flickers back. */
@@ -109,7 +113,7 @@ export function createFieldEdits(options: FieldEditsOptions) {
     /** Sends what waits; true when nothing is left on its way. */
     async flush(): Promise<boolean> {
       await start();
-      return ![...edits.values()].some(({ status }) => status !== "draft" && status !== "refused");
+      return ![...edits.values()].some(isOnItsWay);
     },
     stop(): void {
       clearTimeout(timer);

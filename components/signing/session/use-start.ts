@@ -1,0 +1,51 @@
+"use client";
+
+import { useCallback } from "react";
+import type { SigningState } from "@/server/contract/signing";
+import type { FieldEdits } from "../field-edits";
+import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../use-signing-state";
+import { suggestionFor } from "./plan";
+import type { Latest } from "./use-plan";
+import type { useSteps } from "./use-steps";
+import type { useValues } from "./use-values";
+import type { SignState } from "./value-context";
+
+type Ways = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
+  Pick<ReturnType<typeof useValues>, "commit">;
+
+/** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
+export function useStart(
+  state: SignState,
+  edits: FieldEdits,
+  latest: Latest,
+  { commit, advance, setView }: Ways,
+) {
+  const api = useSigningApi();
+  const { amend } = useStateCorrection();
+  return useCallback(
+    async (ticked = false) => {
+      const { consent } = state.session;
+      if (consent.givenAt === null) {
+        const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+        const box = consent.needsTick ? { ticked } : {};
+        await api.consent({ textVersion: consent.textVersion, language: state.language, timezone, ...box });
+        amend(consented);
+      }
+      for (const field of latest.current.plan.known) {
+        if (!field.done) commit(field, suggestionFor(state, field));
+      }
+      for (const field of latest.current.plan.undated) edits.commit(field.id, true);
+      if (state.recipient.role === "ASSISTANT") setView("people");
+      else advance();
+    },
+    [api, amend, state, latest, edits, commit, advance, setView],
+  );
+}
+
+/** Until the server's own time is known, its last one stands for it. */
+function consented(state: SigningState): SigningState {
+  if (state.screen !== "sign") return state;
+  const consent = { ...state.session.consent, givenAt: state.serverTime };
+  return { ...state, session: { ...state.session, consent } };
+}
