@@ -15,7 +15,7 @@ import type { PendingInput, Sealed } from "../seal";
 import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
-import type { Outcome, SealRequest } from "./jobs";
+import type { Job, Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool } from "./process-pool";
 
 /** The PDF work of one server, off its event loop: one pool for files nobody has looked at, one for sealing. */
@@ -68,8 +68,19 @@ const MEGABYTE = 1024 * 1024;
 const DRAWING_QUEUE = 20;
 const HEAP_FLAG = "--max-old-space-size=448";
 
-function unexpected(outcome: Outcome): Error {
-  return new Error(`A PDF process answered another job (${outcome.kind}).`);
+type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
+
+const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
+  outcome.kind === kind;
+
+/** Has a job done; what comes back is of its kind. */
+async function ask<Kind extends Job["kind"]>(
+  pool: ProcessPool,
+  job: Job & { kind: Kind },
+): Promise<OutcomeOf<Kind>> {
+  const outcome = await pool.run(job);
+  if (!isOf(outcome, job.kind)) throw new Error(`A PDF process answered another job (${outcome.kind}).`);
+  return outcome;
 }
 
 function entry(settings: PdfPoolSettings): Pick<PoolOptions, "entryPath" | "execArgv"> {
@@ -112,76 +123,24 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     killed: (reason) => new Refusal("FILE_TOO_COMPLEX", REASONS[reason]),
   });
   return {
-    async intake(path, outPath, limits) {
-      const outcome = await reading.run({ kind: "intake", path, outPath, limits });
-      if (outcome.kind !== "intake") throw unexpected(outcome);
-      return outcome.result;
-    },
-    async findText(path, needles) {
-      const outcome = await reading.run({ kind: "findText", path, needles });
-      if (outcome.kind !== "findText") throw unexpected(outcome);
-      return outcome.found;
-    },
-    async prepare(path, outPath, change) {
-      const outcome = await reading.run({ kind: "prepare", path, outPath, change });
-      if (outcome.kind !== "prepare") throw unexpected(outcome);
-      return outcome.prepared;
-    },
-    async lookAlike(before, after, boxes) {
-      const outcome = await reading.run({ kind: "lookAlike", before, after, boxes });
-      if (outcome.kind !== "lookAlike") throw unexpected(outcome);
-      return outcome.difference;
-    },
-    async renderFirstPage(path, widthPx) {
-      const outcome = await reading.run({ kind: "firstPage", path, widthPx });
-      if (outcome.kind !== "firstPage") throw unexpected(outcome);
-      return outcome.png;
-    },
-    async pageImages(request) {
-      const outcome = await drawing.run({ kind: "pageImages", request });
-      if (outcome.kind !== "pageImages") throw unexpected(outcome);
-      return outcome.images;
-    },
-    async signaturePicture(path) {
-      const outcome = await reading.run({ kind: "signaturePicture", path });
-      if (outcome.kind !== "signaturePicture") throw unexpected(outcome);
-      return outcome.picture;
-    },
-    async logo(path) {
-      const outcome = await reading.run({ kind: "logo", path });
-      if (outcome.kind !== "logo") throw unexpected(outcome);
-      return outcome.logo;
-    },
-    async seal(request) {
-      const outcome = await sealing.run({ kind: "seal", request });
-      if (outcome.kind !== "seal") throw unexpected(outcome);
-      return outcome.result;
-    },
-    async advanced(request) {
-      const outcome = await sealing.run({ kind: "advanced", request });
-      if (outcome.kind !== "advanced") throw unexpected(outcome);
-      return outcome.result;
-    },
-    async pending(request) {
-      const outcome = await sealing.run({ kind: "pending", request });
-      if (outcome.kind !== "pending") throw unexpected(outcome);
-      return outcome.pdf;
-    },
-    async auditLog(model) {
-      const outcome = await sealing.run({ kind: "auditLog", model });
-      if (outcome.kind !== "auditLog") throw unexpected(outcome);
-      return outcome.pdf;
-    },
-    async certificate(request) {
-      const outcome = await sealing.run({ kind: "certificate", request });
-      if (outcome.kind !== "certificate") throw unexpected(outcome);
-      return outcome.pdf;
-    },
-    async verify(bytes, anchors) {
-      const outcome = await reading.run({ kind: "verify", bytes, anchors, at: new Date() });
-      if (outcome.kind !== "verify") throw unexpected(outcome);
-      return outcome.report;
-    },
+    intake: async (path, outPath, limits) =>
+      (await ask(reading, { kind: "intake", path, outPath, limits })).result,
+    findText: async (path, needles) => (await ask(reading, { kind: "findText", path, needles })).found,
+    prepare: async (path, outPath, change) =>
+      (await ask(reading, { kind: "prepare", path, outPath, change })).prepared,
+    lookAlike: async (before, after, boxes) =>
+      (await ask(reading, { kind: "lookAlike", before, after, boxes })).difference,
+    renderFirstPage: async (path, widthPx) => (await ask(reading, { kind: "firstPage", path, widthPx })).png,
+    pageImages: async (request) => (await ask(drawing, { kind: "pageImages", request })).images,
+    signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
+    logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
+    seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,
+    advanced: async (request) => (await ask(sealing, { kind: "advanced", request })).result,
+    pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,
+    auditLog: async (model) => (await ask(sealing, { kind: "auditLog", model })).pdf,
+    certificate: async (request) => (await ask(sealing, { kind: "certificate", request })).pdf,
+    verify: async (bytes, anchors) =>
+      (await ask(reading, { kind: "verify", bytes, anchors, at: new Date() })).report,
     pids: () => [...reading.pids, ...sealing.pids, ...drawing.pids],
     async close() {
       await Promise.all([reading.close(), sealing.close(), drawing.close()]);
