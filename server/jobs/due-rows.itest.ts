@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { signer } from "@/server/db/testing-signing";
 import { testWorld } from "@/server/db/testing-world";
 import { DUE_ROWS } from "./due-rows";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const MINUTE_MS = 60_000;
 
-test("deliveries that wait for one slow host do not hide another's", async () => {
+test("deliveries that wait for many slow hosts do not hide another's", async () => {
   await using world = await testWorld();
   const { sql } = world.test;
   const waiting = async (host: string, howMany: number, sinceMinutes: number) => {
@@ -16,7 +17,7 @@ test("deliveries that wait for one slow host do not hide another's", async () =>
       select ${host} || n, ${host}, 'DOCUMENT_SENT', ${`https://${host}/`}, ${host}, '{}', ${due}, ${due}
       from generate_series(1, ${howMany}::int) n`;
   };
-  await waiting("slow", 500, 60);
+  for (let host = 1; host <= 30; host += 1) await waiting(`slow${host}-`, 60, 60);
   await waiting("quick", 1, 1);
   const found = await world.db.transaction(async (tx) => {
     const rows = await Promise.all(DUE_ROWS.map((find) => find(tx, NOW)));
@@ -25,4 +26,15 @@ test("deliveries that wait for one slow host do not hide another's", async () =>
   const ids = found.map(({ id }) => id);
   expect(ids).toContain("quick1");
   expect(ids.filter((id) => id.startsWith("slow")).length).toBeGreaterThan(0);
+});
+
+test("a thousand rows that a dead process left behind are found in one look", async () => {
+  await using world = await testWorld();
+  const due = new Date(NOW.getTime() - MINUTE_MS).toISOString();
+  const { envelope } = await world.send({ title: "Lease", recipients: [signer("Ana")] });
+  await world.test.sql`insert into event (id, team_id, envelope_id, kind, sequence, payload, created_at)
+    select 'lost' || n, ${world.owner.teamId}, ${envelope.id}, 'DOCUMENT_SENT', 1000 + n, '{}', ${due}
+    from generate_series(1, 1000) n`;
+  const found = await world.db.transaction((tx) => Promise.all(DUE_ROWS.map((find) => find(tx, NOW))));
+  expect(found.flat()).toHaveLength(1000);
 });

@@ -7,8 +7,8 @@ import { MAIL_LEASE_MS } from "./mail-claim";
 
 /** A row younger than this is on its normal way. */
 const GRACE_MS = 10_000;
-/** Of one kind in one look; the next one takes the rest. */
-const BATCH = 200;
+/** Of one kind in one look, every 15 s: more than can be worked off in that time. The next look takes the rest. */
+const BATCH = 1000;
 
 export type Due = { kind: JobKind; id: string };
 /** Rows whose time has passed without progress, the longest waiting first, at most a batch of them. */
@@ -66,10 +66,13 @@ const dueSends: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 };
 
-/** Of one host in one look, so that those who wait for a slow one do not hide everybody else's. */
+/** Of one host in one look. */
 const BATCH_OF_HOST = 50;
 
-/** Those of a process that died included: a claim moves the time of the next attempt to its lease's end. */
+/**
+ * Those of a process that died included: a claim moves the time of the next attempt to its lease's end. Each host's
+ * oldest before any host's second, so that those who wait for slow hosts do not hide everybody else's.
+ */
 const dueDeliveries: DueRows = async (tx, now) => {
   const { id, host, status, nextAttemptAt } = webhookDeliveries;
   const due = tx
@@ -85,7 +88,7 @@ const dueDeliveries: DueRows = async (tx, now) => {
     .select({ id: due.id })
     .from(due)
     .where(lte(due.place, BATCH_OF_HOST))
-    .orderBy(asc(due.nextAttemptAt))
+    .orderBy(asc(due.place), asc(due.nextAttemptAt))
     .limit(BATCH);
   return rows.map((row) => ({ kind: "webhook.deliver", id: row.id }));
 };
