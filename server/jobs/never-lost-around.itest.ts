@@ -38,6 +38,11 @@ async function makeClockMovable(): Promise<void> {
   const admin = postgres(inject("cluster").superUrl, { max: 1, onnotice: () => {} });
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   await admin.end();
+  // Our own pool hears of it when it next asks.
+  const { sql } = it.world.test;
+  const asks = () =>
+    Promise.all(Array.from({ length: 10 }, () => Promise.all([sql`select`, ownerSql`select`])));
+  await vi.waitFor(asks, { timeout: MINUTE_MS });
 }
 
 const pass = (ms: number) =>

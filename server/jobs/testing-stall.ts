@@ -35,10 +35,11 @@ export async function stallProxy(target: { host: string; port: number }): Promis
   const rules: Rule[] = [];
   const sockets = new Set<Socket>();
   let mode: "open" | "away" | "lost" = "open";
-  const server = createServer((client) => {
+  // Messages are passed on one by one: gathered by the kernel, each question would wait 40 ms for its second half.
+  const server = createServer({ noDelay: true }, (client) => {
     client.on("error", () => client.destroy());
     if (mode === "away") return void client.resetAndDestroy();
-    const upstream = connect(target.port, target.host);
+    const upstream = connect({ ...target, noDelay: true });
     let isFrozen = false;
     let isMute = false;
     const reader = messageReader((message, step) => {

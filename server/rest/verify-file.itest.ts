@@ -213,12 +213,14 @@ describe("a process that such a file drives mad", () => {
   ])("that %s costs its sender the answer and nobody else anything", async (_, word, status, code) => {
     const mad = poolsWith({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
     const answer = send(Buffer.from(word));
-    await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: 30_000 });
+    // One that ends by itself may be gone before anybody looks.
+    const isEndless = word === "loop" || word === "grow";
+    if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: 30_000 });
     const pids = mad.pids();
     const text = await (await answer).clone().text();
     expect(await refusalOf(await answer)).toEqual({ status, code });
     expect(text).not.toContain("secret");
-    if (word !== "throw") {
+    if (isEndless) {
       await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000 });
     }
     provide("pdf", usual);
