@@ -57,7 +57,7 @@ test("a job that Inngest did not take counts as queued since it was made", async
   expect(state?.oldestMs).toBeGreaterThan(30_000);
 });
 
-test("a row with a due job waits already; one with a job for later, a running or an ended one does not", async () => {
+test("a row with a due job waits already, and one whose job began this moment; with one for later or long begun it does not", async () => {
   const now = await clock.now(world.db);
   await promise("running");
   await world.queue.boss.fetch("mail.send");
@@ -65,7 +65,9 @@ test("a row with a due job waits already; one with a job for later, a running or
   await promise("later", new Date(now.getTime() + 3_600_000));
   const asked = ["due", "later", "running", "never"];
   const soon = new Date(now.getTime() + 1000);
-  expect([...(await rowsWaiting(world.db, "mail.send", asked, soon))]).toEqual(["due"]);
+  expect(await rowsWaiting(world.db, "mail.send", asked, soon)).toEqual(new Set(["due", "running"]));
+  const afterwards = new Date(now.getTime() + 10_000);
+  expect(await rowsWaiting(world.db, "mail.send", asked, afterwards)).toEqual(new Set(["due"]));
   expect(await rowsWaiting(world.db, "event.fan-out", asked, soon)).toEqual(new Set());
   expect(await rowsWaiting(world.db, "mail.send", [], soon)).toEqual(new Set());
 });

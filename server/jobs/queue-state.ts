@@ -57,7 +57,13 @@ const stateOf = (kind: JobKind, row: Counted | undefined): KindState => ({
   oldestMs: Math.max(0, Math.round(Number(row?.oldest ?? 0) * 1000)),
 });
 
-/** Which of these rows have a due job in the queue already: a long queue, or an outbox that Inngest does not take. */
+/** How long a job may have begun without its row saying so. */
+const CLAIMED_WITHIN_MS = 5000;
+
+/**
+ * Which of these rows have a due job in the queue already: a long queue, or an outbox that Inngest does not take. One
+ * that began a moment ago counts as well; one that began before that has claimed its row, or its process is gone.
+ */
 export async function rowsWaiting(
   connection: Connection,
   kind: JobKind,
@@ -65,10 +71,13 @@ export async function rowsWaiting(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (rowIds.length === 0) return new Set();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const justBefore = sql`${new Date(now.getTime() - CLAIMED_WITHIN_MS).toISOString()}::timestamptz`;
   const rows = await connection.execute<{ id: string }>(sql`
     select distinct data->>'id' as id from pgboss.job
     where name = ${kind}
-      and (state = 'retry' or (state = 'created' and start_after <= ${now.toISOString()}::timestamptz))
+      and (state = 'retry' or (state = 'created' and start_after <= ${at})
+        or (state = 'active' and started_on > ${justBefore}))
       and data->>'id' in ${[...rowIds]}`);
   return new Set(rows.map(({ id }) => id));
 }
