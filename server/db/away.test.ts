@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusalOf } from "@/server/rest/error-response";
 import { toRefusal } from "@/server/trpc";
-import { isDatabaseAway } from "./away";
+import { isDatabaseAway, whenDatabaseIsBack } from "./away";
 
 const failure = (code: string) => Object.assign(new Error("of a driver"), { code });
 const within = (cause: unknown) => new Error("Failed query", { cause });
@@ -24,4 +24,32 @@ test.each([
 ])("%s is not", (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
   expect([refusalOf(error).status, toRefusal(error).status]).toEqual([500, 500]);
+});
+
+describe("what is still to be written down", () => {
+  const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
+
+  test("is written when the database is back", async () => {
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      if (times < 3) throw away();
+      return "written";
+    };
+    expect(await whenDatabaseIsBack(60_000, work)).toBe("written");
+    expect(times).toBe(3);
+  });
+
+  test("is given up when the time is over, and at once for any other reason", async () => {
+    await expect(whenDatabaseIsBack(0, () => Promise.reject(away()))).rejects.toMatchObject({
+      code: "57P01",
+    });
+    let times = 0;
+    const broken = () => {
+      times += 1;
+      return Promise.reject(new Error("a value is too long"));
+    };
+    await expect(whenDatabaseIsBack(60_000, broken)).rejects.toThrow("a value is too long");
+    expect(times).toBe(1);
+  });
 });

@@ -23,3 +23,24 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+const ASKED_AGAIN_MS = 500;
+
+/**
+ * Does `work` again for as long as the database is away, up to `withinMs`: for what happened outside and is still to be
+ * written down. `work` must bear to be done twice, for the answer to a COMMIT may have been lost. @throws as `work`
+ */
+export async function whenDatabaseIsBack<Result>(
+  withinMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
+    }
+  }
+}

@@ -110,6 +110,9 @@ test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all
   const { pid } = web.child;
   await own.crash();
   const awaySince = performance.now();
+  // Whether it is ready is asked once a second, however many ask.
+  const ready = async () => (await fetch(`${web.url}/api/health?ready=1`)).status;
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: ANSWERED_WITHIN_MS });
   while (performance.now() - awaySince < 15_000) {
     expect(await askEverything()).toEqual([
       [503, "5"],

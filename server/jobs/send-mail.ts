@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
+import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
 import { envelopeMetas, envelopes, mails, recipients, users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
@@ -20,6 +21,9 @@ import { loadAttachments } from "./mail-attachments";
 import { emailType, mailBase } from "./mail-audit";
 import { type ClaimedMail, claimMail, stillClaimed, whileClaimed } from "./mail-claim";
 
+/** Longer than PostgreSQL takes to start again; whoever takes the mail over before makes this one write nothing. */
+const RECORDED_WITHIN_MS = 60_000;
+
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 
 /**
@@ -30,7 +34,10 @@ export const sendMail: Job = async (mailId, deps) => {
   const claimed = await claimMail(deps.db, mailId);
   if (!claimed) return;
   const outcome = await whileClaimed(deps.db, claimed, () => attempt(claimed, deps));
-  await deps.db.transaction((tx) => record(tx, claimed, outcome, deps));
+  // A mail that was accepted is not sent again because PostgreSQL was away for a moment.
+  await whenDatabaseIsBack(RECORDED_WITHIN_MS, () =>
+    deps.db.transaction((tx) => record(tx, claimed, outcome, deps)),
+  );
 };
 
 async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
