@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isEmailAddress } from "@/server/domain/email-spelling";
+import { EmailField } from "./email-field";
 import { isPasswordLength, NewPasswordField } from "./new-password-field";
 
 export type NewAccount = { name: string; email: string; password: string };
@@ -40,19 +41,13 @@ export function AccountFields({ values, set, errors, isEmailFixed = false }: Acc
           />
         )}
       </Field>
-      <Field label={t("email")} error={errors.email} required>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            readOnly={isEmailFixed}
-            value={values.email}
-            onChange={(event) => set("email", event.target.value)}
-          />
-        )}
-      </Field>
+      <EmailField
+        value={values.email}
+        error={errors.email}
+        readOnly={isEmailFixed}
+        autoComplete="email"
+        onChange={(email) => set("email", email)}
+      />
       <NewPasswordField
         label={t("password")}
         value={values.password}

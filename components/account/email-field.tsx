@@ -7,12 +7,14 @@ import { Input } from "@/components/ui/input";
 type EmailFieldProps = {
   value: string;
   error: string | undefined;
-  readOnly?: boolean;
+  readOnly?: boolean | undefined;
+  /** Whether one signs in with the address, or tells it for the first time. */
+  autoComplete?: "username" | "email";
   onChange: (email: string) => void;
 };
 
 /** The address an account goes by, named so that password managers know it. */
-export function EmailField({ value, error, readOnly, onChange }: EmailFieldProps) {
+export function EmailField({ value, error, readOnly, autoComplete = "username", onChange }: EmailFieldProps) {
   const t = useTranslations("account");
   return (
     <Field label={t("email")} error={error} required>
@@ -22,7 +24,7 @@ export function EmailField({ value, error, readOnly, onChange }: EmailFieldProps
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete={autoComplete}
           readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(event.target.value)}
