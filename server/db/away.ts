@@ -25,14 +25,16 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const ASKED_AGAIN_MS = 500;
+/** Longer than PostgreSQL takes to start again; whoever takes a claim over before then fences the old one off. */
+const BACK_WITHIN_MS = 60_000;
 
 /**
  * Does `work` again for as long as the database is away, up to `withinMs`: for what happened outside and is still to be
  * written down. `work` must bear to be done twice, for the answer to a COMMIT may have been lost. @throws as `work`
  */
 export async function whenDatabaseIsBack<Result>(
-  withinMs: number,
   work: () => Promise<Result>,
+  withinMs = BACK_WITHIN_MS,
 ): Promise<Result> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { clock } from "@/server/clock";
 import { messageIdOf } from "@/server/contract/webhook-delivery";
+import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
@@ -38,7 +39,8 @@ export async function attempt(db: Database, log: Logger, claim: Claim): Promise<
     secrets,
   });
   const answer = await callWebhook({ url: delivery.url, headers, body: delivery.body, secrets });
-  const recorded = await db.transaction((tx) => record(tx, claim, headers, answer));
+  // What the receiver took is not sent again because PostgreSQL was away for a moment.
+  const recorded = await whenDatabaseIsBack(() => db.transaction((tx) => record(tx, claim, headers, answer)));
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
   const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
   if (recorded === "PAUSED")

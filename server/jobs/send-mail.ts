@@ -21,9 +21,6 @@ import { loadAttachments } from "./mail-attachments";
 import { emailType, mailBase } from "./mail-audit";
 import { type ClaimedMail, claimMail, stillClaimed, whileClaimed } from "./mail-claim";
 
-/** Longer than PostgreSQL takes to start again; whoever takes the mail over before makes this one write nothing. */
-const RECORDED_WITHIN_MS = 60_000;
-
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 
 /**
@@ -35,9 +32,7 @@ export const sendMail: Job = async (mailId, deps) => {
   if (!claimed) return;
   const outcome = await whileClaimed(deps.db, claimed, () => attempt(claimed, deps));
   // A mail that was accepted is not sent again because PostgreSQL was away for a moment.
-  await whenDatabaseIsBack(RECORDED_WITHIN_MS, () =>
-    deps.db.transaction((tx) => record(tx, claimed, outcome, deps)),
-  );
+  await whenDatabaseIsBack(() => deps.db.transaction((tx) => record(tx, claimed, outcome, deps)));
 };
 
 async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
