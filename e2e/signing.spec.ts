@@ -94,6 +94,36 @@ test.describe("on a phone", () => {
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
+  test("what passes under the finger while a sheet slides in takes no tap", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const recipients = [{ ...ANA, fields: [SIGNATURE] }];
+    const sent = await sendEnvelope(product, owner, { title: "Sliding", recipients });
+    await start(page, sent.urlOf(ANA.email));
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync("dialog { animation-duration: 3600s !important }");
+      document.adoptedStyleSheets.push(slow);
+    });
+    await button(page, "Add signature").click();
+    const sheet = page.getByRole("dialog");
+    /** What is in the middle of the sheet's part that is in sight, once so much of the slide has passed. */
+    const isHitAfter = (part: number) =>
+      sheet.evaluate((dialog, passed) => {
+        const [slide] = dialog.getAnimations();
+        if (!slide) throw new Error("Nothing slides.");
+        if (passed === 1) slide.finish();
+        else slide.currentTime = 3_600_000 * passed;
+        const { left, top, width } = dialog.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, (top + innerHeight) / 2);
+        return dialog.contains(hit);
+      }, part);
+    for (const part of [0.05, 0.3, 0.9]) expect(await isHitAfter(part), `after ${part}`).toBe(false);
+    expect(await isHitAfter(1)).toBe(true);
+  });
+
   test("what is typed without a connection is kept and arrives when it is back", async ({
     page,
     context,
