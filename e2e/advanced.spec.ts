@@ -6,6 +6,7 @@ import { startTestCsc, type TestCsc } from "@/server/identity/remote-signature/t
 import { temporaryFolder } from "@/server/pdf/testing-judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { type Account, expect, Product, test } from "./fixtures/product";
+import { lostOnSmallScreens } from "./fixtures/reflow";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
 test.use({
@@ -109,6 +110,42 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   expect(judged).toContain("CN=María Soto");
   expect(execFileSync("pdftotext", [file, "-"], { encoding: "utf8" })).toContain("12.345.678-5");
   expect(product.output).not.toContain(csc.clientSecret);
+});
+
+test("a key whose code is sent first signs from the page itself, once the code was sent for", async ({
+  page,
+}) => {
+  const asks = [
+    { type: "Password", id: "PIN", format: "N" },
+    { type: "ChallengeResponse", id: "OTP", format: "N" },
+  ];
+  Object.assign(csc, { mode: "explicit", asks });
+  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
+  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
+  const sent = await sendEnvelope(product, owner, { title: "Contrato de trabajo", recipients, meta });
+  await page.goto(sent.urlOf(MARIA.email));
+  await button(page, "Comenzar").click();
+  await typeSignature(page);
+  await button(page, "Revisar").click();
+  await leave(page, /^Continuar a/);
+  await button(page, "María Soto").click();
+  await button(page, "Enviarme el código").click();
+  await expect(page.getByText("envió un código")).toBeVisible();
+  await look(page, "advanced-sent");
+  await expectAccessible(page, "advanced-sent");
+  expect(await lostOnSmallScreens(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByLabel("Código que se le envía").focus();
+  await look(page, "advanced-sent-small");
+  await button(page, "Firmar ahora").click();
+  await expect(page.getByLabel("PIN de su certificado")).toBeFocused();
+  await expect(page.getByLabel("PIN de su certificado")).toHaveAccessibleDescription("Escriba esto primero.");
+  await page.getByLabel("PIN de su certificado").fill("1234");
+  await page.getByLabel("Código que se le envía").fill("654321");
+  await button(page, "Firmar ahora").click();
+  await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test("a key that asks for PIN and code signs from the page itself; a wrong code costs only a try", async ({

@@ -147,6 +147,24 @@ test("on a desktop the form that the sender changes meanwhile keeps what still f
   expect(seen).not.toContain(LUIS.email);
 });
 
+test("each role is asked for by what it does", async ({ page, product, owner }) => {
+  const asked = [
+    ["VIEWER", "Who is reading?"],
+    ["APPROVER", "Who is approving?"],
+  ] as const;
+  for (const [role, question] of asked) {
+    const link = await directLink(product, owner, {
+      title: `For an ${role}`,
+      recipients: [
+        { ...ANA, role },
+        { ...LUIS, fields: [SIGNATURE] },
+      ],
+    });
+    await page.goto(link.path);
+    await expect(page.getByRole("group", { name: question })).toBeVisible();
+  }
+});
+
 test("when the answer of the finish is lost, the page finds the document it made, and there is one", async ({
   page,
   product,

@@ -207,6 +207,7 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await expect(page.getByText("Owner of the organisation")).toBeVisible();
   await expectSound(page, "members of the organisation");
   // The start page goes back to the first team, which other tests expect.
-  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await page.goto(`/t/${owner.teamUrl}`);
+  await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
   await expect(button(page, "Team: Acme")).toBeVisible();
 });

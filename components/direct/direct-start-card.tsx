@@ -49,6 +49,7 @@ export function DirectStartCard() {
           value={person}
           problem={problem}
           isAddressFixed={view.isAddressFixed}
+          role={state.recipient.role}
           onChange={(next) => {
             setPerson(next);
             setProblem(null);

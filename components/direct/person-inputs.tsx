@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { useEmbedding } from "@/components/signing/embedding";
 import { Input } from "@/components/ui/input";
+import type { RecipientRole } from "@/server/domain/vocabulary";
 
 type Person = { name: string; email: string };
 export type PersonProblem = keyof Person | null;
@@ -14,17 +15,18 @@ type PersonInputsProps = {
   problem: PersonProblem;
   /** The sender asks for an account: the address is the account's. */
   isAddressFixed: boolean;
+  role: RecipientRole;
 };
 
 /** Name and address of the visitor, asked once, with what browsers know filled in by them. */
-export function PersonInputs({ value, onChange, problem, isAddressFixed }: PersonInputsProps) {
+export function PersonInputs({ value, onChange, problem, isAddressFixed, role }: PersonInputsProps) {
   const t = useTranslations("signing.direct.person");
   const id = useId();
   const embedding = useEmbedding();
   const shared = { required: true, controlSize: "recipient" } as const;
   return (
     <fieldset className="mt-4 flex flex-col gap-3">
-      <legend className="mb-1 font-semibold">{t("title")}</legend>
+      <legend className="mb-1 font-semibold">{t("title", { role })}</legend>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={`${id}-name`}>{t("name")}</label>
         <Input

@@ -45,7 +45,11 @@ export type SigningApi = {
   /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
   identity?: IdentityApi;
   /** The next step of signing with a certificate of one's own; absent where nobody does (domain.md 8.6). */
-  advanced?: { start(secrets?: Readonly<Record<string, string>>): Promise<AdvancedStart> };
+  advanced?: {
+    start(secrets?: Readonly<Record<string, string>>): Promise<AdvancedStart>;
+    /** Has the code sent that a key waits for; answers the question where it puts one instead. */
+    sendCode(askId: string): Promise<string | null>;
+  };
 };
 
 /** Lends the drawing of a signature to another device (ux.md 5.7). */

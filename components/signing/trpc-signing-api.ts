@@ -33,6 +33,7 @@ export function createTrpcSigningApi(token: string): SigningApi {
     advanced: {
       start: (secrets) =>
         import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token, secrets)),
+      sendCode: async (askId) => (await signing.mutate("sendAdvancedCode", { token, askId })).question,
     },
     identity: {
       start: () => startIdentity(token),

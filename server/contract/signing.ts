@@ -5,6 +5,7 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { DrawnSignature, KeepableSignature } from "@/server/domain/field/signature";
 import { countCodePoints, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
+import { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -115,7 +116,7 @@ const SessionAdvanced = z.object({
   files: z.array(z.object({ id: z.string(), title: z.string(), sha256: z.string() })),
   holder: z.object({ name: z.string(), issuer: z.string(), run: z.string().nullable() }).nullable(),
   /** The signature is allowed on this very page, with nothing more than these; null where that is done at the provider. */
-  asks: z.array(z.object({ id: z.string(), label: z.string(), digitsOnly: z.boolean() })).nullable(),
+  asks: z.array(SecretAsk).nullable(),
   /** The provider was allowed to sign and did not answer: only that is left. */
   isAllowed: z.boolean(),
   /** How the last step ended: `denied`, or a code; null after a good one. */

@@ -10,7 +10,7 @@ import { ReviewList } from "../session/review-list";
 import { useSessionContext } from "../session/session-context";
 import { useOnline } from "../session/use-online";
 import { AdvancedTexts } from "./advanced-texts";
-import { AskedSecrets } from "./asked-secrets";
+import { AskedSecrets, type Asks, entered, type Needed } from "./asked-secrets";
 import { HashLine } from "./hash-line";
 import { OutOfFrame } from "./out-of-frame";
 import { StepNotice } from "./step-notice";
@@ -39,18 +39,15 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
   const isLeaving = stage === "leaving";
   const [sender, provider] = [state.sender.name, advanced.provider];
   const asks = advanced.isAllowed ? null : advanced.asks;
-  const step = advanced.isAllowed
-    ? "sign"
-    : asks === null
-      ? advanced.stage
-      : asks.length > 0
-        ? "asked"
-        : "here";
+  const step = advanced.isAllowed ? "sign" : asks === null ? advanced.stage : stepHere(asks);
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
-  const isAnswered = (asks ?? []).every(({ id }) => secrets[id]);
+  const [needed, setNeeded] = useState<Needed>(null);
   const go = async () => {
-    if (!online || isLeaving || !isAnswered) return;
-    await start(asks && asks.length > 0 ? secrets : undefined);
+    if (!online || isLeaving) return;
+    const empty = entered(asks ?? []).find(({ id }) => !secrets[id]);
+    setNeeded(empty ? { id: empty.id } : null);
+    if (empty) return;
+    await start(step === "asked" ? secrets : undefined);
     // A code is good once, and a PIN does not stay on a page.
     setSecrets({});
   };
@@ -67,6 +64,12 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
             <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
             <p>{t("why", { sender, provider })}</p>
             <Files advanced={advanced} provider={provider} />
+            {step === "asked" && asks && !isFramed && (
+              <div className="flex flex-col gap-3">
+                <p>{t("leave.asked", { provider })}</p>
+                <AskedSecrets {...{ asks, provider, needed }} values={secrets} onChange={setSecrets} />
+              </div>
+            )}
           </>
         )}
         <ReviewList />
@@ -79,19 +82,18 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
         {provider !== null && isFramed && <OutOfFrame />}
         {provider !== null && !isFramed && (
           <>
-            {asks && <AskedSecrets asks={asks} values={secrets} onChange={setSecrets} />}
-            <p role="status" className="pb-2 text-body text-ink-2">
+            <p role="status" className="pb-2 text-body text-ink-2 empty:hidden">
               {isLeaving
                 ? t(asks === null ? "preparing" : "signing", { provider })
                 : online
-                  ? t(`leave.${step}`, { provider })
+                  ? step !== "asked" && t(`leave.${step}`, { provider })
                   : t("offline")}
             </p>
             <Button
               size="recipient"
               wide
               loading={isLeaving}
-              aria-disabled={!online || !isAnswered || undefined}
+              aria-disabled={!online || undefined}
               className="whitespace-normal [overflow-wrap:anywhere]"
               onClick={() => void go()}
             >
@@ -105,6 +107,8 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
   );
 }
 
+const stepHere = (asks: Asks) => (entered(asks).length > 0 ? "asked" : "here");
+
 function Files({ advanced, provider }: { advanced: SessionAdvanced; provider: string }) {
   const t = useTranslations("advanced");
   const { holder, files, stage } = advanced;
@@ -112,7 +116,12 @@ function Files({ advanced, provider }: { advanced: SessionAdvanced; provider: st
     <div className="flex flex-col gap-2">
       {holder && (
         <p className="font-medium [overflow-wrap:anywhere]">
-          {t("holder", { name: holder.name, run: holder.run ?? "none", issuer: holder.issuer })}
+          {t.rich("holder", {
+            name: holder.name,
+            run: holder.run ?? "none",
+            issuer: holder.issuer,
+            nobr: (chunks) => <span className="whitespace-nowrap">{chunks}</span>,
+          })}
         </p>
       )}
       <p className="text-body text-ink-2">{t(`hashOf.${stage}`, { provider })}</p>

@@ -1,34 +1,57 @@
 "use client";
 
+import { Fragment, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { SessionAdvanced } from "@/server/contract/signing";
+import { SendCode } from "./send-code";
 
-type Asks = NonNullable<SessionAdvanced["asks"]>;
+export type Asks = NonNullable<SessionAdvanced["asks"]>;
 type Values = Readonly<Record<string, string>>;
-type AskedSecretsProps = { asks: Asks; values: Values; onChange: (values: Values) => void };
+/** What was empty when the person wanted to sign: a new one for each time. */
+export type Needed = { id: string } | null;
+type AskedSecretsProps = {
+  asks: Asks;
+  provider: string;
+  values: Values;
+  needed: Needed;
+  onChange: (values: Values) => void;
+};
+
+/** What is entered on this page: the rest is confirmed on another device. */
+export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
 /** What the key asks for before it signs: in the provider's words where it has any (domain 8.7). */
-export function AskedSecrets({ asks, values, onChange }: AskedSecretsProps) {
+export function AskedSecrets({ asks, provider, values, needed, onChange }: AskedSecretsProps) {
   const t = useTranslations("advanced.asked");
-  return asks.map(({ id, label, digitsOnly }) => {
-    const known = id === "PIN" || id === "OTP" ? t(id) : id;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needed) first.current?.focus();
+  }, [needed]);
+  return entered(asks).map(({ id, label, digitsOnly, way }) => {
+    const isCode = id === "OTP" || way === "sent";
+    const known = way === "sent" ? t("sent") : id === "PIN" || id === "OTP" ? t(id) : id;
+    const isNeeded = needed?.id === id && !values[id];
     return (
-      <Field key={id} label={label || known} className="pb-3">
-        {(control) => (
-          <Input
-            {...control}
-            controlSize="recipient"
-            type={id === "OTP" ? "text" : "password"}
-            inputMode={digitsOnly ? "numeric" : "text"}
-            autoComplete={id === "OTP" ? "one-time-code" : "off"}
-            maxLength={256}
-            value={values[id] ?? ""}
-            onChange={(event) => onChange({ ...values, [id]: event.target.value })}
-          />
-        )}
-      </Field>
+      <Fragment key={id}>
+        {way === "sent" && <SendCode askId={id} provider={provider} />}
+        <Field label={label || known} error={isNeeded ? t("needed") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              {...(needed?.id === id ? { ref: first } : {})}
+              controlSize="recipient"
+              type={isCode ? "text" : "password"}
+              inputMode={digitsOnly ? "numeric" : "text"}
+              autoComplete={isCode ? "one-time-code" : "off"}
+              maxLength={256}
+              value={values[id] ?? ""}
+              onChange={(event) => onChange({ ...values, [id]: event.target.value })}
+            />
+          )}
+        </Field>
+      </Fragment>
     );
   });
 }

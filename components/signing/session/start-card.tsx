@@ -105,8 +105,10 @@ export function Ask() {
         {t.rich(`ask.${state.recipient.role}`, {
           sender: state.sender.name,
           b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
-        })}{" "}
-        <span className="text-ink-2">{t("team", { team: state.teamName })}</span>
+        })}
+        {state.teamName !== state.sender.name && (
+          <span className="text-ink-2"> {t("team", { team: state.teamName })}</span>
+        )}
       </p>
       <p className="text-h3 font-semibold" aria-hidden>
         {state.title}

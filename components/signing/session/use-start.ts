@@ -22,7 +22,7 @@ export function useStart(
   { commit, advance, setView }: Ways,
 ) {
   const api = useSigningApi();
-  const { amend } = useStateCorrection();
+  const { amend, hold } = useStateCorrection();
   return useCallback(
     async (ticked = false) => {
       const { consent } = state.session;
@@ -30,6 +30,7 @@ export function useStart(
         const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
         const box = consent.needsTick ? { ticked } : {};
         await api.consent({ textVersion: consent.textVersion, language: state.language, timezone, ...box });
+        hold();
         amend(consented);
       }
       for (const field of latest.current.plan.known) {
@@ -39,7 +40,7 @@ export function useStart(
       if (state.recipient.role === "ASSISTANT") setView("people");
       else advance();
     },
-    [api, amend, state, latest, edits, commit, advance, setView],
+    [api, amend, hold, state, latest, edits, commit, advance, setView],
   );
 }
 

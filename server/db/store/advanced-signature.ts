@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import * as z from "zod";
+import { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import { newId } from "@/server/ids";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
@@ -26,7 +27,8 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 
 type Row = typeof advancedSignatureSessions.$inferSelect;
 
-const SecretAsk = z.object({ id: z.string(), label: z.string(), digitsOnly: z.boolean() });
+/** Rows of before know only what is typed. */
+const Ask = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
 
 /**
  * The certificates of a key (DER in base64, the signing one first) and how its holder allows it to sign: at the provider
@@ -37,7 +39,7 @@ const Key = z.union([
   z.object({
     chain: z.array(z.string()),
     mode: z.enum(["implicit", "explicit", "oauth2code"]),
-    asks: z.array(SecretAsk),
+    asks: z.array(Ask),
   }),
 ]);
 type Key = z.infer<typeof Key>;

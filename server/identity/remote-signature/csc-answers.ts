@@ -26,7 +26,7 @@ export const CredentialList = z.object({ credentialIDs: z.array(z.string().min(1
 
 const MODES = ["implicit", "explicit", "oauth2code"] as const;
 
-/** Version 2: each thing that is asked for. `Password` is known to its holder; others want a challenge first. */
+/** Version 2: each thing that is asked for. */
 const AuthObject = z.object({
   type: short.default("Password"),
   id: z.string().min(1).max(64),
@@ -59,6 +59,12 @@ export const CredentialInfo = z.object({
 
 export type CredentialInfo = z.infer<typeof CredentialInfo>;
 
-export const Authorization = z.object({ SAD: token, expiresIn: z.number().positive().default(3600) });
+/** A later revision may answer `handle` instead: its holder has not confirmed yet. */
+export const Authorization = z.union([
+  z.object({ SAD: token, expiresIn: z.number().positive().default(3600) }),
+  z.object({ handle: token }),
+]);
+/** Version 2: the question, or nothing where it went another way. Version 1 answers nothing. */
+export const Challenge = z.object({ challenge: z.string().min(1).max(500).nullish() }).nullable();
 export const Signatures = z.object({ signatures: z.array(z.string().max(8192)).max(1000) });
 export const Timestamp = z.object({ timestamp: z.string().min(1).max(65_536) });

@@ -14,6 +14,7 @@ afterEach(() => {
   csc.faults = {};
   csc.mode = "oauth2code";
   csc.asks = null;
+  csc.checks = 0;
   csc.specs = "2.0.0.2";
 });
 
@@ -24,8 +25,11 @@ const settingsOf = ({ baseUrl, clientId, clientSecret, trustedCertsFile }: TestC
   trustedCertsFile,
   multisign: 1,
 });
-const provider = (timeoutMs?: number) =>
-  new CscProvider(settingsOf(csc), timeoutMs === undefined ? {} : { timeoutMs });
+const provider = (timeoutMs?: number, confirmMs?: number) =>
+  new CscProvider(settingsOf(csc), {
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(confirmMs === undefined ? {} : { confirmMs }),
+  });
 const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
@@ -76,28 +80,74 @@ const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave" };
 const OTP = { type: "Password", id: "OTP", format: "N" };
 
 test.each(["2.0.0.2", "1.0.4.0"])(
-  "what a key asks for is read in the names of version %s, and what no page can give makes it one that cannot be used",
+  "what a key asks for is read in the names of version %s, and a wrong answer is told",
   async (specs) => {
     csc.mode = "explicit";
     csc.specs = specs;
     const service = provider();
     const { token } = await identified(service);
     const asks = async () => (await service.credentialInfo(token, "maria")).asks;
-    expect(await asks()).toEqual([{ id: "PIN", label: "", digitsOnly: false }]);
+    expect(await asks()).toEqual([{ id: "PIN", label: "", digitsOnly: false, way: "typed" }]);
     csc.asks = [PIN, OTP];
     expect(await asks()).toEqual([
-      { id: "PIN", label: "Clave", digitsOnly: true },
-      { id: "OTP", label: "", digitsOnly: true },
+      { id: "PIN", label: "Clave", digitsOnly: true, way: "typed" },
+      { id: "OTP", label: "", digitsOnly: true, way: "typed" },
     ]);
     const answered = { PIN: "1234", OTP: "654321" };
     expect(await codeOf(service.authorize(token, ask, { ...answered, OTP: "000000" }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     expect(await codeOf(service.authorize(token, ask, answered))).toBe("ok");
-    csc.asks = [PIN, { ...OTP, type: "ChallengeResponse" }];
-    expect(await asks()).toBeNull();
   },
 );
+
+const ANSWERED = { PIN: "1234", OTP: "654321" };
+
+test.each(["2.0.0.2", "1.0.4.0"])(
+  "a code that is sent is good only once it was sent for, in the names of version %s",
+  async (specs) => {
+    Object.assign(csc, { mode: "explicit", specs, asks: [PIN, { ...OTP, type: "ChallengeResponse" }] });
+    const service = provider();
+    const { token } = await identified(service);
+    const { asks } = await service.credentialInfo(token, "maria");
+    expect(asks?.map(({ id, way }) => [id, way])).toEqual([
+      ["PIN", "typed"],
+      ["OTP", "sent"],
+    ]);
+    expect(await codeOf(service.authorize(token, ask, ANSWERED))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await service.challenge(token, "maria", "OTP")).toBeNull();
+    expect(await codeOf(service.authorize(token, ask, ANSWERED))).toBe("ok");
+  },
+);
+
+test("a question is handed on as it is put, and nothing is sent for what is known already", async () => {
+  const question = "Número de serie de su tarjeta";
+  Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "ChallengeResponse", question }] });
+  const service = provider();
+  const { token } = await identified(service);
+  expect(await service.challenge(token, "maria", "OTP")).toBe(question);
+  expect(await codeOf(service.challenge(token, "maria", "PIN"))).toBe("CSC_REQUEST_FAILED");
+});
+
+test("what is confirmed on another device is named without a value and waited for, not for ever", async () => {
+  const asks = [PIN, { type: "PasswordOOB", id: "PHONE" }];
+  Object.assign(csc, { mode: "explicit", asks, checks: 2 });
+  const service = provider(undefined, 20);
+  const { token } = await identified(service);
+  expect((await service.credentialInfo(token, "maria")).asks?.at(1)).toMatchObject({ way: "elsewhere" });
+  expect(await codeOf(provider().authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("ok");
+  const asked = csc.requests.findLast(({ path }) => path === "credentials/authorize");
+  expect(asked?.body.authData).toEqual([{ id: "PIN", value: "1234" }, { id: "PHONE" }]);
+  csc.checks = 10_000;
+  expect(await codeOf(service.authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("CSC_TSP_TIMEOUT");
+});
+
+test("a key that asks for something in a way unknown here says so, and cannot be used", async () => {
+  Object.assign(csc, { mode: "explicit", asks: [PIN, { type: "Retina", id: "EYE" }] });
+  const service = provider();
+  const { token } = await identified(service);
+  expect((await service.credentialInfo(token, "maria")).asks).toBeNull();
+});
 
 test("an activation signs only the hashes it was given for", async () => {
   csc.mode = "implicit";

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import { isRefusal, Refusal } from "@/server/domain/errors";
 import { callService, ServiceRefusal } from "./bounded-call";
 import {
   Authorization,
+  Challenge,
   CredentialInfo,
   CredentialList,
   Info,
@@ -22,9 +24,15 @@ import type { RemoteSignatureSettings } from "./settings";
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
 
+/** Longer than people need to take up their phone, shorter than a proxy keeps a silent request open. */
+const CONFIRM_MS = 45_000;
+const CHECK_EVERY_MS = 1_500;
+
 type Options = {
   /** For tests, which do not wait 15 seconds. */
   timeoutMs?: number;
+  /** For tests as well: how long its holder's device may take. */
+  confirmMs?: number;
 };
 
 export class CscProvider implements RemoteSignatureProvider {
@@ -88,19 +96,41 @@ export class CscProvider implements RemoteSignatureProvider {
     return { value: token.access_token, expiresInSeconds: token.expires_in };
   }
 
+  async challenge(token: string, credentialId: string, askId: string): Promise<string | null> {
+    const ask = { credentialID: credentialId };
+    const answer = (await this.#isV1())
+      ? await this.#post(Challenge, "credentials/sendOTP", token, ask)
+      : await this.#post(Challenge, "credentials/getChallenge", token, { ...ask, authObjectID: askId });
+    return answer?.challenge ?? null;
+  }
+
   async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
     const hashes = base64(ask.hashes);
-    const given = Object.entries(secrets).map(([id, value]) => ({ id, value }));
+    // What is given elsewhere is named without a value: the service then knows what to wait for.
+    const given = Object.entries(secrets).map(([id, value]) => (value === null ? { id } : { id, value }));
     const body = (await this.#isV1())
       ? { hash: hashes, ...secrets }
       : { hashes, hashAlgorithmOID: SHA_256, ...(given.length > 0 ? { authData: given } : {}) };
-    const { SAD, expiresIn } = await this.#post(Authorization, "credentials/authorize", token, {
+    return this.#confirmed(token, "credentials/authorize", {
       credentialID: ask.credentialId,
       numSignatures: hashes.length,
       description: ask.description,
       ...body,
     }).catch((error: unknown) => asWrongSecret(error, given.length > 0));
-    return { value: SAD, expiresInSeconds: expiresIn };
+  }
+
+  /** Asks until its holder has confirmed, for as long as that may take. @throws Refusal CSC_TSP_TIMEOUT */
+  async #confirmed(token: string, path: string, body: object): Promise<Activation> {
+    const { confirmMs = CONFIRM_MS } = this.#options;
+    const until = performance.now() + confirmMs;
+    let answer = await this.#post(Authorization, path, token, body);
+    while ("handle" in answer) {
+      const { handle } = answer;
+      if (performance.now() >= until) throw new Refusal("CSC_TSP_TIMEOUT");
+      await sleep(Math.min(CHECK_EVERY_MS, confirmMs));
+      answer = await this.#post(Authorization, "credentials/authorizeCheck", token, { handle });
+    }
+    return { value: answer.SAD, expiresInSeconds: answer.expiresIn };
   }
 
   async signHash(token: string, ask: Ask & { algorithm: string; activation: string }): Promise<Buffer[]> {

@@ -1,33 +1,44 @@
+import type { AskWay, SecretAsk } from "@/server/domain/recipient/secret-ask";
 import type { AuthValue, CredentialInfo } from "./csc-answers";
-import type { SecretAsk } from "./provider";
 
 /** What a key in mode `explicit` asks for (domain 8.7: `auth.objects[]`, in version 1.0.4 `PIN` and `OTP`). */
 
-const PASSWORD = "password";
-/** A code that is sent when it is asked for; a device that makes codes by itself is `offline`. */
-const SENT = "online";
+/** The types of version 2, in lower case: services differ in how they write them. */
+const WAYS: ReadonlyMap<string, AskWay> = new Map([
+  ["password", "typed"],
+  ["passwordoob", "elsewhere"],
+  ["challengeresponse", "sent"],
+  ["challengeresponseoob", "elsewhere"],
+]);
 
-function fromVersion1(id: string, value: AuthValue | null | undefined): SecretAsk | null {
+const digitsOnly = (format: string | null | undefined): boolean => format === "N";
+
+function fromVersion1(id: string, value: AuthValue | null | undefined, way: AskWay): SecretAsk | null {
   if (!value || String(value.presence) === "false") return null;
-  return { id, label: value.label ?? "", digitsOnly: value.format === "N" };
+  // A code that may be left out is not sent for.
+  if (way === "sent" && String(value.presence) !== "true") return null;
+  return { id, label: value.label ?? "", digitsOnly: digitsOnly(value.format), way };
 }
 
 /**
- * The things to ask the holder for, or null where one of them cannot be had from a page alone: a code that the service
- * must send first, a challenge to be answered. A key that says nothing of it asks for its PIN.
+ * The things its holder gives, or null where one of them is of a type we do not know: nobody could sign with such a key
+ * here. A key that says nothing of it asks for its PIN.
  */
 export function explicitAsks({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | null {
   if (auth?.objects?.length) {
-    if (auth.objects.some(({ type }) => type.toLowerCase() !== PASSWORD)) return null;
-    return auth.objects.map(({ id, label, format }) => ({
-      id,
-      label: label ?? "",
-      digitsOnly: format === "N",
-    }));
+    const asks: SecretAsk[] = [];
+    for (const { id, type, label, format } of auth.objects) {
+      const way = WAYS.get(type.toLowerCase());
+      if (!way) return null;
+      asks.push({ id, label: label ?? "", digitsOnly: digitsOnly(format), way });
+    }
+    return asks;
   }
-  const isOtpSent = OTP && String(OTP.presence) === "true" && OTP.type !== "offline";
-  if (isOtpSent && (OTP.type ?? SENT) === SENT) return null;
-  const asks = [fromVersion1("PIN", PIN), fromVersion1("OTP", OTP?.type === "offline" ? OTP : null)];
+  // Of version 1's two kinds of code one comes off a device; the other, which it is left out, is sent.
+  const asks = [
+    fromVersion1("PIN", PIN, "typed"),
+    fromVersion1("OTP", OTP, OTP?.type === "offline" ? "typed" : "sent"),
+  ];
   const known = asks.filter((ask) => ask !== null);
-  return known.length > 0 ? known : [{ id: "PIN", label: "", digitsOnly: false }];
+  return known.length > 0 ? known : [{ id: "PIN", label: "", digitsOnly: false, way: "typed" }];
 }

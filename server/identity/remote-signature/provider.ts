@@ -1,3 +1,5 @@
+import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
+
 /**
  * What a remote signature service does for us, whoever runs it (domain 8.6). Hashes are SHA-256, in bytes. Nothing
  * that is sent or received is ever logged. Every call may throw a Refusal: CSC_TSP_TIMEOUT after 15 seconds,
@@ -18,7 +20,13 @@ export interface RemoteSignatureProvider {
   /** Changes what came back from `authorizeUrl` for the activation, good once. */
   activate(trip: Trip, code: string): Promise<Activation>;
   /**
+   * Has the service send the code that a key waits for to its holder, or put its question.
+   * @returns the question to be answered; null where a code is on its way
+   */
+  challenge(token: string, credentialId: string, askId: string): Promise<string | null>;
+  /**
    * The activation of a key that asks nothing here (`implicit`) or a PIN and code (`explicit`) that were entered here.
+   * Where the service waits for its holder's device, so does this, 45 seconds at most.
    * @throws Refusal TWO_FACTOR_AUTH_FAILED when the service does not take what was entered
    */
   authorize(token: string, ask: Ask, secrets?: Secrets): Promise<Activation>;
@@ -43,17 +51,8 @@ export type Ask = {
   description: string;
 };
 
-/** What a key in mode `explicit` asks its holder for, on our page: a PIN, the code of a device. */
-export type SecretAsk = {
-  /** As the service names it: `PIN`, `OTP`. */
-  id: string;
-  /** In the service's words; empty where it has none. */
-  label: string;
-  digitsOnly: boolean;
-};
-
-/** What the holder entered, by the `id` of what was asked. Never stored, never logged. */
-export type Secrets = Readonly<Record<string, string>>;
+/** What the holder entered, by the `id` of what was asked; null for what is given elsewhere. Never stored or logged. */
+export type Secrets = Readonly<Record<string, string | null>>;
 
 export type Activation = { value: string; expiresInSeconds: number };
 
@@ -67,7 +66,7 @@ export type Credential = {
   /** DER, the signing certificate first. */
   chain: readonly Buffer[];
   mode: "implicit" | "explicit" | "oauth2code";
-  /** Of a key in mode `explicit`; null where it asks for something that cannot be asked for on a page. */
+  /** Of a key in mode `explicit`; null where it asks for something in a way that we do not know. */
   asks: readonly SecretAsk[] | null;
   /** Most hashes one authorisation covers. */
   multisign: number;

@@ -1,15 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
 /** What the test service asks for before it allows a signature from somebody else's page. */
 
 export const TEST_SECRETS: Readonly<Record<string, string>> = { PIN: "1234", OTP: "654321" };
 
-export type AuthObject = { type: string; id: string; format?: string; label?: string };
+export type AuthObject = {
+  type: string;
+  id: string;
+  format?: string;
+  label?: string;
+  /** Put to whoever asks for the challenge; left out, a code is sent another way. */
+  question?: string;
+};
 
 /** As `credentials/info` tells it, in the words of either version. */
 export function authInfo(mode: string, objects: readonly AuthObject[] | null, isV1: boolean) {
   const asked = mode === "explicit" ? (objects ?? []) : [];
-  if (!isV1) return { auth: { mode, ...(asked.length > 0 ? { objects: asked } : {}) } };
+  if (!isV1) {
+    const told = asked.map(({ question: _, ...object }) => object);
+    return { auth: { mode, ...(told.length > 0 ? { objects: told } : {}) } };
+  }
   const values = asked.map(({ id, type, format = "A", label = "" }) => [
     id,
     { presence: "true", type: type === "Password" ? "offline" : "online", format, label },
@@ -17,16 +28,65 @@ export function authInfo(mode: string, objects: readonly AuthObject[] | null, is
   return { authMode: mode, ...Object.fromEntries(values) };
 }
 
-const AuthData = z.array(z.object({ id: z.string(), value: z.string() })).catch([]);
+const AuthData = z.array(z.object({ id: z.string(), value: z.string().optional() })).catch([]);
+const Named = z.object({ authObjectID: z.string().optional(), handle: z.string().optional() });
+type Body = Record<string, unknown>;
+type Asked = readonly AuthObject[] | null;
+type Answer = { status: number; text: string };
 
-/** The name of what is missing or wrong; null when all is right. */
-export function wrongSecret(
-  body: Record<string, unknown>,
-  objects: readonly AuthObject[] | null,
-  isV1: boolean,
-): string | null {
-  const names = objects?.map(({ id }) => id) ?? ["PIN"];
-  const data = AuthData.parse(body.authData);
-  const given = (name: string) => (isV1 ? body[name] : data.find(({ id }) => id === name)?.value);
-  return names.find((name) => given(name) !== TEST_SECRETS[name]) ?? null;
+const answered = (status: number, body?: object): Answer => ({
+  status,
+  text: body ? JSON.stringify(body) : "",
+});
+const refused = (what: string) =>
+  answered(400, { error: "invalid_request", error_description: `Invalid ${what}` });
+
+/** One service's memory of what it sent, and of whose device has not answered yet. */
+export class ExplicitAsks {
+  readonly #challenged = new Set<string>();
+  readonly #pending = new Map<string, { checksLeft: number; SAD: string }>();
+
+  /** Calls that belong to what is asked for; null for all others. */
+  answer(call: string, body: Body, objects: Asked, isV1: boolean): Answer | null {
+    if (call === "credentials/authorizeCheck") return this.#check(Named.parse(body).handle ?? "");
+    if (isV1 && call === "credentials/sendOTP") return this.#challenge("OTP", objects, isV1);
+    if (isV1 || call !== "credentials/getChallenge") return null;
+    return this.#challenge(Named.parse(body).authObjectID, objects, isV1);
+  }
+
+  /** The name of what is missing or wrong; null when all is right. What was sent is good for one try. */
+  wrong(body: Body, objects: Asked, isV1: boolean): string | null {
+    const data = AuthData.parse(body.authData);
+    const asked = objects ?? [{ type: "Password", id: "PIN" }];
+    const isRight = ({ type, id }: AuthObject): boolean => {
+      const given = data.find((one) => one.id === id);
+      if (type.endsWith("OOB")) return given !== undefined && given.value === undefined;
+      const value = isV1 ? body[id] : given?.value;
+      return value === TEST_SECRETS[id] && (type === "Password" || this.#challenged.has(id));
+    };
+    const wrong = asked.find((object) => !isRight(object));
+    this.#challenged.clear();
+    return wrong?.id ?? null;
+  }
+
+  /** What an authorisation answers: at once, or a handle to be asked so many times. */
+  allow(SAD: string, checksLeft: number): Answer {
+    if (checksLeft <= 0) return answered(200, { SAD, expiresIn: 300 });
+    const handle = randomBytes(12).toString("base64url");
+    this.#pending.set(handle, { checksLeft, SAD });
+    return answered(202, { handle });
+  }
+
+  #challenge(id: string | undefined, objects: Asked, isV1: boolean): Answer {
+    const asked = objects?.find((object) => object.id === id && object.type === "ChallengeResponse");
+    if (!asked) return refused("authObjectID");
+    this.#challenged.add(asked.id);
+    return asked.question && !isV1 ? answered(200, { challenge: asked.question }) : answered(204);
+  }
+
+  #check(handle: string): Answer {
+    const pending = this.#pending.get(handle);
+    this.#pending.delete(handle);
+    return pending ? this.allow(pending.SAD, pending.checksLeft - 1) : refused("handle");
+  }
 }

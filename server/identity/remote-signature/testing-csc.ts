@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { TestAuthority } from "./testing-authority";
-import { type AuthObject, authInfo, wrongSecret } from "./testing-csc-explicit";
+import { type AuthObject, authInfo, ExplicitAsks } from "./testing-csc-explicit";
 import { decide, page } from "./testing-csc-pages";
 
 /**
@@ -61,6 +61,8 @@ export type TestCsc = AsyncDisposable & {
   mode: "oauth2code" | "implicit" | "explicit";
   /** What a key in mode `explicit` asks for; null where the service says nothing of it and wants the PIN. */
   asks: AuthObject[] | null;
+  /** So often its holder's device has not answered yet when it is asked. */
+  checks: number;
   requests: { path: string; body: Record<string, unknown> }[];
 };
 
@@ -80,6 +82,7 @@ export type Kept = {
   codes: Map<string, Grant>;
   tokens: Map<string, TestSigner>;
   sads: Map<string, Sad>;
+  explicit: ExplicitAsks;
   folder: string;
   held: Set<ServerResponse>;
 };
@@ -107,6 +110,7 @@ export async function startTestCsc(): Promise<TestCsc> {
     specs: "2.0.0.2",
     mode: "oauth2code",
     asks: null,
+    checks: 0,
     requests: [],
     revoke: (signer) => authority.revoke(certificateOf(kept, signer)),
     async [Symbol.asyncDispose]() {
@@ -123,6 +127,7 @@ export async function startTestCsc(): Promise<TestCsc> {
     codes: new Map(),
     tokens: new Map(),
     sads: new Map(),
+    explicit: new ExplicitAsks(),
     folder,
     held: new Set(),
   };
@@ -270,19 +275,23 @@ function credentialCall(
   if (call === "credentials/list") {
     return void json(response, { credentialIDs: test.faults.noCredentials ? [] : [signer.id] });
   }
+  const isV1 = test.specs.startsWith("1.");
+  const told = kept.explicit.answer(call, body, test.asks, isV1);
+  if (told)
+    return void response.writeHead(told.status, { "content-type": "application/json" }).end(told.text);
   if (body.credentialID !== signer.id) return void no(response, "Invalid parameter credentialID");
   if (call === "credentials/info") return void json(response, credential(kept, signer));
-  const isV1 = test.specs.startsWith("1.");
   const hashes = Strings.safeParse(isV1 ? body.hash : body.hashes);
   if (!hashes.success || (!isV1 && body.hashAlgorithmOID !== "2.16.840.1.101.3.4.2.1")) {
     return void no(response, "Missing parameter hashes");
   }
   if (call === "credentials/authorize") {
-    const wrong = test.mode === "explicit" ? wrongSecret(body, test.asks, isV1) : null;
+    const wrong = test.mode === "explicit" ? kept.explicit.wrong(body, test.asks, isV1) : null;
     if (wrong !== null) return void no(response, `Invalid ${wrong}`);
     const SAD = randomBytes(24).toString("base64url");
     kept.sads.set(SAD, { signer, hashes: hashes.data });
-    return void json(response, { SAD, expiresIn: 300 });
+    const { status, text } = kept.explicit.allow(SAD, test.checks);
+    return void response.writeHead(status, { "content-type": "application/json" }).end(text);
   }
   if (call === "signatures/signHash") return void sign(kept, signer, hashes.data, body, response);
   no(response, "Unknown method", 404);

@@ -1,5 +1,6 @@
 import { router } from "@/server/trpc";
 import { finishAdvanced } from "./advanced/finish-advanced";
+import { sendAdvancedCode } from "./advanced/send-code";
 import { askNewLink } from "./ask-new-link";
 import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
@@ -39,5 +40,6 @@ export const signing = router({
   reportWrongPerson,
   savedSignature,
   saveSignature,
+  sendAdvancedCode,
   state,
 });

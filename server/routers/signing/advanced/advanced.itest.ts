@@ -57,6 +57,7 @@ afterEach(() => {
   csc.faults = {};
   csc.mode = "oauth2code";
   csc.asks = null;
+  csc.checks = 0;
   stopClock(null);
   configure(true);
 });
@@ -639,8 +640,8 @@ describe("a key that is allowed to sign from this page", () => {
         const sent = await prepared();
         const token = tokenOf(sent, 0);
         expect((await shownOf(sent))?.asks).toEqual([
-          { id: "PIN", label: "Clave de firma", digitsOnly: true },
-          { id: "OTP", label: "Código", digitsOnly: true },
+          { id: "PIN", label: "Clave de firma", digitsOnly: true, way: "typed" },
+          { id: "OTP", label: "Código", digitsOnly: true, way: "typed" },
         ]);
         expect(await codeOf(page().complete({ token }))).toBe("INVALID_REQUEST");
         expect(other.requests.some(({ path }) => path === "credentials/authorize")).toBe(false);
@@ -670,8 +671,61 @@ describe("a key that is allowed to sign from this page", () => {
     expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
   });
 
-  test("but wants a code sent first is no key that signs here, which is said before anything is prepared", async () => {
-    Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "ChallengeResponse" }] });
+  test("and wants a code sent first has it sent, five times an hour at most, to whose turn it is and nobody else", async () => {
+    const SENT = { ...OTP, type: "ChallengeResponse" };
+    Object.assign(csc, { mode: "explicit", asks: [PIN, SENT] });
+    const sent = await world.send({
+      recipients: [certified("María", 1), certified("Pedro", 2)],
+      meta: ORDERED,
+    });
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const send = (askId: string, index = 0) =>
+      codeOf(page().sendAdvancedCode({ token: tokenOf(sent, index), askId }));
+    expect(await send("PIN")).toBe("INVALID_REQUEST");
+    expect(await send("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
+    const secrets = { PIN: "1234", OTP: "654321" };
+    expect(await codeOf(page().complete({ token: tokenOf(sent, 0), secrets }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(await page().sendAdvancedCode({ token: tokenOf(sent, 0), askId: "OTP" })).toEqual({
+      question: null,
+    });
+    for (let turn = 0; turn < 4; turn += 1) expect(await send("OTP")).toBe("ok");
+    expect(await send("OTP")).toBe("TOO_MANY_REQUESTS");
+    expect(await setOut(tokenOf(sent, 0), "a", secrets)).toMatchObject({ status: "SIGNED" });
+    expect(await send("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
+  });
+
+  test("and wants a code sent has none sent once what was prepared is void, nor for who signs without", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [{ ...OTP, type: "ChallengeResponse" }] });
+    const sent = await prepared();
+    const token = tokenOf(sent, 0);
+    await page().fill({
+      token,
+      fieldId: fieldIdOf(sent, 0),
+      value: { kind: "typed", text: "María Soto", face: "caveat" },
+    });
+    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
+    const plain = await world.send({ recipients: [signer("Ana")] });
+    const other = tokenOf(plain, 0);
+    expect(await codeOf(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
+    configure(false);
+    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
+  });
+
+  test("and is confirmed on its holder's device signs as soon as that has answered", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [{ type: "PasswordOOB", id: "PHONE" }], checks: 1 });
+    const sent = await prepared();
+    expect((await shownOf(sent))?.asks).toEqual([
+      { id: "PHONE", label: "", digitsOnly: false, way: "elsewhere" },
+    ]);
+    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("but asks in a way unknown here is no key that signs here, which is said before anything is prepared", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "Retina" }] });
     const sent = await sendOne();
     await ready(sent, 0);
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({

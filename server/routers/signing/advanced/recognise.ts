@@ -1,4 +1,5 @@
 import { Refusal } from "@/server/domain/errors";
+import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import {
   certificateName,
   checkCertificate,
@@ -6,7 +7,7 @@ import {
   trustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
 import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
-import type { Credential, SecretAsk, Trip } from "@/server/identity/remote-signature/provider";
+import type { Credential, Trip } from "@/server/identity/remote-signature/provider";
 import { assertNotRevoked } from "./revocation";
 import type { Service } from "./service";
 
@@ -28,8 +29,8 @@ const MAX_CREDENTIALS = 10;
 
 /**
  * Finds the certificate of whoever came back (domain 8.6, rule 8). Where the provider has several, the first that may
- * sign here is taken; if none may, the reason of the last is told. Keys that ask for what no
- * page can give, as a code that must be sent first, are passed over: nobody could sign with them here.
+ * sign here is taken; if none may, the reason of the last is told. Keys that ask for something in a way
+ * that is not known here are passed over: nobody could sign with them.
  * @throws Refusal CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
  *   CSC_REQUEST_FAILED
  */

@@ -99,7 +99,7 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
  */
 async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
   const { ctx, session, service } = under;
-  const missing = session.asks.filter(({ id }) => !secrets[id]);
+  const missing = session.asks.filter(({ id, way }) => way !== "elsewhere" && !secrets[id]);
   if (missing.length > 0) {
     const issues = missing.map(({ id }) => ({ path: `secrets.${id}`, message: `${id} is asked for.` }));
     throw new Refusal("INVALID_REQUEST", "The signature provider asks for more.", { issues });
@@ -107,7 +107,9 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
   if (session.asks.length > 0) {
     await limitHits(ctx.db, `advanced-secret:${session.recipientId}`, SECRETS_PER_HOUR, HOUR_MS);
   }
-  const given = Object.fromEntries(session.asks.map(({ id }) => [id, secrets[id] ?? ""]));
+  const given = Object.fromEntries(
+    session.asks.map(({ id, way }) => [id, way === "elsewhere" ? null : (secrets[id] ?? "")]),
+  );
   const bearer = secretOf(session, "token");
   if (!bearer) throw new Refusal("CSC_SAD_EXPIRED_PRE_SIGN");
   const asked = await clock.now(ctx.db);
