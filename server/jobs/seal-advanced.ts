@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { newestRevision } from "@/server/db/store/revisions";
 import { Refusal } from "@/server/domain/errors";
-import { sealSlotName } from "@/server/domain/recipient/advanced-signature";
+import { sealSlotName, signsAdvanced, slotName } from "@/server/domain/recipient/advanced-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import { pdfPools } from "@/server/pdf/pool/registered";
@@ -34,6 +35,9 @@ export async function sealAdvanced(
       "The audit log of this envelope was changed; it is not sealed.",
     );
   }
+  const signers = evidence.recipients.filter(({ authOptions }) =>
+    signsAdvanced(RecipientAuthOptions.parse(authOptions)),
+  );
   const sealed: SealedFile[] = [];
   for (const item of evidence.items) {
     const [original, last] = [originalOf(evidence, item), newestRevision(evidence.versions, item.id)];
@@ -49,6 +53,7 @@ export async function sealAdvanced(
         outPath,
         before: hex(last.sha256),
         slot: sealSlotName(hex(original.sha256)),
+        recipientSlots: signers.map(({ id }) => slotName(id, hex(original.sha256))),
         signer: need("signerSource"),
         signingTime: completedAt,
         language: evidence.meta.language,

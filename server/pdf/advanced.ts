@@ -50,6 +50,7 @@ export type AdvancedRequest =
       /** SHA-256 in hexadecimal of the last signed revision: of no other bytes. */
       before: string;
       slot: string;
+      recipientSlots: readonly string[];
       signer: SignerSource;
       signingTime: Date;
       language: Language;
@@ -101,8 +102,9 @@ export async function advancedStep(
       const signer = signerOf(request.signer, request.signingTime);
       const reason = pdfMessages(request.language)("advanced.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
-      const { before, slot, timestamps } = request;
-      const made = await sealOverSignatures({ path, outPath, before, slot, signer, info, timestamps });
+      const { before, slot, recipientSlots, timestamps } = request;
+      const asked = { path, outPath, before, slot, recipientSlots, signer, info, timestamps };
+      const made = await sealOverSignatures(asked);
       const { sha256, size, level, missing } = made;
       return { sha256, size, seal: { level, missing } };
     }

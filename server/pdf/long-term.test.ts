@@ -13,6 +13,7 @@ import {
   type RawSignature,
   rawSignatures,
   run,
+  securityStore,
   temporaryFolder,
 } from "./testing-judges";
 import { field, simplePdf } from "./testing-samples";
@@ -139,20 +140,6 @@ function tokenIn(cms: Buffer): Buffer {
   return bytes.subarray(2 + ((bytes[1] ?? 0) & 0x7f));
 }
 
-/** Streams of one kind in the document security store, decoded. */
-function stored(path: string, key: string): Buffer[] {
-  const json = run("qpdf", [
-    "--json=2",
-    "--json-stream-data=inline",
-    "--decode-level=generalized",
-    path,
-  ]).output;
-  const objects = JSON.parse(json).qpdf[1];
-  const of = (ref: string) => objects[`obj:${ref}`];
-  const store = of(of(objects.trailer.value["/Root"]).value["/DSS"]).value;
-  return (store[key] ?? []).map((ref: string) => Buffer.from(of(ref).stream.data, "base64"));
-}
-
 describe("with a time-stamp authority a seal lasts", () => {
   /** More than sealing takes into memory. */
   const large = () => simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
@@ -178,9 +165,9 @@ describe("with a time-stamp authority a seal lasts", () => {
   test("with everything a reader needs later inside: OpenSSL checks the chain against the stored lists", async () => {
     const signer = brought(["list"]);
     const { path } = await seal(signer, ["none"], "required");
-    const certificates = stored(path, "/Certs");
+    const certificates = securityStore(path, "Certs");
     expect(certificates.some((der) => der.equals(signer.chain[0] ?? Buffer.of()))).toBe(true);
-    const lists = stored(path, "/CRLs");
+    const lists = securityStore(path, "CRLs");
     expect(lists).toHaveLength(1);
     writeFileSync(join(dir, "list.der"), lists[0] ?? Buffer.of());
     const args = ["crl", "-inform", "DER", "-in", join(dir, "list.der"), "-out", join(dir, "list.pem")];
@@ -189,7 +176,7 @@ describe("with a time-stamp authority a seal lasts", () => {
     writeFileSync(join(dir, "seal.pem"), toPem(signer.chain[0] ?? Buffer.of()));
     const verify = ["-crl_check", "-CRLfile", join(dir, "list.pem"), "-CAfile", join(dir, "root.pem")];
     expect(run("openssl", ["verify", ...verify, join(dir, "seal.pem")])).toMatchObject({ code: 0 });
-    expect(stored(path, "/OCSPs"), "the authority's own certificate").toHaveLength(1);
+    expect(securityStore(path, "OCSPs"), "the authority's own certificate").toHaveLength(1);
   });
 
   test("asks an issuer once for what serves many seals", async () => {

@@ -21,13 +21,15 @@ export type Prolonged = {
   level: SignatureLevel;
   /** End of the document timestamp's part, null when there is none. */
   timestampEnd: number | null;
+  /** What could not be had of recipients' own signatures; it takes nothing from the seal's level. */
+  unproven: readonly string[];
 };
 
 const HARD_PAGE_LIMIT = 100_000;
 
-/** Hosts that the seal's own certificates name: the operator chose these, so they may lie in a private network. */
-function ownHosts(signer: Signer): string[] {
-  return signer.chain
+/** Hosts that certificates name whose issuers the operator chose: these may lie in a private network. */
+function hostsNamed(certificates: readonly Buffer[]): string[] {
+  return certificates
     .flatMap((der) => Object.values(sourcesOf(new X509Certificate(der).raw)).flat())
     .flatMap((address) => URL.parse(address) ?? [])
     .map(hostOf);
@@ -57,7 +59,9 @@ async function appendTimestamp(growing: GrowingFile, authorities: Authorities): 
 /**
  * Makes a time-stamped seal last (pdf.md 4): validation data in an update of its own, then a timestamp over the whole
  * document in another. What cannot be had lowers the level and stands in `authorities.failures`; where time-stamps are
- * required and an issuer named as its source did not answer, nothing is sealed yet.
+ * required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: chains of those who
+ * signed before, by issuers that are accepted here. They are proven too, as far as their issuers say anything: nobody
+ * waits for these, and who was revoked since then had signed before.
  * @throws CertificateRevoked, TimestampsUnavailable
  */
 export async function prolong(
@@ -65,19 +69,32 @@ export async function prolong(
   signer: Signer,
   token: Token,
   authorities: Authorities,
+  recipients: readonly (readonly Buffer[])[] = [],
 ): Promise<Prolonged> {
-  const hosts = new Set([...authorities.trustedHosts, ...ownHosts(signer)]);
+  const hosts = new Set([
+    ...authorities.trustedHosts,
+    ...hostsNamed([...signer.chain, ...recipients.flat()]),
+  ]);
   const gatherer = new ValidationGatherer(authorities, hosts);
   await gatherer.add({ certificates: signer.chain, ownList: signer.revocationList?.(token.time) });
   await gatherer.add({ certificates: token.certificates }).catch((error: unknown) => {
     if (!(error instanceof CertificateRevoked)) throw error;
     authorities.refuse(error.message);
   });
-  const { data } = gatherer;
+  const { gaps } = gatherer.data;
   // Before anything more is asked of the authority for a file that would be thrown away.
-  authorities.lack(data.gaps);
+  authorities.lack(gaps);
+  const unproven: string[] = [];
+  for (const certificates of recipients) {
+    await gatherer.add({ certificates }).catch((error: unknown) => {
+      if (!(error instanceof CertificateRevoked)) throw error;
+      unproven.push(error.message);
+    });
+  }
+  const { data } = gatherer;
+  unproven.push(...data.gaps.slice(gaps.length).map(({ sentence }) => sentence));
   growing.append(await securityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`));
   const timestampEnd = await appendTimestamp(growing, authorities);
-  if (data.gaps.length > 0) return { level: "B-T", timestampEnd };
-  return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd };
+  if (gaps.length > 0) return { level: "B-T", timestampEnd, unproven };
+  return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd, unproven };
 }

@@ -3,6 +3,7 @@ import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
 import { prolong, type SignatureLevel } from "./prolong";
 import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
+import { recipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { readPages } from "./syntax/pages";
@@ -14,6 +15,8 @@ export type ServiceSealRequest = {
   /** SHA-256 of the last signed revision in hexadecimal. */
   before: string;
   slot: string;
+  /** Slots of the recipients who signed. */
+  recipientSlots: readonly string[];
   signer: Signer;
   info: Omit<SignatureInfo, "isApproval">;
   timestamps: TimestampSettings | undefined;
@@ -30,7 +33,7 @@ const HARD_PAGE_LIMIT = 100_000;
 /**
  * The service's own signature at the end, an approval like the others: nothing is drawn and no page is added, so
  * that every recipient's signature stays the signature of what it was made for (rule 9, ruling 71). Where authorities
- * are configured it is time-stamped and made to last, as every seal is.
+ * are configured it is time-stamped and made to last, as every seal is, and the recipients' signatures with it.
  * @throws Refusal BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
  */
 export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {
@@ -49,12 +52,15 @@ async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): P
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const signature = fillSlot({ file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment }, slot, []);
   const authorities = timestamps ? new Authorities(timestamps) : null;
+  const recipients = authorities ? recipientChains(file, request.recipientSlots) : [];
   const info = { ...request.info, isApproval: true };
   const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
-  const prolonged = authorities && token ? await prolong(growing, signer, token, authorities) : null;
+  const prolonged =
+    authorities && token ? await prolong(growing, signer, token, authorities, recipients) : null;
   growing.writeTo(request.outPath);
   const { sha256, size } = growing;
   const level = prolonged?.level ?? "B-B";
   // An authority that failed before another one answered took nothing from the seal.
-  return { sha256, size, level, missing: level === "B-LTA" ? [] : (authorities?.failures ?? []) };
+  const failures = level === "B-LTA" ? [] : (authorities?.failures ?? []);
+  return { sha256, size, level, missing: [...failures, ...(prolonged?.unproven ?? [])] };
 }

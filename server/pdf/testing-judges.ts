@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
 
 /** Programs by others that judge our files. One that is missing fails the test that needs it. */
 
@@ -132,6 +133,24 @@ export function opensslCades(path: string, authorityCertFile: string, at: Date):
 
 export function qpdfCheck(path: string): number {
   return run("qpdf", ["--check", path]).code;
+}
+
+const StoredObject = z.object({
+  value: z.record(z.string(), z.unknown()).optional(),
+  stream: z.object({ data: z.string() }).optional(),
+});
+const Objects = z.record(z.string(), StoredObject);
+const References = z.array(z.string()).default([]);
+
+/** Streams of one kind (`Certs`, `CRLs`, `OCSPs`) in a document security store as qpdf reads it, decoded. */
+export function securityStore(path: string, kind: string): Buffer[] {
+  const how = ["--json=2", "--json-stream-data=inline", "--decode-level=generalized"];
+  const objects = Objects.parse(JSON.parse(run("qpdf", [...how, path]).output).qpdf[1]);
+  const of = (name: unknown) => objects[`obj:${String(name)}`];
+  const catalog = of(objects.trailer?.value?.["/Root"]);
+  const store = of(catalog?.value?.["/DSS"]);
+  const streams = References.parse(store?.value?.[`/${kind}`]);
+  return streams.map((ref) => Buffer.from(of(ref)?.stream?.data ?? "", "base64"));
 }
 
 export type Word = { text: string; xMin: number; yMin: number; xMax: number; yMax: number };

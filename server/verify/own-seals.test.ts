@@ -159,7 +159,15 @@ async function signedByTwo(timestamps?: TimestampSettings) {
   const before = createHash("sha256").update(readFileSync(second)).digest("hex");
   const signer = seal();
   const { level } = await sealOverSignatures({
-    ...{ path: second, outPath, before, slot: "Seal", signer, info: info(signer.name), timestamps },
+    ...{
+      path: second,
+      outPath,
+      before,
+      slot: "Seal",
+      recipientSlots: ["Signer1", "Signer2"],
+      acceptedIssuers: [],
+    },
+    ...{ signer, info: info(signer.name), timestamps },
   });
   return { first, second, path: outPath, level };
 }

@@ -132,7 +132,7 @@ export type Judging = {
 
 /**
  * Everything rule 8 asks of a certificate but the RUN: an accepted issuer, in force, not revoked, for signing, strong.
- * Answers the path to embed, without a root.
+ * Answers the path to embed, with the issuer that is accepted here: what proves the signature later is then in it.
  * @throws Refusal CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
  *   whether it was revoked
  */
@@ -147,8 +147,7 @@ export async function checkCertificate(
     const issuer = path[index + 1];
     if (issuer) await assertNotRevoked({ certificate, issuer, now });
   }
-  // A root is found in the reader's own list or nowhere; all below it help to get there.
-  return path.filter((each, index) => index === 0 || !each.checkIssued(each)).map(({ raw }) => raw);
+  return path.map(({ raw }) => raw);
 }
 
 const PKCS1: readonly string[] = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1"];

@@ -137,16 +137,32 @@ function textOf(file: PdfFile, dict: PDFDict, key: string): string | null {
   return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : null;
 }
 
-/** The signature field of a slot, still empty. @throws Error when it is missing or filled: a fault of ours */
-export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
+/** @throws Error when the slot is missing: a fault of ours */
+function slotNamed(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   for (const ref of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
     const dict = file.resolve(ref);
     if (!(ref instanceof PDFRef) || !(dict instanceof PDFDict) || textOf(file, dict, "T") !== name) continue;
-    if (file.resolve(dict.get(PDFName.of("V")))) throw new Error(`The signature field ${name} is filled.`);
     return { ref, dict };
   }
   throw new Error(`The file has no signature field ${name}.`);
+}
+
+/** The signature field of a slot, still empty. @throws Error when it is missing or filled: a fault of ours */
+export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
+  const slot = slotNamed(file, name);
+  if (file.resolve(slot.dict.get(PDFName.of("V")))) {
+    throw new Error(`The signature field ${name} is filled.`);
+  }
+  return slot;
+}
+
+/** The signature in a slot, with the zeros that fill its room. @throws Error when there is none: a fault of ours */
+export function signatureInSlot(file: PdfFile, name: string): Buffer {
+  const value = file.dict(slotNamed(file, name).dict.get(PDFName.of("V")));
+  const contents = file.resolve(value?.get(PDFName.of("Contents")));
+  if (!(contents instanceof PDFHexString)) throw new Error(`The signature field ${name} is empty.`);
+  return Buffer.from(contents.asBytes());
 }
 
 /** Makes a drawing the appearance of a slot's stamp on a page. @throws Error when the page has no such stamp */

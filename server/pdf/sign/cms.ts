@@ -61,6 +61,17 @@ type Template = {
 const DIGEST_BYTES = 32;
 const templates = new WeakMap<Signer, Template>();
 
+/** Everything of a SignedData before its signer; certificates as the very bytes their issuers signed. */
+export function signedDataHead(chain: readonly Buffer[]): Buffer {
+  const digestAlgorithm = new DigestAlgorithmIdentifier({ algorithm: SHA_256 });
+  return Buffer.concat([
+    derOf(INTEGER, Buffer.of(CMSVersion.v1)),
+    derOf(SET, toBuffer(AsnConvert.serialize(digestAlgorithm))),
+    toBuffer(AsnConvert.serialize(new EncapsulatedContentInfo({ eContentType: DATA }))),
+    derOf(CONTEXT_0, ...chain),
+  ]);
+}
+
 function templateOf(signer: Signer): Template {
   const known = templates.get(signer);
   if (known) return known;
@@ -70,21 +81,15 @@ function templateOf(signer: Signer): Template {
   const encoded = (value: unknown) => toBuffer(AsnConvert.serialize(value));
   const digestAlgorithm = encoded(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
   const { issuer, serialNumber } = own;
-  const version = derOf(INTEGER, Buffer.of(CMSVersion.v1));
   const made: Template = {
     attributes: [
       attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
       attribute(SIGNING_CERTIFICATE_V2, signingCertificateOf(ownDer)),
     ].map(encoded),
     digestAttribute: encoded(attribute(MESSAGE_DIGEST, octets(new Uint8Array(DIGEST_BYTES)))),
-    head: Buffer.concat([
-      version,
-      derOf(SET, digestAlgorithm),
-      encoded(new EncapsulatedContentInfo({ eContentType: DATA })),
-      derOf(CONTEXT_0, ...signer.chain),
-    ]),
+    head: signedDataHead(signer.chain),
     signerHead: Buffer.concat([
-      version,
+      derOf(INTEGER, Buffer.of(CMSVersion.v1)),
       encoded(new IssuerAndSerialNumber({ issuer, serialNumber })),
       digestAlgorithm,
     ]),
@@ -95,7 +100,7 @@ function templateOf(signer: Signer): Template {
 }
 
 /** A CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
-function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
+export function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
   const signedData = derOf(SEQUENCE, head, derOf(SET, derOf(SEQUENCE, ...signerInfo)));
   return derOf(SEQUENCE, SIGNED_DATA_OID, derOf(CONTEXT_0, signedData));
 }

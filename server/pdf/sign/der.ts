@@ -48,6 +48,20 @@ export function signedPart(der: Buffer): Buffer {
   return part.bytes;
 }
 
+const SEQUENCE = 0x30;
+const CERTIFICATES = 0xa0;
+
+/** The certificates in a CMS of one signature or time-stamp (RFC 5652, 5.1), as their very bytes. @throws RangeError */
+export function certificatesIn(cms: Buffer): Buffer[] {
+  const [, content] = derMembers(derAt(cms).content);
+  const [signedData] = content ? derMembers(content.content) : [];
+  const parts = signedData ? derMembers(signedData.content) : [];
+  // After version, digest algorithms and content: [0] certificates. Inside, only plain ones are a SEQUENCE.
+  const set = parts.slice(3).find(({ tag }) => tag === CERTIFICATES);
+  const members = set ? derMembers(set.content) : [];
+  return members.filter(({ tag }) => tag === SEQUENCE).map(({ bytes }) => bytes);
+}
+
 /** One element of these parts, which are DER themselves or a primitive's content. */
 export function derOf(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);

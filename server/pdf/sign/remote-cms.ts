@@ -1,31 +1,19 @@
 import { createHash, createPublicKey, verify, X509Certificate } from "node:crypto";
-import {
-  Attribute,
-  CertificateChoices,
-  CertificateSet,
-  CMSVersion,
-  ContentInfo,
-  DigestAlgorithmIdentifier,
-  DigestAlgorithmIdentifiers,
-  EncapsulatedContentInfo,
-  SignedData,
-  SignerInfo,
-  SignerInfos,
-} from "@peculiar/asn1-cms";
+import { Attribute, CMSVersion, DigestAlgorithmIdentifier, SignerInfo } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
+import { contentInfo, signedDataHead } from "./cms";
 import {
   AttributeSet,
   DATA,
   octets,
   SHA_256,
-  SIGNED_DATA,
   sha256SignatureOf,
   signedAttributesOf,
   signerIdentifierOf,
   TIMESTAMP_TOKEN,
 } from "./cms-parts";
-import { derOf } from "./der";
+import { derAt, derMembers, derOf } from "./der";
 
 /**
  * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first what is signed, so that its digest can
@@ -85,13 +73,11 @@ export type RemoteSignature = {
 
 /** DER of the ContentInfo: PAdES baseline B, or T with a timestamp. The caller has verified the signature. */
 export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignature): Buffer {
-  const certificates = chain.map((der) => AsnConvert.parse(der, Certificate));
-  const [own] = certificates;
   const [ownDer] = chain;
-  if (!own || !ownDer) throw new Error("A signature has at least its own certificate.");
+  if (!ownDer) throw new Error("A signature has at least its own certificate.");
   const info = new SignerInfo({
     version: CMSVersion.v1,
-    sid: signerIdentifierOf(own),
+    sid: signerIdentifierOf(AsnConvert.parse(ownDer, Certificate)),
     digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
     signedAttrs: signedAttributesOf(DATA, digest, ownDer),
     signatureAlgorithm: sha256SignatureOf(new X509Certificate(ownDer).publicKey.asymmetricKeyType),
@@ -101,17 +87,11 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
     const token = new Uint8Array(timestamp).buffer;
     info.unsignedAttrs = [new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues: [token] })];
   }
-  const signedData = new SignedData({
-    version: CMSVersion.v1,
-    digestAlgorithms: new DigestAlgorithmIdentifiers([new DigestAlgorithmIdentifier({ algorithm: SHA_256 })]),
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
-    certificates: new CertificateSet(
-      certificates.map((certificate) => new CertificateChoices({ certificate })),
-    ),
-    signerInfos: new SignerInfos([info]),
-  });
-  const content = AsnConvert.serialize(signedData);
-  return Buffer.from(AsnConvert.serialize(new ContentInfo({ contentType: SIGNED_DATA, content })));
+  const members = derMembers(derAt(Buffer.from(AsnConvert.serialize(info))).content);
+  return contentInfo(
+    signedDataHead(chain),
+    members.map(({ bytes }) => bytes),
+  );
 }
 
 /** Bytes to reserve for such a CMS before its signature exists. */

@@ -12,7 +12,7 @@ import {
   SIGNING_CERTIFICATE,
   SIGNING_CERTIFICATE_V2,
 } from "../sign/cms-parts";
-import { type DerElement, derAt, derMembers } from "../sign/der";
+import { certificatesIn, derAt, derMembers } from "../sign/der";
 import { digestName, isSignatureGood } from "../sign/verify-signature";
 
 /** A time-stamp token (RFC 3161, 2.4.2): what it says, and whether that may be believed. */
@@ -33,26 +33,11 @@ export class TokenProblem extends Error {
   override readonly name = "TokenProblem";
 }
 
-const CERTIFICATES_TAG = 0xa0;
 const SEQUENCE_TAG = 0x30;
 const ESS_CERT_ID_DIGESTS = { [SIGNING_CERTIFICATE]: "sha1", [SIGNING_CERTIFICATE_V2]: "sha256" };
 
 export function hexNumber(bytes: ArrayBuffer | Uint8Array): string {
   return Buffer.from(new Uint8Array(bytes)).toString("hex").replace(/^0+/, "");
-}
-
-/** The certificates in the token as they stand there: reading and writing them might change bytes that were signed. */
-function certificatesOf(der: Buffer): Buffer[] {
-  const [, content] = derMembers(derAt(der).content);
-  const [signedData] = content ? derMembers(content.content) : [];
-  const parts: DerElement[] = signedData ? derMembers(signedData.content) : [];
-  // After version, digest algorithms and content: [0] certificates. Inside, only plain ones are a SEQUENCE.
-  const set = parts.slice(3).find(({ tag }) => tag === CERTIFICATES_TAG);
-  return set
-    ? derMembers(set.content)
-        .filter(({ tag }) => tag === SEQUENCE_TAG)
-        .map(({ bytes }) => bytes)
-    : [];
 }
 
 function attributeValue(info: SignerInfo, type: string): ArrayBuffer | undefined {
@@ -137,7 +122,7 @@ export function readToken(der: Buffer, digest: Buffer): Token {
     }
     const [signerInfo] = signedData.signerInfos;
     if (!signerInfo || signedData.signerInfos.length !== 1) throw new TokenProblem("it is not signed once");
-    const certificates = certificatesOf(der);
+    const certificates = certificatesIn(der);
     const signer = signingCertificate(signerInfo, certificates);
     if (!signer) throw new TokenProblem("it does not hold the certificate it names");
     const failure = whySignatureFails(signerInfo, bytes, signer) ?? whyNotAuthority(signer, info.genTime);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -26,8 +26,9 @@ import {
   layOutSlots,
   prepareSignature,
 } from "@/server/pdf/sign/prepared-signature";
-import { qpdfCheck, render, run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/pdf/testing-judges";
 import { field, simplePdf } from "@/server/pdf/testing-samples";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
 import { assertNotRevoked } from "./revocation";
 
@@ -150,17 +151,22 @@ async function signedByBoth(original = simplePdf(PAGES)) {
     signature: await pedro.sign(second.hash),
     timestamp: null,
   });
-  await sealOverSignatures({
+  await sealed("sealed");
+  return { maria, pedro, first, firstSignature };
+}
+
+/** The service's seal over both, as a file of this name. */
+const sealed = (name: string, timestamps?: TimestampSettings) =>
+  sealOverSignatures({
     path: pathOf("signed2"),
-    outPath: pathOf("sealed"),
+    outPath: pathOf(name),
     before: sha256Of(pathOf("signed2")),
     slot: "Seal",
+    recipientSlots: ["Signer1", "Signer2"],
     signer: seal,
     info: { ...SIGNED, name: seal.name },
-    timestamps: undefined,
+    timestamps,
   });
-  return { maria, first, firstSignature };
-}
 
 const judged = (path: string) => {
   const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
@@ -181,11 +187,11 @@ describe("two who sign by hash after one who does not, and the service's seal", 
   test("pdfsig lists every signature as valid, in every revision", () => {
     expect(judged(pathOf("signed1"))).toMatchObject({ signers: ["María Soto"], valid: 1, whole: 1 });
     expect(judged(pathOf("signed2"))).toMatchObject({ signers: ["María Soto", "Pedro Rojas"], valid: 2 });
-    const sealed = judged(pathOf("sealed"));
-    expect(sealed.valid).toBe(3);
-    expect(sealed.signers.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
-    expect(sealed.whole).toBe(1);
-    expect(sealed.output.match(/Certificate is Trusted/g)?.length).toBeGreaterThan(0);
+    const last = judged(pathOf("sealed"));
+    expect(last.valid).toBe(3);
+    expect(last.signers.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
+    expect(last.whole).toBe(1);
+    expect(last.output.match(/Certificate is Trusted/g)?.length).toBeGreaterThan(0);
   });
 
   test("mutool agrees, qpdf finds nothing wrong, and each revision begins with the one before", () => {
@@ -304,10 +310,76 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     await authority.stop();
   });
 
+  test("with authorities configured the seal makes everybody's signature last: what proves each lies inside", async () => {
+    const stamps = await TestingTimestampAuthority.start();
+    const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
+    expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
+    await stamps.stop();
+    // Everybody's, and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
+    expect(judged(pathOf("lasting"))).toMatchObject({ valid: 3 });
+    const file = (name: string, bytes: Buffer | string) => {
+      writeFileSync(join(dir, name), bytes);
+      return join(dir, name);
+    };
+    const lists = securityStore(pathOf("lasting"), "CRLs").map((der, index) =>
+      readFileSync(
+        run("openssl", [
+          ...["crl", "-inform", "DER", "-in", file(`list${index}.der`, der)],
+          ...["-out", join(dir, `list${index}.pem`)],
+        ]).code === 0
+          ? join(dir, `list${index}.pem`)
+          : "",
+        "utf8",
+      ),
+    );
+    const all = file("lists.pem", lists.join(""));
+    const kept = securityStore(pathOf("lasting"), "Certs");
+    for (const { chain } of [made.maria, made.pedro]) {
+      const [own = Buffer.alloc(0)] = chain;
+      expect(kept.some((der) => der.equals(own))).toBe(true);
+      const named = file("own.pem", new X509Certificate(own).toString());
+      const how = ["verify", "-crl_check", "-CRLfile", all, "-CAfile", csc.trustedCertsFile];
+      expect(run("openssl", [...how, named])).toMatchObject({ code: 0 });
+    }
+  });
+
   test("the RUN is read from the subject's serial number and from the alternative name", async () => {
     const own = (signer: TestSigner) =>
       credentialOf(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
     expect(await own(MARIA_KEY)).toBe("12.345.678-5");
     expect(await own(PEDRO_KEY)).toBe("11.111.111-1");
   });
+});
+
+describe("what becomes of a recipient's certificate before the seal", () => {
+  test.each<[string, () => void, RegExp]>([
+    ["withdrawn", () => csc.revoke(PEDRO_KEY), /Pedro Rojas/],
+    [
+      "nobody answers for it",
+      () => {
+        csc.faults = { revocation: "none" };
+      },
+      /(?:María Soto|Pedro Rojas).*503/,
+    ],
+  ])(
+    "%s: what was signed stays signed, the seal's level stays, and it is named",
+    async (_, happen, named) => {
+      const [kept, stamps] = [csc, await TestingTimestampAuthority.start()];
+      csc = await startTestCsc();
+      try {
+        await signedByBoth();
+        happen();
+        const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
+        const { level, missing } = await sealed("after", timestamps);
+        expect({ level, missing: missing.join("; ") }).toEqual({
+          level: "B-LTA",
+          missing: expect.stringMatching(named),
+        });
+      } finally {
+        await csc[Symbol.asyncDispose]();
+        await stamps.stop();
+        csc = kept;
+      }
+    },
+  );
 });

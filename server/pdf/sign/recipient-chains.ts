@@ -1,0 +1,38 @@
+import { X509Certificate } from "node:crypto";
+import { ContentInfo, SignedData } from "@peculiar/asn1-cms";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { signatureInSlot } from "../append/slots";
+import type { PdfFile } from "../syntax/file";
+import { TIMESTAMP_TOKEN } from "./cms-parts";
+import { certificatesIn, derAt } from "./der";
+
+/** The signing certificate first: the one that vouches for none of the others. */
+function signerFirst(certificates: readonly Buffer[]): Buffer[] {
+  const read = certificates.map((der) => ({ der, certificate: new X509Certificate(der) }));
+  const isIssuer = (one: X509Certificate) =>
+    read.some(({ certificate }) => certificate !== one && certificate.checkIssued(one));
+  const [issuers, rest] = [
+    read.filter(({ certificate }) => isIssuer(certificate)),
+    read.filter(({ certificate }) => !isIssuer(certificate)),
+  ];
+  return [...rest, ...issuers].map(({ der }) => der);
+}
+
+/** Time-stamps over a signature, as unsigned attributes (ETSI EN 319 122-1, 5.3). */
+function stampsOn(cms: Buffer): Buffer[] {
+  const signedData = AsnConvert.parse(AsnConvert.parse(cms, ContentInfo).content, SignedData);
+  const attributes = signedData.signerInfos[0]?.unsignedAttrs ?? [];
+  const stamps = attributes.filter(({ attrType }) => attrType === TIMESTAMP_TOKEN);
+  return stamps.flatMap(({ attrValues }) => attrValues.map((value) => Buffer.from(value)));
+}
+
+/**
+ * Whose certificates must be proven for recipients' signatures to last: of each slot the signer's and that of their
+ * time-stamp, each with what its message brings along. @throws Error when a slot holds no signature: a fault of ours
+ */
+export function recipientChains(file: PdfFile, slots: readonly string[]): Buffer[][] {
+  return slots.flatMap((slot) => {
+    const cms = derAt(signatureInSlot(file, slot)).bytes;
+    return [cms, ...stampsOn(cms)].map((message) => signerFirst(certificatesIn(message)));
+  });
+}

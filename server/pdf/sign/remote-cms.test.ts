@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { Certificate } from "@peculiar/asn1-x509";
+import { expect, test } from "vitest";
+import { issueCertificate } from "./certificate";
+import { certificatesIn, derAt, derMembers, derOf } from "./der";
+import { remoteCms } from "./remote-cms";
+
+const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
+const partsOf = (der: Buffer) => derMembers(derAt(der).content).map(({ bytes }) => bytes);
+
+/** Says of each extension that is not critical that it is not, as some issuers do against DER (X.690, 11.5). */
+function withDefaultsWritten(certificate: Buffer): Buffer {
+  const [body = Buffer.of(), ...signature] = partsOf(certificate);
+  const fields = partsOf(body).map((field) => {
+    if (derAt(field).tag !== EXTENSIONS) return field;
+    const [list = Buffer.of()] = partsOf(field);
+    const written = partsOf(list).map((extension) => {
+      const [type = Buffer.of(), ...rest] = partsOf(extension);
+      return rest.length > 1 ? extension : derOf(SEQUENCE, type, derOf(BOOLEAN, Buffer.of(0)), ...rest);
+    });
+    return derOf(EXTENSIONS, derOf(SEQUENCE, ...written));
+  });
+  return derOf(SEQUENCE, derOf(SEQUENCE, ...fields), ...signature);
+}
+
+test("certificates travel as the very bytes their issuers signed, however they wrote them", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const plain = issueCertificate({
+    ...{ commonName: "Signer", organisation: "Test", publicKey, issuerKey: privateKey, use: "seal" },
+    ...{ notBefore: new Date(0), notAfter: new Date(4e12) },
+  });
+  const unusual = withDefaultsWritten(plain);
+  const rewritten = Buffer.from(AsnConvert.serialize(AsnConvert.parse(unusual, Certificate)));
+  expect(rewritten.equals(unusual), "else this proves nothing").toBe(false);
+  const [digest, signature] = [randomBytes(32), randomBytes(70)];
+  const cms = remoteCms({ chain: [unusual, plain], digest, signature, timestamp: null });
+  expect(certificatesIn(cms)).toEqual([unusual, plain]);
+});
