@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { startTestCsc, type TestCsc } from "@/server/identity/remote-signature/testing-csc";
 import { temporaryFolder } from "@/server/pdf/testing-judges";
 import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { lostOnSmallScreens } from "./fixtures/reflow";
 import { sendEnvelope } from "./fixtures/sent-envelope";
@@ -24,6 +26,7 @@ const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 let csc: TestCsc;
 let product: Product;
 let owner: Account;
+let site: ForeignSite;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   csc = await startTestCsc();
@@ -35,13 +38,21 @@ test.beforeAll(async () => {
     LOG_LEVEL: "trace",
   });
   owner = await product.bootstrap("owner@example.org", "Acme");
+  site = await startForeignSite();
+  await using database = openDatabase(product);
+  const settings = database.json({ embedOrigins: [site.origin] });
+  await database`update team set settings = ${settings} where id = ${owner.teamId}`;
+});
+test.afterEach(() => {
+  Object.assign(csc, { faults: {}, mode: "oauth2code", asks: null });
 });
 test.afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
   await product?.dispose();
   await csc?.[Symbol.asyncDispose]();
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const button = (page: Page | FrameLocator, name: string | RegExp) => page.getByRole("button", { name });
 const shots = process.env.RUBRICA_SHOTS;
 const look = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
@@ -53,7 +64,7 @@ async function leave(page: Page, name: RegExp): Promise<void> {
   await page.waitForURL(/\/oauth2\/authorize/);
 }
 
-async function typeSignature(page: Page): Promise<void> {
+async function typeSignature(page: Page | FrameLocator): Promise<void> {
   await button(page, "Agregar firma").click();
   await page.getByText("Escribir", { exact: true }).click();
   await page.getByLabel("Su nombre").fill("María Soto");
@@ -184,4 +195,39 @@ test("a key that asks for PIN and code signs from the page itself; a wrong code 
     timeout: 30_000,
   });
   expect(product.output).not.toContain("654321");
+});
+
+test("inside another site's page the signature is made in a tab of its own, and the frame sees it", async ({
+  page,
+  context,
+}) => {
+  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
+  const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
+  const sent = await sendEnvelope(product, owner, { title: "Contrato en otro sitio", recipients, meta });
+  const url = sent.urlOf(MARIA.email);
+  await page.goto(site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }));
+  const frame = page.frameLocator("#frame");
+  await button(frame, "Comenzar").click();
+  await typeSignature(frame);
+  await button(frame, "Revisar").click();
+  await expect(frame.getByText("Un proveedor de firma no se abre dentro de otro sitio.")).toBeVisible();
+  await look(page, "advanced-framed");
+  await expectAccessible(page, "advanced-framed");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    frame.getByRole("link", { name: "Abrir en una pestaña nueva" }).click(),
+  ]);
+  expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname);
+  await button(tab, "Continuar").click();
+  await look(tab, "advanced-framed-tab");
+  await leave(tab, /^Continuar a/);
+  await button(tab, "María Soto").click();
+  await leave(tab, /^Firmar en/);
+  await button(tab, "Autorizar").click();
+  await expect(tab.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await look(page, "advanced-framed-after");
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
+  expect((await heardOn(page)).map(({ action }) => action)).toContain("document-completed");
 });
