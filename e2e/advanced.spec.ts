@@ -9,7 +9,7 @@ import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { lostOnSmallScreens } from "./fixtures/reflow";
-import { sendEnvelope } from "./fixtures/sent-envelope";
+import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -64,25 +64,28 @@ async function leave(page: Page, name: RegExp): Promise<void> {
   await page.waitForURL(/\/oauth2\/authorize/);
 }
 
-async function typeSignature(page: Page | FrameLocator): Promise<void> {
+/** An envelope for María to sign with her certificate; answers her link. */
+async function send(title: string, fields: NewField[] = [SIGNATURE]): Promise<string> {
+  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields }];
+  const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
+  return (await sendEnvelope(product, owner, { title, recipients, meta })).urlOf(MARIA.email);
+}
+
+/** From the start to the review, where the way to the provider begins. */
+async function fillIn(page: Page | FrameLocator): Promise<void> {
+  await button(page, "Comenzar").click();
   await button(page, "Agregar firma").click();
   await page.getByText("Escribir", { exact: true }).click();
   await page.getByLabel("Su nombre").fill("María Soto");
   await button(page, "Usar esta firma").click();
+  await button(page, "Revisar").click();
 }
 
 test("a person refuses, comes back with an expired certificate, then signs with their own; the sealed paper holds it", async ({
   page,
 }) => {
-  const recipients = [
-    { ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNED_RUT, SIGNATURE] },
-  ];
-  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
-  const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
-  await page.goto(sent.urlOf(MARIA.email));
-  await button(page, "Comenzar").click();
-  await typeSignature(page);
-  await button(page, "Revisar").click();
+  await page.goto(await send("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
+  await fillIn(page);
   const heading = page.getByRole("heading", { name: "Firme con su certificado" });
   await expect(heading).toBeFocused();
   await look(page, "advanced-start");
@@ -131,13 +134,8 @@ test("a key whose code is sent first signs from the page itself, once the code w
     { type: "ChallengeResponse", id: "OTP", format: "N" },
   ];
   Object.assign(csc, { mode: "explicit", asks });
-  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
-  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
-  const sent = await sendEnvelope(product, owner, { title: "Contrato de trabajo", recipients, meta });
-  await page.goto(sent.urlOf(MARIA.email));
-  await button(page, "Comenzar").click();
-  await typeSignature(page);
-  await button(page, "Revisar").click();
+  await page.goto(await send("Contrato de trabajo"));
+  await fillIn(page);
   await leave(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await button(page, "Enviarme el código").click();
@@ -167,13 +165,8 @@ test("a key that asks for PIN and code signs from the page itself; a wrong code 
     { type: "Password", id: "OTP", format: "N" },
   ];
   Object.assign(csc, { mode: "explicit", asks });
-  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
-  const meta = { language: "es", signingOrder: "SEQUENTIAL" };
-  const sent = await sendEnvelope(product, owner, { title: "Contrato de servicios", recipients, meta });
-  await page.goto(sent.urlOf(MARIA.email));
-  await button(page, "Comenzar").click();
-  await typeSignature(page);
-  await button(page, "Revisar").click();
+  await page.goto(await send("Contrato de servicios"));
+  await fillIn(page);
   await leave(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("Reconocido como María Soto")).toBeVisible();
@@ -201,15 +194,10 @@ test("inside another site's page the signature is made in a tab of its own, and 
   page,
   context,
 }) => {
-  const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields: [SIGNATURE] }];
-  const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
-  const sent = await sendEnvelope(product, owner, { title: "Contrato en otro sitio", recipients, meta });
-  const url = sent.urlOf(MARIA.email);
+  const url = await send("Contrato en otro sitio");
   await page.goto(site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }));
   const frame = page.frameLocator("#frame");
-  await button(frame, "Comenzar").click();
-  await typeSignature(frame);
-  await button(frame, "Revisar").click();
+  await fillIn(frame);
   await expect(frame.getByText("Un proveedor de firma no se abre dentro de otro sitio.")).toBeVisible();
   await look(page, "advanced-framed");
   await expectAccessible(page, "advanced-framed");
