@@ -132,6 +132,19 @@ describe("the certificate pages", () => {
     }
   });
 
+  test.each([
+    ["Letter", 612, 792],
+    ["A4", 595, 842],
+  ])("are one page of %s for one signer, in either language", async (_, width, height) => {
+    const paper = simplePdf([{ attributes: `/MediaBox [0 0 ${width} ${height}]` }]);
+    const one = recipient({ authentication: "LINK" });
+    const auditLog = { json: "{}" };
+    for (const language of ["en", "es"] as const) {
+      const { pageCount } = await sealed(model({ recipients: [one], auditLog }), language, paper);
+      expect(pageCount).toBe(2);
+    }
+  });
+
   test("never call the seal more than a simple signature", async () => {
     for (const language of ["en", "es"] as const) {
       const { path } = await sealed(model(), language);

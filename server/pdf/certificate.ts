@@ -1,6 +1,6 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
-import { paragraph, sectionTitle, tagged } from "./draw/blocks";
+import { paragraph, sectionTitle, stack, tagged } from "./draw/blocks";
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
 import { accentOf, checkPanel, facts, fileList, heading, reportHead } from "./draw/report";
@@ -27,16 +27,17 @@ function addIntegrity(
   model: CertificateModel,
   place: CertificatePlace,
 ): void {
-  heading(flow, message("certificate.integrity.heading"), 70);
-  const body = { fontSize: 9, color: theme.text2, lineHeight: 1.5 };
+  const body = { fontSize: 8.5, color: theme.text2, lineHeight: 1.4 };
   const says =
     place === "sealed file"
       ? [message("certificate.integrity.seal"), message("certificate.integrity.ownHash")]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
-  for (const [index, text] of says.entries()) {
-    flow.add(tagged("P", paragraph(text, flow.width, body)), index === 0 ? 9 : 5);
-  }
+  const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
+  const all = stack(paragraphs, 5);
+  // Together: a page that holds a last sentence alone looks like a mistake.
+  heading(flow, message("certificate.integrity.heading"), 9 + all.height);
+  flow.add(all, 9);
 }
 
 /** What the attached audit log is called. */

@@ -20,7 +20,7 @@ import { type Tone, theme } from "./theme";
 
 /** What certificate and audit log share: head, facts, where to check, list of files. */
 
-export const SECTION_GAP = 22;
+export const SECTION_GAP = 16;
 
 /** The colour that a report's accents and links have. */
 export const accentOf = (brand: ReportBrand | null | undefined): Color =>
@@ -69,7 +69,7 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
         x: index * (width + between),
         block: labelled(label, value, width),
       }));
-      flow.add(columns(parts), start === 0 ? 18 : 9);
+      flow.add(columns(parts), start === 0 ? 14 : 8);
     }
   });
 }
@@ -112,7 +112,7 @@ export function checkPanel(
     x: inner - QR_SIDE,
     block: qrBlock(url, QR_SIDE, { alt: message("check.code", { url }), link: message("check.link") }),
   };
-  flow.add(panel(columns(code ? [text, code] : [text]), flow.width), 16);
+  flow.add(panel(columns(code ? [text, code] : [text]), flow.width), 14);
 }
 
 /** A block on a quiet ground. */
