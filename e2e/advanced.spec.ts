@@ -217,5 +217,6 @@ test("inside another site's page the signature is made in a tab of its own, and 
   });
   await look(page, "advanced-framed-after");
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
-  expect((await heardOn(page)).map(({ action }) => action)).toContain("document-completed");
+  const actions = async () => (await heardOn(page)).map(({ action }) => action);
+  await expect.poll(actions).toContain("document-completed");
 });

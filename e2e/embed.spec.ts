@@ -198,8 +198,8 @@ test("declining is hidden unless it is allowed, and then is told with its reason
   await frame.getByRole("dialog").getByRole("textbox").fill("The rent is wrong.");
   await frame.getByRole("dialog").getByRole("button").last().click();
   await expect(frame.getByRole("heading", { name: "You declined" })).toBeVisible();
-  const heard = await heardOn(page);
-  expect(heard.at(-1)).toMatchObject({ action: "document-rejected", data: { reason: "The rent is wrong." } });
+  const last = { action: "document-rejected", data: { reason: "The rent is wrong." } };
+  await expect.poll(async () => (await heardOn(page)).at(-1)).toMatchObject(last);
 });
 
 test("a locked name and address stand in their fields, cannot be changed, and are what is stored", async ({
@@ -253,7 +253,7 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
   );
   await page.goto(sites.listed.around(frameOf(ANA.email)));
   await expect(inFrame(page).getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
-  expect(await actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
+  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
   await expect.poll(() => actionsOn(page), { timeout: 60_000 }).toContain("recipient-expired");
@@ -270,10 +270,12 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
   const { origin, pathname, hash } = new URL((await way.getAttribute("href")) ?? "");
   expect(origin + pathname).toBe(guarded.urlOf(ANA.email).replace("/sign/", "/prove/"));
   expect(hash).toMatch(/^#[0-9A-Za-z]{16,128}\.account$/);
-  expect(await heardOn(page)).toEqual([
-    { origin: product.baseUrl, action: "document-ready", data: null },
-    { origin: product.baseUrl, action: "auth-required", data: { methods: ["ACCOUNT"] } },
-  ]);
+  await expect
+    .poll(() => heardOn(page))
+    .toEqual([
+      { origin: product.baseUrl, action: "document-ready", data: null },
+      { origin: product.baseUrl, action: "auth-required", data: { methods: ["ACCOUNT"] } },
+    ]);
 });
 
 test("the frame takes the looks, the language and nothing hostile, and stays accessible", async ({

@@ -144,13 +144,14 @@ for (const { name, use } of [
       await button(frame, "Review").click();
       await button(frame, "Sign and finish").click();
       await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
-      const heard = await heardOn(page);
-      expect(heard).toContainEqual({
+      await expect
+        .poll(async () => (await heardOn(page)).map(({ action }) => action))
+        .toContain("document-completed");
+      expect(await heardOn(page)).toContainEqual({
         origin: product.baseUrl,
         action: "auth-required",
         data: { methods: ["ACCOUNT"] },
       });
-      expect(heard.map(({ action }) => action)).toContain("document-completed");
       await using database = openDatabase(product);
       const rows = await database`
         select data->'handedTo' as handed from audit_entry
