@@ -171,7 +171,7 @@ test("an unlisted site sees nothing and hears nothing, nor does a listed one of 
     await page.goto(address);
     await expect.poll(() => violations.length, address).toBe(index + 1);
     expect(await page.evaluate(() => globalThis.heard)).toEqual([]);
-    expect(page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+    await expect.poll(() => page.frames()[1]?.url(), address).toBe("chrome-error://chromewebdata/");
   }
   // The signing page itself may be framed by the listed site, without messages: it was not made for frames.
   await page.goto(sites.listed.around(mine.urlOf(ANA.email)));
@@ -465,7 +465,7 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
     recipientId: made?.recipient_id,
   });
   // From here on the frame is the visitor's own, and stays one.
-  expect(page.frames()[1]?.url()).toContain(`${product.baseUrl}/embed/sign/`);
+  await expect.poll(() => page.frames()[1]?.url()).toContain(`${product.baseUrl}/embed/sign/`);
   expect(page.frames()[1]?.url()).not.toContain(token);
 });
 
