@@ -126,18 +126,22 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   expect(product.output).not.toContain(csc.clientSecret);
 });
 
-test("a key whose code is sent first signs from the page itself, once the code was sent for", async ({
-  page,
-}) => {
-  const asks = [
-    { type: "Password", id: "PIN", format: "N" },
-    { type: "ChallengeResponse", id: "OTP", format: "N" },
-  ];
+/** Recognised with a key that signs from the page itself: up to where it asks for these. */
+async function askedHere(page: Page, title: string, asks: TestCsc["asks"]): Promise<void> {
   Object.assign(csc, { mode: "explicit", asks });
-  await page.goto(await send("Contrato de trabajo"));
+  await page.goto(await send(title));
   await fillIn(page);
   await leave(page, /^Continuar a/);
   await button(page, "María Soto").click();
+  await expect(page.getByText("Reconocido como María Soto")).toBeVisible();
+}
+
+const PIN = { type: "Password", id: "PIN", format: "N" };
+
+test("a key whose code is sent first signs from the page itself, once the code was sent for", async ({
+  page,
+}) => {
+  await askedHere(page, "Contrato de trabajo", [PIN, { type: "ChallengeResponse", id: "OTP", format: "N" }]);
   await button(page, "Enviarme el código").click();
   await expect(page.getByText("envió un código")).toBeVisible();
   await look(page, "advanced-sent");
@@ -160,16 +164,7 @@ test("a key whose code is sent first signs from the page itself, once the code w
 test("a key that asks for PIN and code signs from the page itself; a wrong code costs only a try", async ({
   page,
 }) => {
-  const asks = [
-    { type: "Password", id: "PIN", format: "N" },
-    { type: "Password", id: "OTP", format: "N" },
-  ];
-  Object.assign(csc, { mode: "explicit", asks });
-  await page.goto(await send("Contrato de servicios"));
-  await fillIn(page);
-  await leave(page, /^Continuar a/);
-  await button(page, "María Soto").click();
-  await expect(page.getByText("Reconocido como María Soto")).toBeVisible();
+  await askedHere(page, "Contrato de servicios", [PIN, { ...PIN, id: "OTP" }]);
   await look(page, "advanced-asked");
   await expectAccessible(page, "advanced-asked");
   await page.getByLabel("PIN de su certificado").fill("1234");

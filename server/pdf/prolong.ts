@@ -4,6 +4,7 @@ import { Increment } from "./append/increment";
 import { securityStoreUpdate } from "./append/security-store";
 import { addSignatureField } from "./append/signature-field";
 import { timestampObject } from "./append/signature-object";
+import type { RecipientChain } from "./sign/recipient-chains";
 import type { Signer } from "./sign/signer";
 import { readPages } from "./syntax/pages";
 import type { Authorities } from "./timestamp/authorities";
@@ -59,8 +60,8 @@ async function appendTimestamp(growing: GrowingFile, authorities: Authorities): 
 /**
  * Makes a time-stamped seal last (pdf.md 4): validation data in an update of its own, then a timestamp over the whole
  * document in another. What cannot be had lowers the level and stands in `authorities.failures`; where time-stamps are
- * required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: chains of those who
- * signed before, by issuers that are accepted here. They are proven too, as far as their issuers say anything: nobody
+ * required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: those who signed
+ * before with certificates of their own. They are proven too, as far as their issuers say anything: nobody
  * waits for these, and who was revoked since then had signed before.
  * @throws CertificateRevoked, TimestampsUnavailable
  */
@@ -69,12 +70,11 @@ export async function prolong(
   signer: Signer,
   token: Token,
   authorities: Authorities,
-  recipients: readonly (readonly Buffer[])[] = [],
+  recipients: readonly RecipientChain[] = [],
 ): Promise<Prolonged> {
-  const hosts = new Set([
-    ...authorities.trustedHosts,
-    ...hostsNamed([...signer.chain, ...recipients.flat()]),
-  ]);
+  const accepted = recipients.filter(({ isAccepted }) => isAccepted);
+  const chosen = [...signer.chain, ...accepted.flatMap(({ certificates }) => certificates)];
+  const hosts = new Set([...authorities.trustedHosts, ...hostsNamed(chosen)]);
   const gatherer = new ValidationGatherer(authorities, hosts);
   await gatherer.add({ certificates: signer.chain, ownList: signer.revocationList?.(token.time) });
   await gatherer.add({ certificates: token.certificates }).catch((error: unknown) => {
@@ -85,7 +85,7 @@ export async function prolong(
   // Before anything more is asked of the authority for a file that would be thrown away.
   authorities.lack(gaps);
   const unproven: string[] = [];
-  for (const certificates of recipients) {
+  for (const { certificates } of recipients) {
     await gatherer.add({ certificates }).catch((error: unknown) => {
       if (!(error instanceof CertificateRevoked)) throw error;
       unproven.push(error.message);

@@ -26,13 +26,22 @@ function stampsOn(cms: Buffer): Buffer[] {
   return stamps.flatMap(({ attrValues }) => attrValues.map((value) => Buffer.from(value)));
 }
 
+export type RecipientChain = {
+  /** The signing certificate first, then what its message brings along. */
+  certificates: readonly Buffer[];
+  /** Its issuer was checked against those that are accepted here, before anybody signed with it. */
+  isAccepted: boolean;
+};
+
 /**
  * Whose certificates must be proven for recipients' signatures to last: of each slot the signer's and that of their
- * time-stamp, each with what its message brings along. @throws Error when a slot holds no signature: a fault of ours
+ * time-stamp. @throws Error when a slot holds no signature: a fault of ours
  */
-export function recipientChains(file: PdfFile, slots: readonly string[]): Buffer[][] {
+export function recipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
   return slots.flatMap((slot) => {
     const cms = derAt(signatureInSlot(file, slot)).bytes;
-    return [cms, ...stampsOn(cms)].map((message) => signerFirst(certificatesIn(message)));
+    const chainOf = (message: Buffer) => signerFirst(certificatesIn(message));
+    const stamps = stampsOn(cms).map((stamp) => ({ certificates: chainOf(stamp), isAccepted: false }));
+    return [{ certificates: chainOf(cms), isAccepted: true }, ...stamps];
   });
 }
