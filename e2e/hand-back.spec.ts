@@ -274,8 +274,8 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     const tab = await openTab(context, frame, "Continuar en otra pestaña");
     provider.faults = { failing: "token" };
     await identify(tab);
-    provider.faults = {};
     await expect(tab.getByText("ClaveÚnica no responde en este momento.")).toBeVisible();
+    provider.faults = {};
     await button(tab, "Continuar con ClaveÚnica").click();
     await tab.waitForURL(/\/prove\//);
     await expect(tab.getByRole("heading", { name: /¿Seguir en/ })).toBeVisible();

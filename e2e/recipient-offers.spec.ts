@@ -39,6 +39,7 @@ test("who is signed in may keep the signature, finds it the next time, and may f
   await enterMailedCode(page, product, email);
   await page.getByLabel("New password").fill(PASSWORD);
   await button(page, "Create the account").click();
+  await expect(button(page, "Start")).toBeVisible();
   // Setting an account up proves who one is; keeping something for later asks that one is signed in.
   await page.goto(`${product.baseUrl}/signin`);
   await page.getByLabel("E-mail").fill(email);

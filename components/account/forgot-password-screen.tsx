@@ -24,13 +24,11 @@ type AskForLinkProps = { title: string; lead: string; children?: React.ReactNode
 export function AskForLink({ title, lead, children }: AskForLinkProps) {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
-  const [isReady, setReady] = useState(false);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     setEmail(addressIn(location.hash));
-    setReady(true);
   }, []);
   if (sent) return <ResetMailSent email={email} onChangeAddress={() => setSent(false)} />;
   const onSent = (address: string) => {
@@ -39,7 +37,7 @@ export function AskForLink({ title, lead, children }: AskForLinkProps) {
   };
   return (
     <AuthPage title={title} lead={lead} footer={children}>
-      <ForgotPasswordForm key={String(isReady)} email={email} onSent={onSent} />
+      <ForgotPasswordForm key={email} email={email} onSent={onSent} />
     </AuthPage>
   );
 }

@@ -34,5 +34,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) =>
     setValues((before) => ({ ...before, [key]: value }));
 
-  return { values, set, errors, formProps: { ref: form, onSubmit: submit, noValidate: true } as const };
+  // Where no script ever runs, the browser sends the form by itself: then at least not in the address, which logs keep.
+  const formProps = { ref: form, method: "post", onSubmit: submit, noValidate: true } as const;
+  return { values, set, errors, formProps };
 }

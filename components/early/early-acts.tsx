@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect } from "react";
+import { HOLD_SCRIPT } from "./hold";
+import { takeUp } from "./take-up";
+
+/** Keeps what people type and press before the page can answer, and gives it to the page once it can. */
+export function EarlyActs({ nonce }: { nonce: string | undefined }) {
+  useEffect(takeUp, []);
+  return (
+    // The text is our own and constant. The browser hides the nonce from scripts, so the two never look the same.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be given in another way
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_SCRIPT }} />
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./fixtures/draft";
+import { expect, test } from "./fixtures/product";
+import { pagesOfText, sendEnvelope } from "./fixtures/sent-envelope";
+import { button } from "./fixtures/signing-page";
+
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const STREET = { type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: "Street", required: true } };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+
+/** A line so slow that the page stands there and none of its scripts. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/u, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a password typed and sent before the page can answer signs in, and never stands in an address", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`${product.baseUrl}/signin`, { waitUntil: "commit" });
+  await page.locator("input[name=email]").fill(owner.email);
+  await page.locator("input[name=password]").fill(owner.password);
+  await page.locator("input[name=password]").press("Enter");
+  await expect(button(page, "Sign in")).toHaveCSS("cursor", "progress");
+  letScriptsCome();
+  await page.waitForURL("**/t/*/envelopes");
+  expect(asked.filter((url) => url.includes("password="))).toEqual([]);
+  expect(asked.some((url) => url.endsWith("/api/auth/callback/credentials"))).toBe(true);
+});
+
+test.describe("where no script ever runs", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a password does not come to stand in an address either", async ({ page, product }) => {
+    await page.goto(`${product.baseUrl}/signin`);
+    await page.locator("input[name=email]").fill("nobody@example.net");
+    await page.locator("input[name=password]").fill("a long enough password");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await page.locator("input[name=password]").press("Enter");
+    expect((await sent).url()).toBe(`${product.baseUrl}/signin`);
+    await expect(page).toHaveURL(`${product.baseUrl}/signin`);
+  });
+});
+
+test("what a reloaded page still shows of a form is what the form sends", async ({ page, product }) => {
+  await page.goto(`${product.baseUrl}/forgot-password`);
+  const email = page.locator("input[name=email]");
+  await email.fill("nobody@example.net");
+  const letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await button(page, "Send the link").waitFor();
+  // What a browser gives back without an event.
+  await email.evaluate((node) => {
+    if (node instanceof HTMLInputElement) node.value = "back@example.net";
+  });
+  letScriptsCome();
+  await button(page, "Send the link").click();
+  await expect(page.getByText("If back@example.net has an account")).toBeVisible();
+});
+
+test("a file chosen before the page can answer is looked at once it can", async ({ page, product }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`${product.baseUrl}/verify`, { waitUntil: "commit" });
+  const buffer = Buffer.from(await pagesOfText(1));
+  const file = { name: "unsigned.pdf", mimeType: "application/pdf", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
+  letScriptsCome();
+  await expect(page.getByRole("status").getByRole("heading", { level: 2 })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a box ticked and Start tapped before the page can answer start it once it can", async ({
+    page,
+    product,
+  }) => {
+    const owner = await product.bootstrap("early@example.org", "Early");
+    await signIn(page, owner);
+    const asked = await page.request.post("/api/trpc/team.updateSettings", {
+      headers: { "x-team-url": owner.teamUrl, origin: product.baseUrl },
+      data: { teamId: owner.teamId, settings: { separateConsentTick: true } },
+    });
+    expect(asked.status()).toBe(200);
+    const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
+    const { urlOf } = await sendEnvelope(product, owner, { title: "Early", recipients });
+    const letScriptsCome = await holdScripts(page);
+    await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+    await page.getByRole("checkbox").tap();
+    // The last press is the one that counts.
+    await button(page, "Read first").tap();
+    await button(page, "Start").tap();
+    letScriptsCome();
+    await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();
+  });
+});
