@@ -2,16 +2,19 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { pagesOfText, sendEnvelope } from "./fixtures/sent-envelope";
-import { button } from "./fixtures/signing-page";
+import { button, signUpToReview, wordsIn } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const STREET = { type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: "Street", required: true } };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 
-/** A line so slow that the page stands there and none of its scripts. @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
+const SCRIPT = /\/_next\/static\/.*\.js/u;
+const SEALED = { timeout: 60_000 };
+
+/** A line so slow that the page stands there and none of its scripts, or all but one. @returns lets them come */
+async function holdScripts(page: Page, which: string | RegExp = SCRIPT): Promise<() => void> {
   const { promise: come, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/.*\.js/u, async (route) => {
+  await page.route(which, async (route) => {
     await come;
     await route.continue();
   });
@@ -101,5 +104,36 @@ test.describe("on a phone", () => {
     await button(page, "Start").tap();
     letScriptsCome();
     await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();
+  });
+
+  test("a tap is answered whichever script of the page comes last", async ({ page, product, owner }) => {
+    const { urlOf } = await sendEnvelope(product, owner, {
+      title: "Last script",
+      recipients: [{ ...ANA, fields: [SIGNATURE] }],
+    });
+    const clear = button(page, "Clear this device");
+    await page.goto(urlOf(ANA.email));
+    await signUpToReview(page, wordsIn("en"));
+    await button(page, "Sign and finish").click();
+    await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible(SEALED);
+
+    // Those the page names itself; the rest is asked for by them.
+    const html = await (await page.request.get(urlOf(ANA.email))).text();
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(request.url()));
+    await page.reload({ waitUntil: "networkidle" });
+    const chunks = [...asked].filter((url) => SCRIPT.test(url) && html.includes(new URL(url).pathname));
+    expect(chunks.length).toBeGreaterThan(5);
+    for (const chunk of chunks) {
+      const letItCome = await holdScripts(page, chunk);
+      const others = chunks.filter((other) => other !== chunk);
+      const loaded = others.map((other) => page.waitForResponse(other));
+      await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+      await Promise.all(loaded);
+      await clear.tap();
+      letItCome();
+      await expect(page.getByRole("heading", { name: "This device is cleared" }), chunk).toBeVisible();
+      await page.unroute(chunk);
+    }
   });
 });
