@@ -40,14 +40,10 @@ function keepUnanswered(event: SubmitEvent): void {
 function watchPress({ target, isTrusted }: Event): void {
   const button = isTrusted && target instanceof Element ? target.closest("button") : null;
   if (!button) return;
-  let isHeard = false;
-  const hear = () => {
-    isHeard = true;
-  };
-  button.addEventListener("click", hear);
+  const click = listen(button, "click");
   setTimeout(() => {
-    button.removeEventListener("click", hear);
-    if (!isHeard) void press(button);
+    click.stop();
+    if (!click.isHeard()) void press(button);
   });
 }
 
@@ -57,21 +53,24 @@ async function press(button: HTMLButtonElement): Promise<void> {
   button.removeAttribute("data-held");
 }
 
-/**
- * Acts until the page lets the event come to its element: React stops what is meant for a part that it cannot bring
- * to life yet.
- */
+/** Acts until the event comes to its element, which must still be there, for `LATE_MS` at most. */
 async function untilHeard(control: Element, name: string, act: () => void): Promise<void> {
+  const { isHeard, stop } = listen(control, name);
+  for (let waited = 0; !isHeard() && control.isConnected && waited < LATE_MS; waited += TRY_EACH_MS) {
+    if (waited > 0) await new Promise((resolve) => setTimeout(resolve, TRY_EACH_MS));
+    act();
+  }
+  stop();
+}
+
+/** Whether an event has come to its element: React stops what is meant for a part that it cannot bring to life yet. */
+function listen(control: Element, name: string): { isHeard: () => boolean; stop: () => void } {
   let isHeard = false;
   const hear = () => {
     isHeard = true;
   };
   control.addEventListener(name, hear);
-  for (let waited = 0; !isHeard && control.isConnected && waited < LATE_MS; waited += TRY_EACH_MS) {
-    if (waited > 0) await new Promise((resolve) => setTimeout(resolve, TRY_EACH_MS));
-    act();
-  }
-  control.removeEventListener(name, hear);
+  return { isHeard: () => isHeard, stop: () => control.removeEventListener(name, hear) };
 }
 
 async function enter(control: Element, value: string | boolean): Promise<void> {
