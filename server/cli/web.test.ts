@@ -137,7 +137,7 @@ test("an upload is not refused because the handler leaves it unread for a while"
 test("where the answer has begun, a body that stalls is cut off, and the server goes on", async () => {
   const { answer } = await answerOn(promise("application/json", 100, "/early"));
   expect(answer).toContain("begun");
-  expect(answer).not.toContain("408");
+  expect(answer).not.toMatch(/HTTP\/1\.1 408|REQUEST_TIMEOUT/);
   await expectToGoOn();
 });
 

@@ -43,6 +43,8 @@ export const OwnerItem = z.object({
   tagReport: TagReport.nullable(),
   /** Addresses relative to the origin, for the session's owner. */
   originalUrl: z.string(),
+  /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */
+  readingUrl: z.string(),
   signedUrl: z.string().nullable(),
   firstPageUrl: z.string().nullable(),
   /** Small pictures of the pages: `/3?v=` and `sha256` behind it is that of page 3. */

@@ -37,6 +37,8 @@ const SigningFile = z.object({
   /** Displayed size of each page in points. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   originalUrl: z.string(),
+  /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */
+  readingUrl: z.string(),
   /** The sealed file once COMPLETED, else null. */
   sealedUrl: z.string().nullable(),
   /** PNG of page one, rendered at intake (ruling 57). */

@@ -8,7 +8,7 @@ import { type Handler, pathParams, requestId } from "./methods";
 const missing = () => new Refusal("NOT_FOUND", "This link is not active.");
 
 /**
- * `GET /api/direct/{token}/items/{itemId}/{original | first-page}`: a template's file for the page behind its direct
+ * `GET /api/direct/{token}/items/{itemId}/{original | reading | first-page}`: a template's file for the page behind its direct
  * link. The account counts where the sender asks for one. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const showDirectFile: Handler = async (request, context) => {
@@ -24,6 +24,8 @@ export const showDirectFile: Handler = async (request, context) => {
   switch (kind) {
     case "original":
       return fileResponse(request, await direct.file({ token, itemId }), { disposition: "inline" });
+    case "reading":
+      return fileResponse(request, await direct.reading({ token, itemId }), { disposition: "inline" });
     case "first-page":
       return fileResponse(request, await direct.firstPage({ token, itemId }), { disposition: "inline" });
     default:

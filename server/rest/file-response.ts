@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { MadeFile, StoredFile, StreamedFile } from "@/server/contract/file";
+import type { MadeFile, ReadingFile, StoredFile, StreamedFile } from "@/server/contract/file";
 import { isRefusal } from "@/server/domain/errors";
 import { need } from "@/server/runtime";
 import type { ByteRange } from "@/server/storage";
@@ -19,11 +19,10 @@ export type FileOptions = {
  */
 export async function fileResponse(
   request: Request,
-  file: StoredFile | MadeFile,
+  file: StoredFile | ReadingFile | MadeFile,
   { disposition, etag = "quoted" }: FileOptions,
 ): Promise<Response> {
-  const digest = "sha256" in file ? file.sha256 : createHash("sha256").update(file.bytes).digest("hex");
-  const size = "size" in file ? file.size : file.bytes.byteLength;
+  const { digest, size } = measured(file);
   const headers = new Headers({
     "Content-Type": file.mediaType,
     "Content-Disposition": contentDisposition(disposition, file.filename),
@@ -82,10 +81,29 @@ export const attachment = async (file: StoredFile | MadeFile, request: Request):
   return answer;
 };
 
-async function bodyOf(file: StoredFile | MadeFile, range: ByteRange | null) {
+/** What is read with an index behind it is not the file whose digest it is. */
+function measured(file: StoredFile | ReadingFile | MadeFile): { digest: string; size: number } {
+  if (!("storageKey" in file)) {
+    return { digest: createHash("sha256").update(file.bytes).digest("hex"), size: file.bytes.byteLength };
+  }
+  if (!("index" in file)) return { digest: file.sha256, size: file.size };
+  return { digest: `${file.sha256}-reading`, size: file.size + file.index.byteLength };
+}
+
+async function bodyOf(file: StoredFile | ReadingFile | MadeFile, range: ByteRange | null) {
+  if ("index" in file) return webStream(indexed(file, range));
   if ("storageKey" in file) return webStream(await need("storage").open(file.storageKey, range ?? undefined));
   const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;
   return webStream(Readable.from([bytes]));
+}
+
+async function* indexed(
+  { storageKey, size, index }: ReadingFile,
+  range: ByteRange | null,
+): AsyncGenerator<Uint8Array> {
+  const { start, end } = range ?? { start: 0, end: size + index.byteLength - 1 };
+  if (start < size) yield* await need("storage").open(storageKey, { start, end: Math.min(end, size - 1) });
+  if (end >= size) yield index.subarray(Math.max(0, start - size), end - size + 1);
 }
 
 /** Read on demand, so that a slow reader costs no memory; closed when the reader leaves. */

@@ -6,7 +6,7 @@ import { fileResponse, streamResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 
 /**
- * `GET /api/files/items/{itemId}/{original | signed | first-page}` for the session's account: shown in place,
+ * `GET /api/files/items/{itemId}/{original | reading | signed | first-page}` for the session's account: shown in place,
  * or saved with `?download=1`. @throws Refusal UNAUTHORIZED, NOT_FOUND
  */
 export const showItem: Handler = async (request, context) => {
@@ -22,6 +22,8 @@ export const showItem: Handler = async (request, context) => {
       const file = await api.item.download({ envelopeItemId: itemId, version: kind });
       return fileResponse(request, file, { disposition });
     }
+    case "reading":
+      return fileResponse(request, await api.item.reading({ envelopeItemId: itemId }), { disposition });
     case "first-page":
       return fileResponse(request, await api.item.firstPage({ envelopeItemId: itemId }), { disposition });
     default:

@@ -13,7 +13,7 @@ async function param(context: RouteContext, name: string): Promise<string> {
   return value;
 }
 
-/** `GET /api/sign/{token}/items/{itemId}/{original | sealed | pending | first-page}`. @throws Refusal NOT_FOUND */
+/** `GET /api/sign/{token}/items/{itemId}/{original | reading | sealed | pending | first-page}`. @throws Refusal NOT_FOUND */
 export const showSigningFile: Handler = async (request, context) => {
   const token = await param(context, "token");
   const itemId = await param(context, "itemId");
@@ -22,6 +22,8 @@ export const showSigningFile: Handler = async (request, context) => {
   switch (kind) {
     case "original":
       return fileResponse(request, await signing.file({ token, itemId, kind }), { disposition: "inline" });
+    case "reading":
+      return fileResponse(request, await signing.reading({ token, itemId }), { disposition: "inline" });
     case "sealed":
       return fileResponse(request, await signing.file({ token, itemId, kind }), {
         disposition: "attachment",

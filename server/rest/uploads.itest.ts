@@ -435,7 +435,7 @@ describe("a file of an envelope", () => {
     const unknown = await show("items/envelope_item_unknown/original", rest.world.owner);
     const expected = await unknown.text();
     expect(unknown.status).toBe(404);
-    for (const kind of ["original", "signed", "first-page"]) {
+    for (const kind of ["original", "reading", "signed", "first-page"]) {
       const answer = await show(`items/${itemId}/${kind}`, stranger);
       expect([answer.status, await answer.text()]).toEqual([404, expected]);
     }

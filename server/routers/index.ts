@@ -70,6 +70,7 @@ import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { pagePicture } from "./item/page-picture";
+import { reading } from "./item/reading";
 import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
 import { updateMany as updateItems } from "./item/update-many";
@@ -196,6 +197,7 @@ export const appRouter = router({
     download: downloadItem,
     firstPage: firstPageOfItem,
     pagePicture,
+    reading,
     remove: removeItem,
     replace: replaceItem,
     updateMany: updateItems,

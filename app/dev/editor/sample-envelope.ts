@@ -108,6 +108,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       notices: [],
       tagReport: null,
       originalUrl: file.url,
+      readingUrl: file.url,
       signedUrl: null,
       firstPageUrl: null,
       pagesUrl: null,

@@ -16,6 +16,7 @@ const filesOf = (urls: SampleUrls, sealed: boolean) => [
     order: 1,
     pages: [A4, A4, A4, A4],
     originalUrl: urls.main,
+    readingUrl: urls.main,
     sealedUrl: sealed ? urls.main : null,
     sealedSha256: sealed ? "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" : null,
     pendingUrl: sealed ? null : urls.main,
@@ -52,6 +53,7 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
     order: 2,
     pages: [A4],
     originalUrl: urls.second,
+    readingUrl: urls.second,
     sealedUrl: null,
     firstPageUrl: null,
   };

@@ -142,8 +142,8 @@ function worldOf(envelope: OwnerEnvelope, optionName: (place: number) => string)
     envelope,
     optionName,
     isReadOnly: !envelope.actions.includes("edit"),
-    items: items.map(({ id, title, originalUrl, pages, pagesUrl, sha256 }) => ({
-      ...{ id, title, url: originalUrl, pages },
+    items: items.map(({ id, title, readingUrl, pages, pagesUrl, sha256 }) => ({
+      ...{ id, title, url: readingUrl, pages },
       pictureUrl: (page) => pagesUrl && `${pagesUrl}/${page}?v=${sha256}`,
     })),
     recipients: envelope.recipients.map((recipient, place) => ({

@@ -21,7 +21,7 @@ const ALL_AT_ONCE = 20;
 export function FilePages({ file, zoom, scroller }: FilePagesProps) {
   const t = useTranslations("signing.document");
   const { fields, seenPages } = useSessionContext();
-  const { pdf, failed, retry } = usePdf(file.originalUrl);
+  const { pdf, failed, retry } = usePdf(file.readingUrl);
   useEffect(() => {
     if (pdf) void hearLanguage(file.id, pdf);
   }, [file.id, pdf]);

@@ -17,7 +17,7 @@ export function FormGroup({ first, members }: FormGroupProps) {
   const t = useTranslations("signing.step");
   const { files } = useSessionContext().state.session;
   const file = files.find(({ id }) => id === first.itemId);
-  const lines = usePaperLines(file?.originalUrl ?? "", first.page);
+  const lines = usePaperLines(file?.readingUrl ?? "", first.page);
   const size = file?.pages[first.page - 1];
   const place = { page: first.page, pages: file?.pages.length ?? 1 };
   const name = `${first.itemId}-${first.page}`;

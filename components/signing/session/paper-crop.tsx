@@ -40,7 +40,7 @@ export function PaperCrop({ field }: { field: ShownField }) {
   const file = state.session.files.find(({ id }) => id === field.itemId);
   const page = file?.pages[field.page - 1];
   if (!isPhone || !file || !page) return null;
-  return <Crop field={field} url={file.originalUrl} page={page} />;
+  return <Crop field={field} url={file.readingUrl} page={page} />;
 }
 
 function Crop({ field, url, page }: { field: ShownField; url: string; page: Size }) {

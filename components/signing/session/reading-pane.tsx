@@ -21,7 +21,7 @@ export function ReadingPane() {
       const { readText } = await loadEngine();
       for (const file of [...files].sort((a, b) => a.order - b.order)) {
         for (let page = 1; page <= file.pages.length; page++) {
-          const text = await readText(file.originalUrl, page);
+          const text = await readText(file.readingUrl, page);
           const place = { file: file.title, page };
           const next = { key: `${file.id} ${page}`, title: t("form.filePage", place), text };
           setPages((before) => [...before, next]);

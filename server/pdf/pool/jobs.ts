@@ -27,6 +27,7 @@ export type Job =
   | { kind: "lookAlike"; before: string; after: string; boxes: readonly Placement[] }
   | { kind: "firstPage"; path: string; widthPx: number }
   | { kind: "pageImages"; request: PageImagesRequest }
+  | { kind: "pageIndex"; path: string }
   | { kind: "signaturePicture"; path: string }
   | { kind: "logo"; path: string }
   | { kind: "seal"; request: SealRequest }
@@ -43,6 +44,7 @@ export type Outcome =
   | { kind: "lookAlike"; difference: number | null }
   | { kind: "firstPage"; png: Uint8Array }
   | { kind: "pageImages"; images: (Uint8Array | null)[] }
+  | { kind: "pageIndex"; index: Uint8Array }
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "logo"; logo: RedrawnLogo }
   | { kind: "seal"; result: Sealed }

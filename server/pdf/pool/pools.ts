@@ -43,6 +43,8 @@ export type PdfPools = {
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
   /** `drawPageImages` in a process of its own, one file at a time: taking files in and sealing never wait for it. */
   pageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]>;
+  /** `pageIndex` of reading/page-index.ts, in the process that draws for those who look. */
+  pageIndex(path: string): Promise<Uint8Array>;
   /** `redrawSignature` of an uploaded PNG in a process of its own. */
   signaturePicture(path: string): Promise<SignaturePicture>;
   /** `redrawLogo` of an uploaded PNG or JPEG in a process of its own. */
@@ -132,6 +134,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       (await ask(reading, { kind: "lookAlike", before, after, boxes })).difference,
     renderFirstPage: async (path, widthPx) => (await ask(reading, { kind: "firstPage", path, widthPx })).png,
     pageImages: async (request) => (await ask(drawing, { kind: "pageImages", request })).images,
+    pageIndex: async (path) => (await ask(drawing, { kind: "pageIndex", path })).index,
     signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
     logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
     seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,

@@ -9,6 +9,7 @@ import { lookDifferent } from "../intake/render-compare";
 import { drawPageImages } from "../page-images";
 import { renderFirstPage } from "../pdfium";
 import { prepare } from "../prepare";
+import { pageIndex } from "../reading/page-index";
 import { buildPending, sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawLogo } from "../stamp/logo";
@@ -41,6 +42,8 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "lookAlike", difference: await lookDifferent(job.before, job.after, job.boxes) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
+    case "pageIndex":
+      return { kind: "pageIndex", index: await pageIndex(job.path) };
     case "pageImages":
       return { kind: "pageImages", images: await drawPageImages(job.request) };
     case "signaturePicture":

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
-import { MadeFile, StoredFile } from "@/server/contract/file";
+import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, storedPdf } from "../item/item-file";
+import { firstPagePng, forReading, storedPdf } from "../item/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 
@@ -19,12 +19,13 @@ const missing = () => new Refusal("NOT_FOUND", "This link is not active.");
 export const file = publicProcedure
   .input(Item)
   .output(StoredFile)
-  .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input);
-    const original = await storedPdf(ctx.db, item, item.originalVersionId, "");
-    if (!original) throw missing();
-    return original;
-  });
+  .query(({ ctx, input }) => original(ctx, input));
+
+/** The same as the page reads it, by ranges. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+export const reading = publicProcedure
+  .input(Item)
+  .output(ReadingFile)
+  .query(async ({ ctx, input }) => forReading(await original(ctx, input)));
 
 /** The picture of a file's first page, behind the same gate. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
 export const firstPage = publicProcedure
@@ -36,6 +37,13 @@ export const firstPage = publicProcedure
     if (!picture) throw missing();
     return picture;
   });
+
+async function original(ctx: Context, input: z.infer<typeof Item>): Promise<StoredFile> {
+  const item = await readableItem(ctx, input);
+  const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
+  if (!stored) throw missing();
+  return stored;
+}
 
 async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
   await limitReads(ctx);

@@ -173,9 +173,13 @@ describe("files", () => {
     const itemId = template.items[0]?.id ?? "";
     const file = await ask(template.token, itemId, "original");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect((await file.bytes()).subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
+    const bytes = await file.bytes();
+    expect(bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
+    // A small file is read as it is.
+    expect(await (await ask(template.token, itemId, "reading")).bytes()).toEqual(bytes);
     for (const [token, item, kind] of [
       [template.token, other.items[0]?.id ?? "", "original"],
+      [template.token, other.items[0]?.id ?? "", "reading"],
       [template.token, itemId, "sealed"],
       ["nobodys", itemId, "original"],
       ["../x", itemId, "original"],
@@ -183,6 +187,8 @@ describe("files", () => {
       expect((await ask(token, item, kind)).status).toBe(404);
     }
     await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
-    expect((await ask(template.token, itemId, "original")).status).toBe(404);
+    for (const kind of ["original", "reading"]) {
+      expect((await ask(template.token, itemId, kind)).status).toBe(404);
+    }
   });
 });

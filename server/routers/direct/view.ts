@@ -87,6 +87,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
     order: item.order,
     pages: pageSizes(item),
     originalUrl: `${at}/original`,
+    readingUrl: `${at}/reading`,
     sealedUrl: null,
     firstPageUrl: item.firstPageKey ? `${at}/first-page` : null,
   };

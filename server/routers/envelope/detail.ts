@@ -138,6 +138,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
       tagReport: reportOf(item),
       originalUrl: `${base}/original`,
+      readingUrl: `${base}/reading`,
       signedUrl: isSealed ? `${base}/signed` : null,
       firstPageUrl: item.firstPageKey ? `${base}/first-page` : null,
       pagesUrl: `${base}/pages`,

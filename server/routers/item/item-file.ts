@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { MadeFile, StoredFile } from "@/server/contract/file";
+import type { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import type { Connection } from "@/server/db/client";
 import { itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { withoutPdf } from "@/server/domain/file-name";
+import { pageIndexes } from "@/server/pdf/reading/page-indexes";
 import { need } from "@/server/runtime";
 
 /** Where one stored state of an item's bytes lies, and what a download of it is called; null when there is none. */
@@ -27,6 +28,13 @@ export async function storedPdf(
     sha256: Buffer.from(version.sha256).toString("hex"),
     storageKey: version.storageKey,
   };
+}
+
+/** A stored file as the pages of the product read it, by ranges. @throws Refusal SERVICE_UNAVAILABLE */
+export async function forReading(file: StoredFile): Promise<ReadingFile> {
+  const { sha256, storageKey } = file;
+  const index = await pageIndexes().of({ sha256, path: () => need("storage").path(storageKey) });
+  return { ...file, index };
 }
 
 /** The picture of an item's first page, drawn at intake (ruling 57); null when there is none. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { MadeFile, StoredFile } from "@/server/contract/file";
+import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
@@ -13,7 +13,7 @@ import type { Screen } from "@/server/domain/recipient/gate";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, storedPdf } from "../item/item-file";
+import { firstPagePng, forReading, storedPdf } from "../item/item-file";
 import { screenOf } from "./visit";
 
 type ScreenName = Screen["screen"];
@@ -42,6 +42,17 @@ export const file = publicProcedure
     const stored = await storedPdf(ctx.db, item, versionId, isSealed ? "_signed" : "");
     if (!stored) throw missing();
     return stored;
+  });
+
+/** The original as the page reads it, by ranges, behind the same gate. @throws Refusal NOT_FOUND, SERVICE_UNAVAILABLE */
+export const reading = publicProcedure
+  .input(Item)
+  .output(ReadingFile)
+  .query(async ({ ctx, input }) => {
+    const item = await readableItem(ctx, input, READING);
+    const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    if (!stored) throw missing();
+    return forReading(stored);
   });
 
 /** The picture of a file's first page, drawn at intake (ruling 57), behind the same gate. @throws Refusal NOT_FOUND */

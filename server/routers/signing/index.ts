@@ -6,7 +6,7 @@ import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
 import { complete } from "./complete";
 import { consent } from "./consent";
-import { auditLog, file, firstPage, pending } from "./file";
+import { auditLog, file, firstPage, pending, reading } from "./file";
 import { fill } from "./fill";
 import { handOff } from "./hand-off";
 import { handedDrawing } from "./handed-drawing";
@@ -35,6 +35,7 @@ export const signing = router({
   handOff,
   open,
   pending,
+  reading,
   picture,
   reject,
   reportWrongPerson,

@@ -80,6 +80,7 @@ describe("before access is proven", () => {
       complete: await codeOf(api.complete({ token })),
       reject: await codeOf(api.reject({ token, reason: "no" })),
       original: await codeOf(api.file({ token, itemId, kind: "original" })),
+      reading: await codeOf(api.reading({ token, itemId })),
       firstPage: await codeOf(api.firstPage({ token, itemId })),
       picture: await codeOf(api.picture({ token, uploadId: "x" })),
     };
@@ -91,6 +92,7 @@ describe("before access is proven", () => {
       complete: "UNAUTHORIZED",
       reject: "UNAUTHORIZED",
       original: "NOT_FOUND",
+      reading: "NOT_FOUND",
       firstPage: "NOT_FOUND",
       picture: "NOT_FOUND",
     });

@@ -42,6 +42,7 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   order: item.order,
   pages: pageSizes(item),
   originalUrl: addressOf(link, "items", item.id, "original"),
+  readingUrl: addressOf(link, "items", item.id, "reading"),
   sealedUrl: sealed ? addressOf(link, "items", item.id, "sealed") : null,
   sealedSha256: sealed?.get(item.id) ?? null,
   pendingUrl: pending ? addressOf(link, "items", item.id, "pending") : null,

@@ -184,7 +184,11 @@ describe("a recipient whose turn has not come", () => {
     const itemId = sent.items[0]?.id ?? "";
     const reading = async (token: string) => {
       const state = await api.state({ token });
-      const asked = [api.file({ token, itemId, kind: "original" }), api.firstPage({ token, itemId })];
+      const asked = [
+        api.file({ token, itemId, kind: "original" }),
+        api.reading({ token, itemId }),
+        api.firstPage({ token, itemId }),
+      ];
       const answers = await Promise.allSettled(asked);
       return {
         files: state.screen === "waiting" ? state.files.length : null,
@@ -196,7 +200,7 @@ describe("a recipient whose turn has not come", () => {
     expect((await reading(second)).files).toBe(1);
     expect((await reading(second)).answers[0]).toBe("read");
     await allow(false);
-    expect(await reading(second)).toEqual({ files: 0, answers: ["NOT_FOUND", "NOT_FOUND"] });
+    expect(await reading(second)).toEqual({ files: 0, answers: ["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"] });
     expect((await reading(first)).answers[0]).toBe("read");
     await signAs(api, sent, 0);
     expect((await reading(second)).answers[0]).toBe("read");

@@ -1,0 +1,102 @@
+/**
+ * How long a person on a poor connection waits for the pages of a scan at a signing link, with the page index that is
+ * put behind it (server/pdf/reading) and without. `npx tsx e2e/bench/reading.ts`; Chromium's "Slow 4G" and a processor
+ * four times slower. The product and the browser share the machine: run it when nothing else does.
+ */
+import { existsSync } from "node:fs";
+import { loadavg } from "node:os";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { z } from "zod";
+import { noisePdf } from "../fixtures/large-pdf";
+import { type Account, Product } from "../fixtures/product";
+import { rest } from "../fixtures/sent-envelope";
+
+const PAGES = [20, 100];
+const CPU_SLOWDOWN = 4;
+/** As in signing.ts. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+};
+const PATIENCE = { timeout: 600_000 };
+
+const WITHOUT_INDEX = `
+  const ask = globalThis.fetch;
+  globalThis.fetch = (asked, ...rest) =>
+    ask(typeof asked === "string" || asked instanceof URL ? String(asked).replace("/reading", "/original") : asked, ...rest);
+`;
+
+const Created = z.object({ id: z.string() });
+const Sent = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })) });
+
+async function send(product: Product, owner: Account, pages: number): Promise<string> {
+  const signature = { identifier: "scan.pdf", type: "SIGNATURE", page: 1, positionX: 12, positionY: 80 };
+  const fields = [{ ...signature, width: 40, height: 5 }];
+  const recipients = [{ name: "Ana Pérez", email: "ana@example.org", role: "SIGNER", fields }];
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ title: `Scan of ${pages}`, type: "DOCUMENT", recipients }));
+  form.append("files", new Blob([new Uint8Array(noisePdf(pages))], { type: "application/pdf" }), "scan.pdf");
+  const { id } = Created.parse(await rest(product, owner, "/envelope/create", form));
+  const sent = Sent.parse(await rest(product, owner, "/envelope/distribute", { envelopeId: id }));
+  return sent.recipients[0]?.signingUrl ?? "";
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
+
+/** Seconds until page 1 is sharp and page 2 is there, and how often the file was asked for. */
+async function visit(browser: Browser, url: string, hasIndex: boolean) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  let requests = 0;
+  page.on("request", (request) => {
+    if (/\/items\/[^/]+\/(?:reading|original)/.test(request.url())) requests++;
+  });
+  // In the page: requests that Playwright answers itself do not meet the slow line.
+  if (!hasIndex) await page.addInitScript({ content: WITHOUT_INDEX });
+  await slowDown(page);
+  const began = performance.now();
+  const since = () => (performance.now() - began) / 1000;
+  await page.goto(url, { waitUntil: "commit" });
+  await page.locator("[data-page='1'] canvas").waitFor(PATIENCE);
+  const first = since();
+  await page.locator("[data-page='2']").scrollIntoViewIfNeeded();
+  await page.locator("[data-page='2'] canvas").waitFor(PATIENCE);
+  const second = since();
+  await context.close();
+  return { first, second, requests };
+}
+
+const product = await Product.start();
+const owner = await product.bootstrap("owner@example.org", "Acme");
+const executablePath = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+const rows: string[] = [];
+for (const pages of PAGES) {
+  const url = await send(product, owner, pages);
+  await visit(browser, url, true);
+  const before = await visit(browser, url, false);
+  const after = await visit(browser, url, true);
+  const seen = (of: typeof after) => `${of.first.toFixed(1)} | ${of.second.toFixed(1)} | ${of.requests}`;
+  rows.push(
+    `| ${pages} | ${seen(before)} | ${seen(after)} | ${(before.second / after.second).toFixed(1)}x |`,
+  );
+}
+await browser.close();
+await product.dispose();
+console.log(
+  `Load of the machine at the end: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(", ")}.\n`,
+);
+console.log(
+  "| pages | before: page 1, s | page 2, s | requests | after: page 1, s | page 2, s | requests | faster |",
+);
+console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
+console.log(rows.join("\n"));

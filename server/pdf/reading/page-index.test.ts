@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { Refusal } from "@/server/domain/errors";
+import { PictureCache } from "../picture-cache";
+import { createPdfPools } from "../pool/pools";
+import { temporaryFolder } from "../testing-judges";
+import { simplePdf } from "../testing-samples";
+import { pageIndex } from "./page-index";
+import { PageIndexes } from "./page-indexes";
+import { scan } from "./testing-scan";
+
+// A child process is slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+
+const dir = temporaryFolder();
+const pools = createPdfPools();
+afterAll(() => pools.close());
+
+let files = 0;
+function stored(bytes: Uint8Array): string {
+  const path = join(dir, `${++files}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const CHUNK = 8192;
+
+/** What pdf.js asks for until it knows a page, in requests one after the other, and how wide it then is. */
+async function readByRanges(bytes: Uint8Array, pages: readonly number[]) {
+  let requests = 0;
+  class Counted extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      requests++;
+      queueMicrotask(() => this.onDataRange(begin, bytes.slice(begin, end)));
+    }
+  }
+  const range = new Counted(bytes.length, null);
+  const task = getDocument({
+    range,
+    rangeChunkSize: CHUNK,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+  });
+  const pdf = await task.promise;
+  const seen: [number, number][] = [];
+  for (const number of pages) {
+    const page = await pdf.getPage(number);
+    seen.push([(page.view[2] ?? 0) - 100, page.rotate]);
+  }
+  const { numPages } = pdf;
+  await task.destroy();
+  return { numPages, seen, requests };
+}
+
+const withIndex = async (path: string) => Buffer.concat([readFileSync(path), await pageIndex(path)]);
+
+describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-reference: %s", (style) => {
+  const path = stored(scan(100, { style }));
+
+  test("asks for a page's own bytes only, where it asked for every page before it", async () => {
+    const before = await readByRanges(readFileSync(path), [1, 80]);
+    const after = await readByRanges(await withIndex(path), [1, 80]);
+    expect(after.seen).toEqual(before.seen);
+    expect(before.requests).toBeGreaterThan(100);
+    expect(after.requests).toBeLessThan(12);
+  });
+});
+
+test.each(["table", "stream", "packed", "hybrid"] as const)(
+  "every page is in its place, with what it inherits, cross-reference: %s",
+  async (style) => {
+    const path = stored(scan(100, { style }));
+    const all = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect((await pageIndex(path)).byteLength).toBeGreaterThan(0);
+    const { numPages, seen } = await readByRanges(await withIndex(path), all);
+    expect([numPages, seen]).toEqual([100, all.map((page) => [page, 90])]);
+  },
+);
+
+test("an index is the same each time, for ranges are answered apart, and small beside what it saves", async () => {
+  const path = stored(scan(1000));
+  const [first, second] = [await pageIndex(path), await pageIndex(path)];
+  expect(Buffer.from(first).equals(second)).toBe(true);
+  expect(first.byteLength).toBeLessThan(150_000);
+  const { requests, seen } = await readByRanges(await withIndex(path), [1000]);
+  expect([seen[0]?.[0], requests < 20]).toEqual([1000, true]);
+});
+
+test.each([
+  ["small", scan(5)],
+  ["of three pages", scan(3, { stray: `% ${"x".repeat(300_000)}\n` })],
+  ["that cannot be read", Buffer.alloc(300_000, "x")],
+])("a file %s is read as it is", async (_, bytes) => {
+  expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
+});
+
+test("one that locks its strings is read as it is: what is added could not be told from them", async () => {
+  const bytes = scan(20, { trailer: "/Encrypt << /Filter /Standard >>" });
+  expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
+});
+
+test("an index is made once for all who ask, in a process apart, and kept by content", async () => {
+  const path = stored(scan(20));
+  const folder = join(dir, "indexes");
+  let made = 0;
+  const make = (asked: string) => {
+    made++;
+    return pools.pageIndex(asked);
+  };
+  const indexes = () => new PageIndexes(new PictureCache(folder, 1_000_000), () => ({ pageIndex: make }));
+  const file = { sha256: "ab".repeat(32), path: async () => path };
+  const mine = indexes();
+  const [first, second] = await Promise.all([mine.of(file), mine.of(file)]);
+  const later = await indexes().of(file);
+  const expected = Buffer.from(await pageIndex(path));
+  expect([first, second, later].map((index) => Buffer.from(index).equals(expected))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([made, expected.byteLength > 0]).toEqual([1, true]);
+});
+
+test("a file that ends its process is read as it is; a process that is busy is asked again another time", async () => {
+  const path = stored(simplePdf([{}]));
+  let refusal = new Refusal("FILE_TOO_COMPLEX");
+  const pageIndexes = new PageIndexes(new PictureCache(join(dir, "refused"), 1000), () => ({
+    pageIndex: () => Promise.reject(refusal),
+  }));
+  const of = (sha256: string) => pageIndexes.of({ sha256, path: async () => path });
+  expect((await of("aa")).byteLength).toBe(0);
+  refusal = new Refusal("SERVICE_UNAVAILABLE");
+  await expect(of("bb")).rejects.toThrow(refusal);
+  expect((await of("aa")).byteLength).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isRefusal } from "@/server/domain/errors";
+import { log } from "@/server/log";
+import { maybe, provide } from "@/server/runtime";
+import { PictureCache } from "../picture-cache";
+import type { PdfPools } from "../pool/pools";
+import { pdfPools } from "../pool/registered";
+
+/** Room for the indexes of a few thousand files. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export type IndexedFile = {
+  /** In hex. */
+  sha256: string;
+  /** Where the bytes lie on this machine; asked only when an index is to be made. */
+  path: () => Promise<string>;
+};
+
+/** Page indexes (page-index.ts) of stored files, made when a file is first looked at and kept by content. */
+export class PageIndexes {
+  /** Indexes being made: who else asks for one waits for it. */
+  readonly #making = new Map<string, Promise<Uint8Array>>();
+
+  constructor(
+    private readonly cache: PictureCache,
+    private readonly pools: () => Pick<PdfPools, "pageIndex">,
+  ) {}
+
+  /** The bytes to put behind the file, maybe none. @throws Refusal SERVICE_UNAVAILABLE when too many are waiting */
+  async of(file: IndexedFile): Promise<Uint8Array> {
+    const name = `${file.sha256}.index`;
+    const kept = await this.cache.find(name);
+    if (kept) return kept;
+    const making = this.#making.get(name) ?? this.#make(file, name).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #make(file: IndexedFile, name: string): Promise<Uint8Array> {
+    const index = await this.pools()
+      .pageIndex(await file.path())
+      .catch((error: unknown) => {
+        if (isRefusal(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
+        // Whatever is wrong with a file, it can be looked at as it is.
+        log.warn({ sha256: file.sha256, err: error }, "a file has no page index");
+        return new Uint8Array();
+      });
+    await this.cache.keep(name, index);
+    return index;
+  }
+}
+
+declare module "@/server/runtime" {
+  interface Registry {
+    pageIndexes: PageIndexes;
+  }
+}
+
+/** The process's indexes, in a folder beside the other files of this machine that can be made again. */
+export function pageIndexes(): PageIndexes {
+  const existing = maybe("pageIndexes");
+  if (existing) return existing;
+  const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+  const cache = new PictureCache(path.join(dataDir, "page-indexes"), CACHE_BYTES);
+  return provide("pageIndexes", new PageIndexes(cache, pdfPools));
+}
