@@ -5,21 +5,14 @@
  */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
 import { noisePdf } from "../fixtures/large-pdf";
 import { type Account, Product } from "../fixtures/product";
 import { rest } from "../fixtures/sent-envelope";
+import { slowDown } from "./slow-line";
 
 const PAGES = [20, 100];
-const CPU_SLOWDOWN = 4;
-/** As in signing.ts. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
-  uploadThroughput: ((750 * 1000) / 8) * 0.9,
-};
 const PATIENCE = { timeout: 600_000 };
 
 const WITHOUT_INDEX = `
@@ -41,13 +34,6 @@ async function send(product: Product, owner: Account, pages: number): Promise<st
   const { id } = Created.parse(await rest(product, owner, "/envelope/create", form));
   const sent = Sent.parse(await rest(product, owner, "/envelope/distribute", { envelopeId: id }));
   return sent.recipients[0]?.signingUrl ?? "";
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 }
 
 /** Seconds until page 1 is sharp and page 2 is there, and how often the file was asked for. */

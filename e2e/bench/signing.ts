@@ -5,21 +5,14 @@
  */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { type Account, Product } from "../fixtures/product";
 import { watchScripts, weightOf } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
+import { slowDown } from "./slow-line";
 
 const ROUNDS = 5;
 const PAGES = [4, 50];
-const CPU_SLOWDOWN = 4;
-/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, each as they reckon it. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
-  uploadThroughput: ((750 * 1000) / 8) * 0.9,
-};
 const BARS = { lcp: 2_500, delay: 200, cls: 0.05 } as const;
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -56,13 +49,6 @@ function observe(): void {
   });
 }
 
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-}
-
 /** The journey a hurried person makes: tap as soon as the button is there, type, go on, open the pad. */
 async function visit(context: BrowserContext, url: string): Promise<Round> {
   const page = await context.newPage();
@@ -70,7 +56,7 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const firstField = await watchScripts(page);
   await page.addInitScript(observe);
-  await slowDown(context, page);
+  await slowDown(page);
   await page.goto(url, { waitUntil: "commit" });
   const street = page.getByRole("textbox", { name: /Street/ });
   const start = page.getByRole("button", { name: "Start", exact: true });

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { Refusal } from "@/server/domain/errors";
+import { LocalCache } from "./local-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
-import { PictureCache } from "./picture-cache";
 import { createPdfPools, type PdfPools } from "./pool/pools";
 import { temporaryFolder } from "./testing-judges";
 import { simplePdf } from "./testing-samples";
@@ -26,7 +26,7 @@ function picturesBy(draw: Draw, limitBytes = 10_000_000) {
     // How long a run takes here is the machine's affair.
     return draw({ ...request, budgetMs: 60_000 });
   };
-  const again = () => new PagePictures(new PictureCache(folder, limitBytes), () => ({ pageImages }));
+  const again = () => new PagePictures(new LocalCache(folder, limitBytes), () => ({ pageImages }));
   return { pictures: again(), again, asked, folder };
 }
 

@@ -1,8 +1,6 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { isRefusal } from "@/server/domain/errors";
 import { maybe, provide } from "@/server/runtime";
-import { PictureCache } from "./picture-cache";
+import { LocalCache } from "./local-cache";
 import type { PdfPools } from "./pool/pools";
 import { pdfPools } from "./pool/registered";
 
@@ -42,7 +40,7 @@ export class PagePictures {
   readonly #beyond = new Map<string, number>();
 
   constructor(
-    private readonly cache: PictureCache,
+    private readonly cache: LocalCache,
     private readonly pools: () => Pick<PdfPools, "pageImages">,
   ) {}
 
@@ -131,11 +129,10 @@ declare module "@/server/runtime" {
   }
 }
 
-/** The process's pictures, in a folder beside the other files of this machine that can be made again. */
+/** The process's pictures. */
 export function pagePictures(): PagePictures {
-  const existing = maybe("pagePictures");
-  if (existing) return existing;
-  const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
-  const cache = new PictureCache(path.join(dataDir, "page-pictures"), CACHE_BYTES);
-  return provide("pagePictures", new PagePictures(cache, pdfPools));
+  return (
+    maybe("pagePictures") ??
+    provide("pagePictures", new PagePictures(LocalCache.named("page-pictures", CACHE_BYTES), pdfPools))
+  );
 }

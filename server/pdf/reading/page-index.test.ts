@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { Refusal } from "@/server/domain/errors";
-import { PictureCache } from "../picture-cache";
+import { LocalCache } from "../local-cache";
 import { createPdfPools } from "../pool/pools";
 import { temporaryFolder } from "../testing-judges";
 import { simplePdf } from "../testing-samples";
@@ -110,7 +110,7 @@ test("an index is made once for all who ask, in a process apart, and kept by con
     made++;
     return pools.pageIndex(asked);
   };
-  const indexes = () => new PageIndexes(new PictureCache(folder, 1_000_000), () => ({ pageIndex: make }));
+  const indexes = () => new PageIndexes(new LocalCache(folder, 1_000_000), () => ({ pageIndex: make }));
   const file = { sha256: "ab".repeat(32), path: async () => path };
   const mine = indexes();
   const [first, second] = await Promise.all([mine.of(file), mine.of(file)]);
@@ -127,7 +127,7 @@ test("an index is made once for all who ask, in a process apart, and kept by con
 test("a file that ends its process is read as it is; a process that is busy is asked again another time", async () => {
   const path = stored(simplePdf([{}]));
   let refusal = new Refusal("FILE_TOO_COMPLEX");
-  const pageIndexes = new PageIndexes(new PictureCache(join(dir, "refused"), 1000), () => ({
+  const pageIndexes = new PageIndexes(new LocalCache(join(dir, "refused"), 1000), () => ({
     pageIndex: () => Promise.reject(refusal),
   }));
   const of = (sha256: string) => pageIndexes.of({ sha256, path: async () => path });

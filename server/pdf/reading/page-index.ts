@@ -3,7 +3,7 @@ import { isRefusal } from "@/server/domain/errors";
 import { Increment } from "../append/increment";
 import { layOutPlain } from "../append/write";
 import { PdfFile } from "../syntax/file";
-import { type PageTree, readPages } from "../syntax/pages";
+import { type Page, type PageTree, readPages } from "../syntax/pages";
 import { DiskSource } from "../syntax/source";
 
 /**
@@ -48,18 +48,16 @@ export async function pageIndex(path: string): Promise<Uint8Array> {
 
 /** Pages keep their old parents, from which they inherit; only the way down to them is new. */
 function listAnew(increment: Increment, { rootRef, root, pages }: PageTree): void {
-  const groups: PDFRef[][] = [];
+  const groups: { ref: PDFRef; pages: Page[] }[] = [];
   for (let at = 0; at < pages.length; at += FAN_OUT) {
-    groups.push(pages.slice(at, at + FAN_OUT).map(({ ref }) => ref));
+    groups.push({ ref: increment.reserve(), pages: pages.slice(at, at + FAN_OUT) });
   }
-  const nodes = groups.map(() => increment.reserve());
-  for (const [index, group] of groups.entries()) {
-    const ref = nodes[index] ?? increment.reserve();
-    const singles = group.map((page) => increment.add(node(increment, ref, [page], 1)));
-    increment.replace(ref, node(increment, rootRef, singles, group.length));
+  for (const { ref, pages } of groups) {
+    const singles = pages.map((page) => increment.add(node(increment, ref, [page.ref], 1)));
+    increment.replace(ref, node(increment, rootRef, singles, pages.length));
   }
   const changed = increment.copyOf(root);
-  changed.set(KIDS, increment.context.obj(nodes));
+  changed.set(KIDS, increment.context.obj(groups.map(({ ref }) => ref)));
   increment.replace(rootRef, changed);
 }
 

@@ -1,9 +1,7 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { isRefusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
-import { PictureCache } from "../picture-cache";
+import { LocalCache } from "../local-cache";
 import type { PdfPools } from "../pool/pools";
 import { pdfPools } from "../pool/registered";
 
@@ -23,7 +21,7 @@ export class PageIndexes {
   readonly #making = new Map<string, Promise<Uint8Array>>();
 
   constructor(
-    private readonly cache: PictureCache,
+    private readonly cache: LocalCache,
     private readonly pools: () => Pick<PdfPools, "pageIndex">,
   ) {}
 
@@ -57,11 +55,10 @@ declare module "@/server/runtime" {
   }
 }
 
-/** The process's indexes, in a folder beside the other files of this machine that can be made again. */
+/** The process's indexes. */
 export function pageIndexes(): PageIndexes {
-  const existing = maybe("pageIndexes");
-  if (existing) return existing;
-  const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
-  const cache = new PictureCache(path.join(dataDir, "page-indexes"), CACHE_BYTES);
-  return provide("pageIndexes", new PageIndexes(cache, pdfPools));
+  return (
+    maybe("pageIndexes") ??
+    provide("pageIndexes", new PageIndexes(LocalCache.named("page-indexes", CACHE_BYTES), pdfPools))
+  );
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { maybe } from "@/server/runtime";
 
 /** A part of the limit: so much is written by one process before it looks how full the folder is. */
 const WRITTEN_BEFORE_LOOK = 1 / 16;
@@ -11,13 +13,19 @@ const KEPT = 0.75;
  * Small files in one local folder that can be made again at any time. Several processes may share it: a file appears
  * whole or not at all, and one that disappears while it is wanted is simply not there.
  */
-export class PictureCache {
+export class LocalCache {
   #written = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly folder: string,
     private readonly limitBytes: number,
   ) {}
+
+  /** In a folder of this name beside the other files of this machine that can be made again. */
+  static named(name: string, limitBytes: number): LocalCache {
+    const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+    return new LocalCache(path.join(dataDir, name), limitBytes);
+  }
 
   /** The bytes under this name, null when they are not kept. */
   async find(name: string): Promise<Uint8Array | null> {

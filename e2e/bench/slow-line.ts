@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+const CPU_SLOWDOWN = 4;
+/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, each as they reckon it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+};
+
+/** A page on a cheap phone with a poor connection, from here on. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
