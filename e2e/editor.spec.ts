@@ -72,6 +72,19 @@ test("a field is placed by dragging, by two clicks, and by the keyboard alone", 
   await saved(page);
 });
 
+test("a signature, which fills its box, has no size of letters to set; a text has", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await place(page, "SIGNATURE", 200, 300);
+  await expect(page.getByLabel("Label")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Font size" })).toHaveCount(0);
+  await place(page, "TEXT", 200, 150);
+  await expect(page.getByRole("slider", { name: "Font size" })).toBeVisible();
+});
+
 test("what was placed, moved and changed is there after a reload, deleted is gone", async ({
   page,
   product,

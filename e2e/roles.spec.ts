@@ -168,12 +168,43 @@ for (const { where, language, use } of PLACES) {
         recipients: [VERA, { ...LUIS, fields: [SIGNATURE] }],
       });
       await page.goto(sent.urlOf(VERA.email));
+      const paper = page.getByRole("region", { name: t("document.region") });
+      const counted = page.getByText(t("viewer.opened"));
+      await expect(heading(page, t("start.heading.VIEWER", { title }))).toBeVisible();
+      await expect(paper).toBeVisible();
+      // What a script presses is no person: mail gateways open links and run what is behind them.
+      await page.evaluate(() => {
+        for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"])
+          document.body.dispatchEvent(new Event(type, { bubbles: true }));
+        scrollTo(0, 100);
+      });
+      await page.reload();
+      await expect(paper).toBeVisible();
+      await expect(counted).toHaveCount(0);
+      expect(await statusOf(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
+      await page.keyboard.press("Tab");
+      await expect(counted).toBeVisible();
+      expect(await statusOf(product, sent.id, VERA.email)).toBe("SIGNED");
+      await expect(paper).toBeVisible();
+      await expectAccessible(page, `opened, ${where}`);
+      // It stays a page to read, also when they come back.
+      await page.reload();
+      await expect(counted).toBeVisible();
+      await expect(paper).toBeVisible();
+      await button(page, t("viewer.leave")).click();
       await expect(heading(page, t("outcome.done.title.VIEWER", { title }))).toBeVisible();
       await expect(page.getByText(t("outcome.done.viewer"))).toBeVisible();
       await expect(page.getByRole("link", { name: /agreement/ })).toBeVisible();
       await expectAccessible(page, `read, ${where}`);
     });
   });
+}
+
+async function statusOf(product: Product, envelopeId: string, email: string): Promise<string> {
+  await using sql = openDatabase(product);
+  const [row] = await sql<{ status: string }[]>`select signing_status as status from recipient
+    where envelope_id = ${envelopeId} and email = ${email}`;
+  return row?.status ?? "";
 }
 
 /** Who did what, in order, as the audit log keeps it (domain 6.2). */
@@ -207,3 +238,30 @@ async function expectEvidence(product: Product, envelopeId: string): Promise<voi
     "RECIPIENT_COMPLETED pedro",
   ]);
 }
+
+test("a signer's document counts as opened by a person, not by a program that loads the page", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [{ ...LUIS, fields: [SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, { title: "To sign", recipients });
+  await using sql = openDatabase(product);
+  const read = async () => {
+    const [row] = await sql`select read_status, view_count from recipient where envelope_id = ${sent.id}`;
+    return [row?.read_status, row?.view_count];
+  };
+  await page.goto(sent.urlOf(LUIS.email));
+  await expect(page.getByRole("region", { name: "Document" })).toBeVisible();
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    document.querySelector("h1")?.click();
+    scrollTo(0, 100);
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(await read()).toEqual(["NOT_OPENED", 0]);
+  await page.keyboard.press("Tab");
+  await expect.poll(read).toEqual(["OPENED", 1]);
+});

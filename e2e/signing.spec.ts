@@ -181,6 +181,7 @@ test("the whole form is filled with the keyboard alone, signature included", asy
   await expect(page.getByText("don't match. Check both.")).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "Type" })).toBeChecked();
   await press("Use this signature");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("textbox", { name: /RUT/ }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("12345678-5");

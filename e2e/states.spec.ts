@@ -5,7 +5,14 @@ import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewRecipient, rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
-import { button, signUpToReview, typeSignature, type Words, wordsIn } from "./fixtures/signing-page";
+import {
+  button,
+  messagesIn,
+  signUpToReview,
+  typeSignature,
+  type Words,
+  wordsIn,
+} from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -448,7 +455,8 @@ async function signByCallWithStreet(product: Product, sent: SentEnvelope): Promi
       headers: { "content-type": "application/json", origin: product.baseUrl },
       body: JSON.stringify({ token, ...input }),
     });
-  await call("consent", { textVersion: "2026-11", language: "en", timezone: null });
+  const sentence = messagesIn("en").start.consent;
+  await call("consent", { textVersion: "2026-11", language: "en", sentence, timezone: null });
   await call("fill", { fieldId: field?.id, value: "Calle Larga 12" });
   await signByCall(url);
 }

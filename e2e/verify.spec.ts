@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { bodyOf, rootOf, updated } from "@/server/verify/testing-updates";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";
@@ -12,7 +13,7 @@ const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };
 const TITLE = "Lease of the green house";
 const Detail = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
-type Papers = { sealed: Buffer; sealedCode: string; pendingCode: string };
+type Papers = { id: string; sealed: Buffer; sealedCode: string; pendingCode: string };
 
 async function codeOf(product: Product, { id }: SentEnvelope): Promise<string> {
   await using sql = openDatabase(product);
@@ -44,10 +45,21 @@ test.beforeAll(async ({ product, owner }) => {
   const [done, open] = [await send(product, owner), await send(product, owner)];
   await signByCall(done.urlOf(ANA.email));
   const sealed = await sealedFile(product, owner, done);
-  papers = { sealed, sealedCode: await codeOf(product, done), pendingCode: await codeOf(product, open) };
+  papers = {
+    id: done.id,
+    sealed,
+    sealedCode: await codeOf(product, done),
+    pendingCode: await codeOf(product, open),
+  };
 });
 
 const headline = (page: Page) => page.getByRole("status").getByRole("heading", { level: 2 });
+
+/** A picture to look at, where somebody asked for one. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
@@ -112,15 +124,55 @@ test("the sealed file is known by its fingerprint, without being sent; on reques
   await expectAccessible(page, "verify, signatures");
 });
 
+test("the certificate and the audit log alone are compared with themselves; objects written again are named", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const alone = async (kind: "certificate" | "audit-log") => {
+    const path = `/envelope/${papers.id}/${kind}/download`;
+    const answer = await documented(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  for (const kind of ["certificate", "audit-log"] as const) {
+    const bytes = await alone(kind);
+    const name = kind.replace("-", " ");
+    await page.goto("/verify");
+    await choose(page, "report.pdf", bytes);
+    await expect(headline(page)).toContainText("Authentic and unchanged since");
+    await expect(page.getByText(`This ${name} sealed`)).toBeVisible();
+    await expect(page.getByText(`SHA-256 of the ${name} sealed here`)).toBeVisible();
+    await expect(page.getByText("SHA-256 of the sealed file", { exact: true })).toBeHidden();
+    await expect(page.getByText("The two are equal.")).toBeVisible();
+    await picture(page, `verify-${kind}`);
+    const root = rootOf(bytes);
+    await choose(page, "again.pdf", updated(bytes, { objects: { [root]: bodyOf(bytes, root) } }));
+    await page.getByRole("button", { name: "Send the file and check it" }).click();
+    await expect(headline(page)).toHaveText("Sealed here, and changed since");
+    await expect(page.getByText("The two are different.")).toBeVisible();
+    await expect(page.getByText(`Objects were written again exactly as they were: ${root}.`)).toBeVisible();
+    await expectAccessible(page, `verify, ${kind} written again`);
+    await picture(page, `verify-${kind}-again`);
+  }
+});
+
 test("what was added to a sealed file is told; what is no PDF or unknown is told apart", async ({ page }) => {
   await page.goto("/verify");
   await choose(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
-  await expect(headline(page)).toHaveText("Not sealed here");
+  await expect(headline(page)).toHaveText("Sealed here, and changed since");
   await page.getByRole("button", { name: "Send the file and check it" }).click();
-  await expect(headline(page)).toHaveText("Genuine, but changed after signing");
+  await expect(headline(page)).toHaveText("Sealed here, and changed since");
   await expect(page.getByText("Something was changed that a signed file should keep.").first()).toBeVisible();
   await expectAccessible(page, "verify, changed");
 
+  await page.goto(`/verify/${papers.pendingCode}`);
+  await expect(headline(page)).toHaveText("Genuine, not finished");
+  await choose(page, "lease.pdf", papers.sealed);
+  await expect(headline(page)).toHaveText("Not the file sealed under this code");
+  await expect(page.getByText(TITLE)).toBeHidden();
+  await expectAccessible(page, "verify, another file than the code's");
+
+  await page.goto("/verify");
   await choose(page, "letter.pdf", Buffer.from("Dear Ana"));
   await expect(headline(page)).toHaveText("Unreadable");
   await expect(page.getByText("The file is not a PDF.")).toBeVisible();

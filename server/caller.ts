@@ -2,6 +2,7 @@ import { type Connection, database } from "@/server/db/client";
 import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
 import type { Actor } from "@/server/domain/actor";
+import { isRefusal, type Refusal } from "@/server/domain/errors";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 
@@ -25,6 +26,12 @@ export function callerFor(call: {
     requestId: call.requestId,
     fromLoopback: call.fromLoopback ?? false,
   });
+}
+
+/** What a procedure refused with, as the vocabulary says it; null for anything else. */
+export function refusalIn(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  return error instanceof Error && isRefusal(error.cause) ? error.cause : null;
 }
 
 export type Caller = ReturnType<typeof callerFor>;

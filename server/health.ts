@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
+import { isDatabaseAway } from "@/server/db/away";
 import { database } from "@/server/db/client";
+import { knownAway } from "@/server/db/watch";
 import { log, redactText } from "@/server/log";
 import { maybe, need, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
@@ -31,6 +33,9 @@ export function addCheck(name: string, check: Check): void {
   checks.set(name, check);
 }
 
+/** A failure whose cause anybody may know; whoever found it has logged it. */
+class Told extends Error {}
+
 async function run(name: string, check: Check, tells: boolean): Promise<[string, CheckResult]> {
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
@@ -47,7 +52,9 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
         name,
         { ok: false, ms: ms(), fact: redactText(error instanceof Error ? error.message : String(error)) },
       ];
+    if (error instanceof Told) return [name, { ok: false, ms: ms(), fact: error.message }];
     log.warn({ err: error, check: name }, "not ready");
+    if (isDatabaseAway(error)) return [name, { ok: false, ms: ms(), fact: "the database does not answer" }];
     return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
   } finally {
     clearTimeout(timer);
@@ -73,6 +80,8 @@ export async function readiness(): Promise<Readiness> {
 
 /** The database answers and accepts writes. */
 export const databaseCheck: Check = async () => {
+  const away = knownAway();
+  if (away !== undefined) throw new Told(away);
   const [row] = await need("sql")<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
   if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
   return "answers";
@@ -88,6 +97,7 @@ export const storageCheck =
 
 /** No due job waits longer than a minute without having been tried. */
 export const queueCheck: Check = async () => {
+  if (knownAway() !== undefined) throw new Told("waits for the database");
   const db = database();
   const now = await clock.now(db);
   const rows = await db.execute<{ age: string | null }>(sql`

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
+import { isDatabaseAway } from "@/server/db/away";
+import { noteDatabaseAway } from "@/server/db/away-note";
 import { maybe, provide } from "@/server/runtime";
 
 const SECRET_KEYS = [
@@ -23,7 +25,7 @@ const MASK = "[redacted]";
 export function redactText(value: string): string {
   return value
     .replace(
-      /\/(sign|d|direct|embed|prove|invite|reset|reset-password|verify-email|report|uploads|downloads)\/[A-Za-z0-9_~.-]{8,}/g,
+      /\/(sign|d|direct|embed|prove|invite|reset|reset-password|verify-email|report|uploads|downloads)\/[A-Za-z0-9_~.-]{8,}(?:#m=[\w-]+)?/g,
       `/$1/${MASK}`,
     )
     .replace(/\bapi_[A-Za-z0-9]{8,}/g, MASK)
@@ -89,6 +91,23 @@ export function withJob<Result>(
 /** The id of the request this runs in, if any. */
 export const currentRequestId = (): string | undefined => requests.getStore()?.requestId;
 
+const DEBUG_LEVEL = 20;
+
+/** What was thrown, when a line says that something was. */
+const thrownIn = (facts: unknown): unknown =>
+  typeof facts === "object" && facts !== null && "err" in facts ? facts.err : undefined;
+
+/** A database that is away is one state, logged when it changes; what each caller says of it is for whoever debugs. */
+function foldAway(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const thrown = thrownIn(args[0]);
+  if (level <= DEBUG_LEVEL || !isDatabaseAway(thrown)) {
+    method.apply(this, args);
+    return;
+  }
+  noteDatabaseAway(this, thrown);
+  this.debug(...args);
+}
+
 /** A JSON logger whose lines carry no secret and, inside a request, its id. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const out = destination ?? pino.destination({ dest: 2, sync: true });
@@ -102,6 +121,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         level: (label) => ({ level: label }),
         log: (line) => redactEntries(line, 0),
       },
+      hooks: { logMethod: foldAway },
       // An error must reach the formatter as it is, so that its message and cause are redacted too.
       serializers: { err: (error: unknown) => error },
     },

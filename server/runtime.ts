@@ -13,6 +13,8 @@ export interface Registry {
   sql: Sql;
   /** Where this process runs from: clone, build and data folder, all absolute. */
   place: { root: string; build: string; dataDir: string };
+  /** The folder that holds the embedded cluster, absolute; absent with a database of one's own. */
+  databaseFolder: string;
   /** True from the moment the process was asked to stop; readiness answers 503 then. */
   stopping: boolean;
 }

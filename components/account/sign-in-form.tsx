@@ -11,6 +11,9 @@ import { EmailField } from "./email-field";
 import { forgotAddress } from "./forgotten";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
+import { SignInCodeForm } from "./sign-in-code-form";
+
+type Pair = { email: string; password: string };
 
 type SignInFormProps = {
   /** Fixed when the same person must come back (a session that ended). */
@@ -20,8 +23,19 @@ type SignInFormProps = {
   submitLabel?: string;
 };
 
+/** E-mail and password, then, where an account is being guessed at, a code that was mailed to it. */
+export function SignInForm(props: SignInFormProps) {
+  const [pair, setPair] = useState<Pair>();
+  if (pair) {
+    return <SignInCodeForm pair={pair} onSignedIn={props.onSignedIn} onBack={() => setPair(undefined)} />;
+  }
+  return <PairForm {...props} onCodeNeeded={setPair} />;
+}
+
+type PairFormProps = SignInFormProps & { onCodeNeeded: (pair: Pair) => void };
+
 /** E-mail and password together, as password managers want them. A refusal says nothing about which was wrong. */
-export function SignInForm({ email, onSignedIn, submitLabel }: SignInFormProps) {
+function PairForm({ email, onSignedIn, submitLabel, onCodeNeeded }: PairFormProps) {
   const t = useTranslations("account");
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const [busy, setBusy] = useState(false);
@@ -36,13 +50,14 @@ export function SignInForm({ email, onSignedIn, submitLabel }: SignInFormProps) 
       setOutcome(undefined);
       const next = await signInWithPassword(values.email, values.password);
       if (next === "signedIn") return onSignedIn();
+      if (next === "codeNeeded") return onCodeNeeded(values);
       setBusy(false);
       setOutcome(next);
     },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      {outcome && outcome !== "signedIn" && (
+      {outcome && outcome !== "signedIn" && outcome !== "codeNeeded" && (
         <Banner tone="danger" role="alert">
           {t(`signIn.${outcome}`)}
         </Banner>

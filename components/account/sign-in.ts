@@ -1,13 +1,33 @@
 import { signIn } from "next-auth/react";
 
-export type SignInOutcome = "signedIn" | "wrongPair" | "tooMany" | "unverified" | "unreachable";
+/** `codeNeeded`: the pair is right, and a code that was mailed is asked for too. */
+export type SignInOutcome =
+  | "signedIn"
+  | "wrongPair"
+  | "tooMany"
+  | "unverified"
+  | "codeNeeded"
+  | "wrongCode"
+  | "codeExpired"
+  | "unreachable";
 
-/** Asks for a session with e-mail and password. The server's reason arrives as next-auth's `error` text. */
-export async function signInWithPassword(email: string, password: string): Promise<SignInOutcome> {
+/**
+ * Asks for a session with e-mail, password and, where one was asked for, a mailed code. The server's reason arrives as
+ * next-auth's `error` text.
+ */
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  code?: string,
+): Promise<SignInOutcome> {
   try {
-    const answer = await signIn("credentials", { email, password, redirect: false });
+    const given = code === undefined ? { email, password } : { email, password, code };
+    const answer = await signIn("credentials", { ...given, redirect: false });
     if (!answer?.error) return "signedIn";
     if (answer.error.includes("TOO_MANY_REQUESTS")) return "tooMany";
+    if (answer.error.includes("EXPIRED_CODE")) return "codeExpired";
+    if (answer.error.includes("TWO_FACTOR_AUTH_FAILED"))
+      return code === undefined ? "codeNeeded" : "wrongCode";
     return answer.error.includes("ACCOUNT_UNVERIFIED") ? "unverified" : "wrongPair";
   } catch {
     return "unreachable";

@@ -5,7 +5,7 @@ type Outputs = inferRouterOutputs<AppRouter>["admin"];
 
 /** Something that needs somebody, and where. */
 export type Attention = {
-  what: "health" | "sealing" | "queue" | "jobs" | "mail" | "webhooks";
+  what: "health" | "evidence" | "sealing" | "queue" | "jobs" | "mail" | "webhooks";
   count: number;
   ms?: number;
   href: string;
@@ -23,7 +23,8 @@ export function attentionIn(
   const broken = parts?.filter(({ state }) => state === "failed").length ?? 0;
   const all: Attention[] = [
     { what: "health", count: broken, href: "/admin/health", tone: "danger" },
-    { what: "sealing", count: sealing.failed, href: "/admin/sealing", tone: "danger" },
+    { what: "evidence", count: sealing.changed, href: "/admin/sealing", tone: "danger" },
+    { what: "sealing", count: sealing.failed - sealing.changed, href: "/admin/sealing", tone: "danger" },
     {
       what: "queue",
       count: jobs.oldestMs > QUEUE_LIMIT_MS ? 1 : 0,

@@ -16,6 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
+import { SealDifferences } from "./seal-differences";
 import { useReasonedActs } from "./use-acts";
 
 type Waiting = inferRouterOutputs<AppRouter>["admin"]["sealing"]["list"]["data"][number];
@@ -81,7 +82,7 @@ export function SealingScreen() {
 function Row({ waiting, onReseal }: { waiting: Waiting; onReseal: () => void }) {
   const t = useTranslations("admin.sealing");
   const admin = useTranslations("admin");
-  const { envelopeId, kind, team, error } = waiting;
+  const { envelopeId, kind, team, error, differences } = waiting;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -97,7 +98,10 @@ function Row({ waiting, onReseal }: { waiting: Waiting; onReseal: () => void }) 
             </StatusChip>
           )}
         </p>
-        {error !== null && <p className="text-dense text-danger wrap-anywhere">{error}</p>}
+        {error !== null && differences === null && (
+          <p className="text-dense text-danger wrap-anywhere">{error}</p>
+        )}
+        {differences && <SealDifferences differences={differences} />}
         <p className="text-dense text-ink-3">
           {t(`kinds.${kind}`)} · {t("team", { name: team })} · {t("since")} <Moment at={waiting.since} /> ·{" "}
           {t("attempts", { count: waiting.attempts })}

@@ -296,5 +296,5 @@ export class DirectVisit {
 function consentOfReader(state: SignState, language: Language): NonNullable<DirectDraft["consent"]> | null {
   if (state.recipient.role !== "VIEWER") return null;
   const { textVersion } = state.session.consent;
-  return { textVersion, language, timezone: null, givenAt: state.serverTime };
+  return { textVersion, language, sentence: "", timezone: null, givenAt: state.serverTime };
 }

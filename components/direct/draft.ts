@@ -14,6 +14,7 @@ export type DirectDraft = {
   consent: {
     textVersion: string;
     language: Language;
+    sentence: string;
     timezone: string | null;
     ticked?: boolean | undefined;
     givenAt: string;

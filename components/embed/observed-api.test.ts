@@ -70,6 +70,7 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
   const act = async (words: string) => {
     if (server.failure) throw server.failure;
     sent.push(words);
+    return undefined;
   };
   const base: Pick<SigningApi, "state" | "open" | "consent" | "fill" | "clear" | "complete" | "reject"> = {
     state: async () => {
@@ -96,7 +97,8 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     const state = await api.state();
     return state.screen === "sign" ? state.session.fields : [];
   };
-  const consent = () => api.consent({ textVersion: "1", language: "en", timezone: null });
+  const consent = () =>
+    api.consent({ textVersion: "1", language: "en", sentence: "I agree.", timezone: null });
   return { api, told, sent, server, fields, consent, actions: () => told.map(({ action }) => action) };
 }
 

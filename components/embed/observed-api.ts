@@ -19,20 +19,26 @@ export function createObservedApi(
 ): SigningApi {
   let locked: readonly Locked[] = [];
   const report = createReport(tokenNow, tell);
-  const told = async (step: () => Promise<void>) => {
+  const told = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     try {
-      await step();
+      return await step();
     } catch (error) {
       report.heldBack(error);
       throw error;
     }
   };
   const fill: SigningApi["fill"] = async (input) => {
-    await told(() => api.fill(input));
+    const kept = await told(() => api.fill(input));
     tell({ action: "field-signed", data: { fieldId: input.fieldId } });
+    return kept;
   };
+  /** What the server holds of them: the page shows them from the start, and never hears how they were stored. */
+  const stored: Record<string, string> = {};
   const fillLocked = async () => {
-    for (const { fieldId, value } of locked) await fill({ fieldId, value, inputMethod: "page" });
+    for (const { fieldId, value } of locked) {
+      const kept = await fill({ fieldId, value, inputMethod: "page" });
+      if (kept) stored[`fields.${fieldId}`] = kept;
+    }
     locked = [];
   };
   return {
@@ -55,14 +61,16 @@ export function createObservedApi(
     },
     fill,
     clear: async (input) => {
-      await told(() => api.clear(input));
+      const kept = await told(() => api.clear(input));
       tell({ action: "field-unsigned", data: { fieldId: input.fieldId } });
+      return kept;
     },
     reject: (input) => told(() => api.reject(input)),
     complete: async (input) => {
       try {
         await fillLocked();
-        await told(() => api.complete(input));
+        const shown = input.shown && { ...input.shown, ...stored };
+        await told(() => api.complete({ ...input, ...(shown && { shown }) }));
       } catch (error) {
         report.failure(error);
         throw error;

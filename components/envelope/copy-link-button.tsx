@@ -1,14 +1,23 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
 
+type CopyLinkButtonProps = {
+  envelopeId: string;
+  recipientId: number;
+  /** Where the reason stands, on the same page, that this person may not have it (ruling 76). */
+  refusedBy?: string | undefined;
+};
+
 /** Copies a signing link. It is fetched only now, and the fetching is written into the envelope's log (ruling 23). */
-export function CopyLinkButton({ envelopeId, recipientId }: { envelopeId: string; recipientId: number }) {
+export function CopyLinkButton({ envelopeId, recipientId, refusedBy }: CopyLinkButtonProps) {
   const t = useTranslations("owner.detail");
   const errorText = useErrorText();
   const trpc = useTRPC();
@@ -21,6 +30,13 @@ export function CopyLinkButton({ envelopeId, recipientId }: { envelopeId: string
     reveal.mutateAsync({ envelopeId, recipientId }).then(
       ({ signingUrl }) => signingUrl,
       () => undefined,
+    );
+  if (refusedBy !== undefined)
+    return (
+      <Button size="dense" variant="secondary" aria-disabled aria-describedby={refusedBy}>
+        <Copy aria-hidden />
+        {t("copyLink")}
+      </Button>
     );
   return (
     <CopyButton size="dense" text={fetchLink}>

@@ -9,6 +9,7 @@ import {
   MailX,
   Pencil,
   PenLine,
+  ShieldAlert,
   TimerOff,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -26,6 +27,7 @@ const looks: Record<EnvelopeChip["chip"], Looks> = {
   expired: { tone: "warning", icon: TimerOff },
   deliveryProblem: { tone: "warning", icon: MailX },
   sealing: { tone: "info", icon: LoaderCircle },
+  sealRefused: { tone: "danger", icon: ShieldAlert },
   completed: { tone: "success", icon: BadgeCheck },
   rejected: { tone: "danger", icon: Ban },
   cancelled: { tone: "strong", icon: CircleSlash },

@@ -26,6 +26,91 @@ const FILES: Record<ShapedFont, () => URL> = {
       "../../node_modules/@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
       import.meta.url,
     ),
+  armenian: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf",
+      import.meta.url,
+    ),
+  bengali: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf",
+      import.meta.url,
+    ),
+  ethiopic: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf",
+      import.meta.url,
+    ),
+  georgian: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf",
+      import.meta.url,
+    ),
+  gujarati: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf",
+      import.meta.url,
+    ),
+  gurmukhi: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf",
+      import.meta.url,
+    ),
+  kannada: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf",
+      import.meta.url,
+    ),
+  khmer: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-khmer/400Regular/NotoSansKhmer_400Regular.ttf",
+      import.meta.url,
+    ),
+  lao: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-lao/400Regular/NotoSansLao_400Regular.ttf",
+      import.meta.url,
+    ),
+  malayalam: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+      import.meta.url,
+    ),
+  myanmar: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf",
+      import.meta.url,
+    ),
+  oriya: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf",
+      import.meta.url,
+    ),
+  sinhala: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-sinhala/400Regular/NotoSansSinhala_400Regular.ttf",
+      import.meta.url,
+    ),
+  tamil: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf",
+      import.meta.url,
+    ),
+  telugu: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf",
+      import.meta.url,
+    ),
+  thaana: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-sans-thaana/400Regular/NotoSansThaana_400Regular.ttf",
+      import.meta.url,
+    ),
+  tibetan: () =>
+    new URL(
+      "../../node_modules/@expo-google-fonts/noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular.ttf",
+      import.meta.url,
+    ),
   emoji: () =>
     new URL(
       "../../node_modules/@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",

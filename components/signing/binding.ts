@@ -6,6 +6,27 @@ export const BINDING_HEADER = "signing-binding";
 const KEY = "rubrica-signing-binding";
 const BYTES = 32;
 
+/** Must read as `server/auth/visitor.ts` says. */
+const MAIL_HEADER = "signing-mail";
+const MAIL_KEY = "rubrica-signing-mail";
+
+/**
+ * What this page says of itself with each call: its binding and, where a mail's link opened the tab, that mail's nonce.
+ * The nonce leaves the address at once, so that an address copied from here is nobody's mail.
+ */
+export function pageHeaders(): Record<string, string> {
+  const given = /^#m=([\w-]{22})$/.exec(location.hash)?.[1];
+  if (given) {
+    mailNonce = given;
+    remember(MAIL_KEY, given);
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+  const nonce = mailNonce ?? recall(MAIL_KEY);
+  return { [BINDING_HEADER]: clientBinding(), ...(nonce ? { [MAIL_HEADER]: nonce } : {}) };
+}
+
+let mailNonce: string | undefined;
+
 let made: string | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import { isPassing, type ProblemCode, problemOf } from "./signing-api";
+import { isPassing, type Kept, type ProblemCode, problemOf } from "./signing-api";
 
 /**
  * What the person entered and the server does not have yet. Newest wins per field; one call at a time, so values
@@ -17,9 +17,9 @@ export const isOnItsWay = (edit: Edit | undefined): boolean =>
   edit !== undefined && edit.status !== "draft" && edit.status !== "refused";
 
 export type FieldEditsOptions = {
-  send(fieldId: number, value: unknown): Promise<void>;
+  send(fieldId: number, value: unknown): Promise<Kept>;
   /** The server has it; called before the edit disappears, so the page never flickers back. */
-  onSaved(fieldId: number, value: unknown): void;
+  onSaved(fieldId: number, value: unknown, kept: Kept): void;
   onRefused(fieldId: number, code: ProblemCode): void;
   /** Keeps values over a reload; called with every change. */
   persist(edits: Edits): void;
@@ -48,8 +48,8 @@ export function createFieldEdits(options: FieldEditsOptions) {
     const attempt: Edit = { value: edit.value, status: "sending" };
     replace(fieldId, attempt);
     try {
-      await options.send(fieldId, edit.value);
-      options.onSaved(fieldId, edit.value);
+      const kept = await options.send(fieldId, edit.value);
+      options.onSaved(fieldId, edit.value, kept);
       if (edits.get(fieldId) === attempt) replace(fieldId, null);
       return true;
     } catch (error) {

@@ -1,12 +1,15 @@
-import type { HandedDrawing, HandOff, SigningState } from "@/server/contract/signing";
+import type { HandedDrawing, HandOff, SigningSession, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
-import type { AdvancedStart } from "./advanced/start-advanced";
+import type { AdvancedStart, AdvancedWords } from "./advanced/start-advanced";
 import type { ProvingApi } from "./challenge/proving-api";
 import type { SavedApi } from "./signature/saved-api";
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
 export type InputMethod = "page" | "form";
+
+/** The digest of a field as it is stored now, for `session.shown`; nothing where the page itself stores it. */
+export type Kept = string | undefined;
 
 /**
  * All the signing page may ask of the server, for one signing token. Every call rejects with `SigningProblem` and
@@ -20,14 +23,20 @@ export type SigningApi = {
   consent(input: {
     textVersion: string;
     language: Language;
+    /** What the page said, in that language. */
+    sentence: string;
     timezone: string | null;
     ticked?: boolean;
   }): Promise<void>;
   /** `value` is judged by `checkFieldValue` on both sides; null clears. */
-  fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<void>;
-  clear(input: { fieldId: number }): Promise<void>;
+  fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<Kept>;
+  clear(input: { fieldId: number }): Promise<Kept>;
   /** `note` goes from an assistant to those who come after. */
-  complete(input: { nextSigner?: { name: string; email: string }; note?: string }): Promise<void>;
+  complete(input: {
+    nextSigner?: { name: string; email: string };
+    note?: string;
+    shown?: SigningSession["shown"];
+  }): Promise<void>;
   reject(input: { reason: string }): Promise<void>;
   askNewLink(): Promise<void>;
   /** Mails the sender; nothing else happens. */
@@ -46,7 +55,7 @@ export type SigningApi = {
   identity?: IdentityApi;
   /** The next step of signing with a certificate of one's own; absent where nobody does (domain.md 8.6). */
   advanced?: {
-    start(secrets?: Readonly<Record<string, string>>): Promise<AdvancedStart>;
+    start(words?: AdvancedWords): Promise<AdvancedStart>;
     /** Has the code sent that a key waits for; answers the question where it puts one instead. */
     sendCode(askId: string): Promise<string | null>;
   };

@@ -8,6 +8,8 @@ import type { SigningState } from "@/server/contract/signing";
 import { Arrival } from "./arrival";
 import { PlainFrame } from "./frame";
 import { useProviderLogout } from "./identity/use-provider-logout";
+import { whenSomebodyIsHere } from "./person-here";
+import { ReadingProvider, useShown } from "./reading";
 import { Outcome } from "./session/later-parts";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
@@ -38,15 +40,18 @@ function Screens() {
   useOpenBeacon(state);
   const cameFrom = useScreenChange(state);
   const logoutUrl = useProviderLogout(state);
-  if (state === undefined) return <Opening failed={problem !== null} retry={retry} />;
+  const shown = useShown(state);
+  if (state === undefined || shown === null) return <Opening failed={problem !== null} retry={retry} />;
   return (
     <>
-      {state.screen === "sign" ? (
-        <SessionScreen key="sign" state={state} />
+      {shown.paper !== null ? (
+        <ReadingProvider value={shown.reading}>
+          <SessionScreen key="sign" state={shown.paper} />
+        </ReadingProvider>
       ) : (
-        <Outcome key={frameOf(state)} state={state} cameFrom={cameFrom} />
+        <Outcome key={frameOf(state)} state={shown.outcome} cameFrom={cameFrom} />
       )}
-      {state.screen !== "sign" && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+      {shown.paper === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
       <Arrival state={state} cameFrom={cameFrom} />
     </>
   );
@@ -76,7 +81,10 @@ function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
   );
 }
 
-/** Tells the server once that a person sees the page; for a reader that is the whole act (rulings 9, 13). */
+/**
+ * Tells the server once that a person sees the page: it takes a person, not only a page that was loaded, for the
+ * programs of some mail gateways load it with its scripts (rulings 9, 13). For a reader that is the whole act.
+ */
 function useOpenBeacon(state: SigningState | undefined): void {
   const api = useSigningApi();
   const { reload } = useStateCorrection();
@@ -99,9 +107,15 @@ function useOpenBeacon(state: SigningState | undefined): void {
           sent.current = false;
         });
     };
-    open();
-    document.addEventListener("visibilitychange", open);
-    return () => document.removeEventListener("visibilitychange", open);
+    const watch = () => {
+      open();
+      document.addEventListener("visibilitychange", open);
+    };
+    const stopWaiting = whenSomebodyIsHere(watch);
+    return () => {
+      stopWaiting();
+      document.removeEventListener("visibilitychange", open);
+    };
   }, [api, mayOpen, isReader, reload, markActed]);
 }
 

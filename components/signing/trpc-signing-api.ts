@@ -1,4 +1,4 @@
-import { BINDING_HEADER, clientBinding } from "./binding";
+import { BINDING_HEADER, clientBinding, pageHeaders } from "./binding";
 import { type SigningApi, SigningProblem } from "./signing-api";
 import { createVerbCalls, readProblem } from "./verb-calls";
 
@@ -8,15 +8,15 @@ async function done(call: Promise<unknown>): Promise<void> {
 
 /** The product's own server, without batching: every value arrives by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
-  const binding = () => ({ [BINDING_HEADER]: clientBinding() });
+  const binding = pageHeaders;
   const signing = createVerbCalls("signing", binding);
   const identity = createVerbCalls("identity", binding);
   return {
     state: () => signing.query("state", { token }),
     open: () => done(signing.mutate("open", { token })),
     consent: (input) => done(signing.mutate("consent", { token, ...input })),
-    fill: (input) => done(signing.mutate("fill", { token, ...input })),
-    clear: (input) => done(signing.mutate("clear", { token, ...input })),
+    fill: async (input) => (await signing.mutate("fill", { token, ...input })).digest,
+    clear: async (input) => (await signing.mutate("clear", { token, ...input })).digest,
     complete: (input) => done(signing.mutate("complete", { token, ...input })),
     reject: (input) => done(signing.mutate("reject", { token, ...input })),
     askNewLink: () => done(signing.mutate("askNewLink", { token })),
@@ -31,8 +31,8 @@ export function createTrpcSigningApi(token: string): SigningApi {
     proving: () =>
       import("./challenge/trpc-proving-api").then(({ createTrpcProvingApi }) => createTrpcProvingApi(token)),
     advanced: {
-      start: (secrets) =>
-        import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token, secrets)),
+      start: (words) =>
+        import("./advanced/start-advanced").then(({ startAdvanced }) => startAdvanced(token, words)),
       sendCode: async (askId) => (await signing.mutate("sendAdvancedCode", { token, askId })).question,
     },
     identity: {

@@ -17,6 +17,8 @@ const HIDDEN_POLL_MS = 30_000;
  */
 function pollEvery(state: SigningState | undefined): number | null {
   switch (state?.screen) {
+    // Nothing is known yet: the service was away when the page came, and will be back.
+    case undefined:
     case "sign":
     case "waiting":
     case "copyLater":

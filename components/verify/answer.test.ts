@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import type { FileMatch, VerifiedDocument, VerifyReport } from "@/server/contract/verify";
-import { type Answer, canLookDeeper, verdictOf } from "./answer";
+import {
+  FILE_MATCHES,
+  type FileMatch,
+  type VerifiedDocument,
+  type VerifyReport,
+} from "@/server/contract/verify";
+import { messages } from "@/server/domain/messages";
+import { type Answer, canLookDeeper, expectedDigests, sealedAtOf, verdictOf } from "./answer";
 
 const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
   status,
@@ -58,14 +64,13 @@ const report = (
       ]
     : [],
 });
-const changes = [{ kind: "pages", objects: [5] }];
 
 test.each<[name: string, answer: Answer, headline: string, body: string]>([
   ["a code of nothing", { from: "code", document: null }, "notSealedHere", "notSealedHereCode"],
   [
     "a code of a completed document",
     { from: "code", document: document("COMPLETED") },
-    "authentic",
+    "underCode",
     "authenticCode",
   ],
   ["a code of one on its way", { from: "code", document: document("PENDING") }, "unfinished", "pendingCode"],
@@ -84,7 +89,22 @@ test.each<[name: string, answer: Answer, headline: string, body: string]>([
   ["the sealed file", held("sealed"), "authentic", "authentic"],
   ["the stamped file", held("stamped"), "authentic", "authenticStamped"],
   ["a step on the way", held("step"), "unfinished", "pendingFile"],
-  ["the sealed file with something behind it", held("sealedThenChanged"), "changed", "changed"],
+  ["a certificate", held("certificate"), "authentic", "authenticCertificate"],
+  ["an audit log", held("auditLog"), "authentic", "authenticAuditLog"],
+  [
+    "the sealed file with something behind it",
+    held("sealedThenChanged", { found: { match: "sealedThenChanged", document: document("COMPLETED") } }),
+    "changed",
+    "changed",
+  ],
+  ["a seal of ours in another file", held("sealedThenChanged"), "changed", "changedSeal"],
+  [
+    "a seal of ours that holds, in a file that is not on record",
+    held("sealedThenChanged", { report: report("passed", [], {}) }),
+    "changed",
+    "unrecordedSeal",
+  ],
+  ["another file than the code's", held("notOfCode"), "notOfCode", "notOfCode"],
   ["an unknown file", held("none"), "notSealedHere", "notSealedHere"],
   ["what is no PDF", held("none", { file: { ...file, isPdf: false } }), "unreadable", "notPdf"],
   ["a locked file", held("none", { file: { ...file, isEncrypted: true } }), "unreadable", "encrypted"],
@@ -95,16 +115,10 @@ test.each<[name: string, answer: Answer, headline: string, body: string]>([
     "unreadable",
   ],
   [
-    "an unknown file under our own seal",
+    "an unknown file whose signatures hold",
     held("none", { report: report("passed", [], {}) }),
-    "authentic",
+    "notSealedHere",
     "signaturesHold",
-  ],
-  [
-    "our own seal, then changes",
-    held("none", { report: report("failed", [], { changesAfter: changes }) }),
-    "changed",
-    "changedOther",
   ],
   [
     "somebody else's seal",
@@ -120,6 +134,58 @@ test.each<[name: string, answer: Answer, headline: string, body: string]>([
   ],
 ])("%s has its headline", (_, answer, headline, body) => {
   expect(verdictOf(answer)).toEqual({ headline, body });
+});
+
+const MATCHES: readonly FileMatch["match"][] = FILE_MATCHES;
+const STATUSES = [null, "passed", "indeterminate", "failed"] as const;
+const COMBINATIONS = MATCHES.flatMap((match) =>
+  STATUSES.flatMap((status) => [true, false].map((isKnown) => [match, status, isKnown] as const)),
+);
+
+test.each(COMBINATIONS)(
+  "the headline never contradicts the card: recognised as %s, report %s, document told %s",
+  (match, status, isKnown) => {
+    const found = { match, document: isKnown ? document("COMPLETED") : null };
+    const answer = held(match, { found, report: status && report(status, [], {}) });
+    const { headline, body } = verdictOf(answer);
+    const isExact = ["sealed", "stamped", "certificate", "auditLog"].includes(match);
+    // Praise only for what is on record as it is, and only while nothing in the card speaks against it.
+    expect(headline === "authentic").toBe(isExact && status !== "failed" && status !== "indeterminate");
+    expect(headline === "unfinished").toBe(match === "step" && status !== "failed");
+    expect(headline === "doubted").toBe(status === "failed" && (isExact || match === "step"));
+    expect(headline === "known").toBe(isExact && status === "indeterminate");
+    // What is ours is never denied, what is not is never claimed.
+    expect(headline === "notSealedHere").toBe(match === "none");
+    expect(headline === "changed").toBe(match === "sealedThenChanged");
+    expect(headline === "notOfCode").toBe(match === "notOfCode");
+    for (const language of ["en", "es"] as const) {
+      const { headline: titles, body: sentences } = messages[language].verify;
+      const words = `${titles[headline]} ${sentences[body]}`;
+      if (status === "failed")
+        expect(words).not.toMatch(/unchanged|sin cambios|the signatures inside were|genuine|genuino/i);
+      if (match !== "sealedThenChanged") expect(words).not.toMatch(/changed since|modificado después/);
+    }
+  },
+);
+
+test.each([
+  ["certificate", "certificate"],
+  ["auditLog", "auditLog"],
+  ["sealedThenChanged", "certificate"],
+  ["sealedThenChanged", "auditLog"],
+] as const)("a report (%s, %s) is dated and compared by its own seal, not its document's", (match, kind) => {
+  const completed: VerifiedDocument = {
+    ...document("COMPLETED"),
+    completedAt: "2026-11-23T14:59:00.000Z",
+    files: [{ number: 1, sha256: "1".repeat(64), size: 1 }],
+  };
+  const sealedReport = { kind, sha256: "2".repeat(64), sealedAt: "2026-11-23T15:00:11.000Z" };
+  const report = held(match, { found: { match, document: completed, sealedReport } });
+  expect(sealedAtOf(report)).toBe(sealedReport.sealedAt);
+  expect(expectedDigests(report).map(({ sha256 }) => sha256)).toEqual([sealedReport.sha256]);
+  const sealed = held("sealed", { found: { match: "sealed", document: completed } });
+  expect(sealedAtOf(sealed)).toBe(completed.completedAt);
+  expect(expectedDigests(sealed).map(({ sha256 }) => sha256)).toEqual(["1".repeat(64)]);
 });
 
 test("looking deeper is offered for what could hold signatures and was not looked into", () => {

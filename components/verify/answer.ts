@@ -14,18 +14,34 @@ export type Answer =
   | { from: "code"; document: VerifiedDocument | null }
   | { from: "file"; file: HeldFile; found: FileMatch; report: VerifyReport | null };
 
-export type Headline = "authentic" | "changed" | "unfinished" | "notSealedHere" | "unreadable";
+export type Headline =
+  | "authentic"
+  | "underCode"
+  | "known"
+  | "doubted"
+  | "changed"
+  | "unfinished"
+  | "notOfCode"
+  | "notSealedHere"
+  | "unreadable";
 /** Key of the sentence under the headline. */
 export type Body =
   | "authentic"
   | "authenticStamped"
+  | "authenticCertificate"
+  | "authenticAuditLog"
   | "authenticCode"
+  | "exactButOpen"
+  | "exactButFails"
   | "rejectedCode"
   | "cancelledCode"
   | "pendingCode"
   | "pendingFile"
   | "changed"
-  | "changedOther"
+  | "changedAsPermitted"
+  | "changedSeal"
+  | "unrecordedSeal"
+  | "notOfCode"
   | "notSealedHere"
   | "notSealedHereCode"
   | "signaturesHold"
@@ -39,17 +55,34 @@ export type Verdict = { headline: Headline; body: Body };
 const CODE_VERDICTS: Record<VerifiedDocument["status"], Verdict> = {
   DRAFT: { headline: "notSealedHere", body: "notSealedHereCode" },
   PENDING: { headline: "unfinished", body: "pendingCode" },
-  COMPLETED: { headline: "authentic", body: "authenticCode" },
+  COMPLETED: { headline: "underCode", body: "authenticCode" },
   REJECTED: { headline: "unfinished", body: "rejectedCode" },
   CANCELLED: { headline: "unfinished", body: "cancelledCode" },
 };
 
-const MATCH_VERDICTS: Record<Exclude<FileMatch["match"], "none">, Verdict> = {
-  sealed: { headline: "authentic", body: "authentic" },
-  stamped: { headline: "authentic", body: "authenticStamped" },
-  step: { headline: "unfinished", body: "pendingFile" },
-  sealedThenChanged: { headline: "changed", body: "changed" },
-};
+type Status = VerifyReport["status"];
+
+/** What left this installation as it is; what the signatures in it are worth may still be asked. */
+const EXACT = {
+  sealed: "authentic",
+  stamped: "authenticStamped",
+  certificate: "authenticCertificate",
+  auditLog: "authenticAuditLog",
+} as const satisfies Partial<Record<FileMatch["match"], Body>>;
+
+const isExact = (match: FileMatch["match"]): match is keyof typeof EXACT => Object.hasOwn(EXACT, match);
+
+function ofExact(body: Body, status: Status | undefined): Verdict {
+  if (status === "failed") return { headline: "doubted", body: "exactButFails" };
+  if (status === "indeterminate") return { headline: "known", body: "exactButOpen" };
+  return { headline: "authentic", body };
+}
+
+/** Without a document only a seal is known, which may have been moved here from another file. */
+function ofChanged(hasDocument: boolean, status: Status | undefined): Verdict {
+  if (status !== "passed") return { headline: "changed", body: hasDocument ? "changed" : "changedSeal" };
+  return { headline: "changed", body: hasDocument ? "changedAsPermitted" : "unrecordedSeal" };
+}
 
 const OBSTACLES: Readonly<Record<string, Body>> = {
   FILE_NOT_PDF: "notPdf",
@@ -57,34 +90,52 @@ const OBSTACLES: Readonly<Record<string, Body>> = {
   FILE_UNREADABLE: "unreadable",
 };
 
-function fromReport({ status, signatures, reasons }: VerifyReport): Verdict {
-  const obstacle = reasons.map(({ code }) => OBSTACLES[code]).find((body) => body !== undefined);
-  if (obstacle && signatures.length === 0) return { headline: "unreadable", body: obstacle };
-  const ours = signatures.filter(
-    ({ isIssuerKnown, isIntact, kind }) => isIssuerKnown && isIntact && kind !== "timestamp",
-  );
-  if (ours.length > 0 && status === "passed") return { headline: "authentic", body: "signaturesHold" };
-  if (ours.some(({ changesAfter }) => changesAfter.length > 0))
-    return { headline: "changed", body: "changedOther" };
-  if (status === "failed") return { headline: "notSealedHere", body: "failed" };
-  return { headline: "notSealedHere", body: signatures.length > 0 ? "signaturesHold" : "notSealedHere" };
+/** What nothing is on record of: whatever its signatures are worth, it was not sealed here. */
+function ofUnknown({ file, report }: Extract<Answer, { from: "file" }>): Verdict {
+  const obstacle = report?.reasons.map(({ code }) => OBSTACLES[code]).find((body) => body !== undefined);
+  if (obstacle && report?.signatures.length === 0) return { headline: "unreadable", body: obstacle };
+  if (!file.isPdf) return { headline: "unreadable", body: "notPdf" };
+  if (!report && file.isEncrypted) return { headline: "unreadable", body: "encrypted" };
+  if (report?.status === "failed") return { headline: "notSealedHere", body: "failed" };
+  const isSigned = report ? report.signatures.length > 0 : false;
+  return { headline: "notSealedHere", body: isSigned ? "signaturesHold" : "notSealedHere" };
 }
 
-/** Headline and sentence. What this installation recorded decides first, then what the signatures in the file say. */
+/**
+ * Headline and sentence: first what this installation recorded, then what the signatures in the file say. No headline
+ * praises a file whose report does not.
+ */
 export function verdictOf(answer: Answer): Verdict {
   if (answer.from === "code") {
     return answer.document ? CODE_VERDICTS[answer.document.status] : CODE_VERDICTS.DRAFT;
   }
-  const { file, found, report } = answer;
-  if (found.match !== "none") return MATCH_VERDICTS[found.match];
-  if (report) return fromReport(report);
-  if (!file.isPdf) return { headline: "unreadable", body: "notPdf" };
-  if (file.isEncrypted) return { headline: "unreadable", body: "encrypted" };
-  return { headline: "notSealedHere", body: "notSealedHere" };
+  const { found, report } = answer;
+  const { match } = found;
+  if (isExact(match)) return ofExact(EXACT[match], report?.status);
+  if (match === "sealedThenChanged") return ofChanged(found.document !== null, report?.status);
+  if (match === "notOfCode") return { headline: "notOfCode", body: "notOfCode" };
+  if (match === "none") return ofUnknown(answer);
+  return report?.status === "failed"
+    ? { headline: "doubted", body: "exactButFails" }
+    : { headline: "unfinished", body: "pendingFile" };
 }
 
 export const documentOf = (answer: Answer): VerifiedDocument | null =>
   answer.from === "code" ? answer.document : answer.found.document;
+
+/** The certificate or audit log that the file is, or begins with. */
+export const sealedReportOf = (answer: Answer): FileMatch["sealedReport"] | null =>
+  answer.from === "file" ? answer.found.sealedReport : null;
+
+/** Since when nothing may have changed: a report is sealed by itself, later than its document. */
+export const sealedAtOf = (answer: Answer): string | null =>
+  sealedReportOf(answer)?.sealedAt ?? documentOf(answer)?.completedAt ?? null;
+
+/** Digests on record that the file is compared with: a report's own, else those of the document. */
+export function expectedDigests(answer: Answer): { number: number; sha256: string }[] {
+  const report = sealedReportOf(answer);
+  return report ? [{ number: 1, sha256: report.sha256 }] : (documentOf(answer)?.files ?? []);
+}
 
 /** Whether looking into the file could still tell more. */
 export const canLookDeeper = (answer: Answer): boolean =>

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import type { VerifiedDocument } from "@/server/contract/verify";
-import { type Answer, documentOf } from "./answer";
+import { type Answer, documentOf, expectedDigests, sealedReportOf } from "./answer";
 import { Digest, type Fact, Facts, Section } from "./facts";
 
 /** What this installation recorded, beside what the person holds. */
@@ -12,18 +12,27 @@ export function DocumentEvidence({ answer }: { answer: Answer }) {
   const document = documentOf(answer);
   const file = answer.from === "file" ? answer.file : null;
   if (!document && !file) return null;
-  const isAmong = file && document?.files.some(({ sha256 }) => sha256 === file.sha256);
-  const expected = (document?.files ?? []).map(
-    (one, _, all): Fact => ({
-      label: all.length > 1 ? t("evidence.expectedOf", { number: one.number }) : t("evidence.expected"),
-      value: <Digest value={one.sha256} />,
-    }),
+  const report = sealedReportOf(answer);
+  const digests = expectedDigests(answer);
+  const isAmong = file && digests.some(({ sha256 }) => sha256 === file.sha256);
+  const labelOf = (number: number): string => {
+    if (report) return t(`evidence.expectedReport.${report.kind}`);
+    return digests.length > 1 ? t("evidence.expectedOf", { number }) : t("evidence.expected");
+  };
+  const expected = digests.map(
+    ({ number, sha256 }): Fact => ({ label: labelOf(number), value: <Digest value={sha256} /> }),
   );
   const facts: (Fact | null)[] = [
     document && { label: t("evidence.documentTitle"), value: <Title document={document} /> },
     document && { label: t("evidence.state"), value: t(`state.${document.status}`) },
     document?.completedAt && document.files.length > 0
-      ? { label: t("evidence.sealedAt"), value: <Moment at={document.completedAt} exact /> }
+      ? {
+          label: t(report ? "evidence.documentSealedAt" : "evidence.sealedAt"),
+          value: <Moment at={document.completedAt} exact />,
+        }
+      : null,
+    report
+      ? { label: t(`evidence.reportSealedAt.${report.kind}`), value: <Moment at={report.sealedAt} exact /> }
       : null,
     file && { label: t("evidence.fingerprint"), value: <Digest value={file.sha256} /> },
     ...expected,

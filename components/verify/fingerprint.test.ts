@@ -3,13 +3,31 @@ import { expect, test } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { fingerprintOf } from "./fingerprint";
 
+const printOf = (bytes: Uint8Array) => ({
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
+});
+
+test("its earlier states and the signatures in it are told too, however large it is", async () => {
+  const first = Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    Buffer.alloc(3_000_000, "a"),
+    Buffer.from("%%EOF"),
+  ]);
+  const bytes = Buffer.concat([first, Buffer.from("\n/Contents <3003020107000000>\n%%EOF\n")]);
+  const { print } = await fingerprintOf(new Blob([bytes]), () => {});
+  expect(print.seals).toEqual([Buffer.from("3003020107", "hex").toString("base64")]);
+  expect(print.earlier).toEqual(
+    [first.length, first.length + 1, bytes.length - 1].map((end) => printOf(bytes.subarray(0, end))),
+  );
+});
+
 test("a file's fingerprint is its SHA-256, with a proof that only the file gives", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
   const shares: number[] = [];
   const print = await fingerprintOf(new Blob([bytes]), (share) => shares.push(share));
   expect(print).toEqual({
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
+    print: { ...printOf(bytes), earlier: [], seals: [] },
     isPdf: true,
     isEncrypted: false,
   });

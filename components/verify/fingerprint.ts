@@ -1,12 +1,14 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { POSSESSION_PREFIX } from "@/server/contract/verify";
+import { type FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/contract/verify";
+import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 
-/** Digests of a file, computed where it lies (ux.md 7.2). A library, because plain http has no `crypto.subtle` (ruling 54). */
+/**
+ * What is told of a file instead of sending it (ux.md 7.2), computed where it lies: digests of it and of its earlier
+ * states, and the signatures in it. A library, because plain http has no `crypto.subtle` (ruling 54).
+ */
 export type Fingerprint = {
-  sha256: string;
-  /** Shows the server that the file is here, without sending it. */
-  possession: string;
+  print: Omit<FilePrint, "code">;
   isPdf: boolean;
   /** As far as the end of the file tells. */
   isEncrypted: boolean;
@@ -14,25 +16,44 @@ export type Fingerprint = {
 
 const TAIL_BYTES = 4096;
 const HEAD_BYTES = 1024;
-const text = async (part: Blob): Promise<string> =>
-  Array.from(new Uint8Array(await part.arrayBuffer()), (byte) => String.fromCharCode(byte)).join("");
+const STEP_BYTES = 1024 * 1024;
+/** Bytes to text of one letter each; a piece at a time, for they are its arguments. */
+const text = (part: Uint8Array): string => String.fromCharCode(...part);
+const base64 = (bytes: Uint8Array): string => {
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += HEAD_BYTES) letters += text(bytes.subarray(at, at + HEAD_BYTES));
+  return btoa(letters);
+};
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Reads the file piece by piece; `onShare` hears from 0 to 1 how far it is. */
-export async function fingerprintOf(file: Blob, onShare: (share: number) => void): Promise<Fingerprint> {
+/** Digests of every state of the file, the whole one last. Leaves the page room to move between pieces. */
+async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Promise<StatePrint[]> {
   const [plain, proof] = [sha256.create(), sha256.create().update(utf8ToBytes(POSSESSION_PREFIX))];
-  const reader = file.stream().getReader();
+  const states: StatePrint[] = [];
   let done = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    plain.update(part.value);
-    proof.update(part.value);
-    done += part.value.byteLength;
-    onShare(done / Math.max(1, file.size));
+  for (const end of [...earlierEnds(bytes), bytes.length]) {
+    while (done < end) {
+      const piece = bytes.subarray(done, Math.min(end, done + STEP_BYTES));
+      plain.update(piece);
+      proof.update(piece);
+      done += piece.length;
+      if (piece.length === STEP_BYTES) await nextTask();
+      onShare(done / Math.max(1, bytes.length));
+    }
+    const [sha, possession] = [plain.clone().digest(), proof.clone().digest()];
+    states.push({ sha256: bytesToHex(sha), possession: bytesToHex(possession) });
   }
-  const tail = await text(file.slice(Math.max(0, file.size - TAIL_BYTES)));
+  return states;
+}
+
+/** Reads the file where it is; `onShare` hears from 0 to 1 how far it is. */
+export async function fingerprintOf(file: Blob, onShare: (share: number) => void): Promise<Fingerprint> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const states = await statesOf(bytes, onShare);
+  const whole = states.at(-1) ?? { sha256: "", possession: "" };
   return {
-    sha256: bytesToHex(plain.digest()),
-    possession: bytesToHex(proof.digest()),
-    isPdf: (await text(file.slice(0, HEAD_BYTES))).includes("%PDF-"),
-    isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R/.test(tail),
+    print: { ...whole, earlier: states.slice(0, -1), seals: sealsIn(bytes).map(base64) },
+    isPdf: text(bytes.subarray(0, HEAD_BYTES)).includes("%PDF-"),
+    isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R/.test(text(bytes.subarray(-TAIL_BYTES))),
   };
 }

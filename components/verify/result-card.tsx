@@ -5,16 +5,26 @@ import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { type Answer, canLookDeeper, documentOf, type Headline, verdictOf } from "./answer";
+import { type Answer, canLookDeeper, documentOf, type Headline, sealedAtOf, verdictOf } from "./answer";
 import { DocumentEvidence, Parties } from "./document-evidence";
 import { ReasonList, RevisionList, SignatureDetails, SignatureList } from "./signature-list";
 
 const LOOKS: Record<Headline, { icon: typeof CircleCheck; tone: string; mark: string }> = {
   authentic: { icon: CircleCheck, tone: "border-success/30 bg-success-tint", mark: "text-success" },
+  underCode: { icon: CircleCheck, tone: "border-success/30 bg-success-tint", mark: "text-success" },
+  known: { icon: TriangleAlert, tone: "border-warning/30 bg-warning-tint", mark: "text-warning" },
+  doubted: { icon: CircleX, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
+  notOfCode: { icon: CircleX, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
   changed: { icon: TriangleAlert, tone: "border-warning/30 bg-warning-tint", mark: "text-warning" },
   unfinished: { icon: TriangleAlert, tone: "border-warning/30 bg-warning-tint", mark: "text-warning" },
   notSealedHere: { icon: CircleX, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
   unreadable: { icon: FileQuestion, tone: "border-danger/30 bg-danger-tint", mark: "text-danger" },
+};
+
+/** Headlines that name the day where it is known. */
+const DATED: Partial<Record<Headline, "authenticSince" | "codeKnown">> = {
+  authentic: "authenticSince",
+  underCode: "codeKnown",
 };
 
 type ResultCardProps = {
@@ -24,7 +34,7 @@ type ResultCardProps = {
   onAgain: () => void;
 };
 
-/** One of five headlines, what it rests on in plain words, and everything an expert asks for behind a fold. */
+/** One headline, what it rests on in plain words, and everything an expert asks for behind a fold. */
 export function ResultCard({ answer, isLookingDeeper, onLookDeeper, onAgain }: ResultCardProps) {
   const t = useTranslations("verify");
   const document = documentOf(answer);
@@ -64,19 +74,18 @@ function HeadlineBlock({ answer }: { answer: Answer }) {
   const { icon: Icon, tone, mark } = LOOKS[headline];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the focus, another render does not.
   useEffect(() => heading.current?.focus(), [answer]);
-  const completedAt = documentOf(answer)?.completedAt;
+  const sealedAt = sealedAtOf(answer);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const date = completedAt
-    ? format.dateTime(new Date(completedAt), { dateStyle: "long", timeStyle: "short", timeZone })
+  const date = sealedAt
+    ? format.dateTime(new Date(sealedAt), { dateStyle: "long", timeStyle: "short", timeZone })
     : null;
-  const isCode = answer.from === "code";
-  const dated = isCode ? "codeKnown" : "authenticSince";
+  const dated = DATED[headline];
   return (
     <div role="status" className={classNames("flex gap-3 rounded-card border p-4", tone)}>
       <Icon className={classNames("mt-0.5 size-7 shrink-0", mark)} aria-hidden />
       <div className="min-w-0">
         <h2 ref={heading} tabIndex={-1} className="text-h2 text-ink outline-none">
-          {headline === "authentic" && date ? t(`headline.${dated}`, { date }) : t(`headline.${headline}`)}
+          {dated && date ? t(`headline.${dated}`, { date }) : t(`headline.${headline}`)}
         </h2>
         <p className="mt-1 text-reader text-ink">{t(`body.${body}`)}</p>
       </div>

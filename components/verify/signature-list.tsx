@@ -5,6 +5,7 @@ import { useFormatter, useMessages, useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { VerifiedSignature, VerifyReport } from "@/server/contract/verify";
+import { namedObjects } from "@/server/domain/changed-objects";
 import type { Messages } from "@/server/domain/messages";
 import { Digest, Facts, Section } from "./facts";
 
@@ -130,18 +131,18 @@ function RevisionChanges({ revision, firstSigned }: { revision: Revision; firstS
   if (number === 1) return <p className="text-ink-2">{t("first")}</p>;
   if (number < firstSigned) return <p className="text-ink-2">{t("before")}</p>;
   if (changes.length === 0) return <p className="text-ink-2">{t("nothing")}</p>;
-  return changes.map(({ kind }) => (
-    <p key={kind} className="text-ink-2">
-      <ChangeText kind={kind} />
+  return changes.map((change) => (
+    <p key={change.kind} className="text-ink-2 [overflow-wrap:anywhere]">
+      <ChangeText change={change} />
     </p>
   ));
 }
 
-function ChangeText({ kind }: { kind: string }) {
+function ChangeText({ change }: { change: Revision["changes"][number] }) {
   const t = useTranslations("verify.change");
   const messages = useMessages();
   const isKnown = (one: string): one is ChangeKey => Object.hasOwn(messages.verify.change, one);
-  return t(isKnown(kind) ? kind : "unknown");
+  return t(isKnown(change.kind) ? change.kind : "unknown", { objects: namedObjects(change) });
 }
 
 /** What an expert asks for, of each signature. */

@@ -48,13 +48,15 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Everything the page can ask. A newer question makes the answer to an older one void. */
-export function useCheck(limitBytes: number) {
+export function useCheck(limitBytes: number, codeOfPage?: string) {
   const trpc = useTRPC();
   const byCode = useMutation(trpc.verify.byCode.mutationOptions());
   const byFile = useMutation(trpc.verify.byFile.mutationOptions());
   const [look, setLook] = useState<Look>({ at: "start" });
   const [file, setFile] = useState<File | null>(null);
   const newest = useRef(0);
+  /** The last code that led to a document: a file chosen after it is held against it. */
+  const opened = useRef<string | undefined>(codeOfPage);
 
   async function ask(first: Look, question: (show: (look: Look) => void) => Promise<Look>): Promise<void> {
     const mine = ++newest.current;
@@ -74,7 +76,9 @@ export function useCheck(limitBytes: number) {
     checkCode: (code: string) =>
       ask({ at: "asking" }, async () => {
         setFile(null);
-        return { at: "answer", answer: { from: "code", document: await byCode.mutateAsync({ code }) } };
+        const document = await byCode.mutateAsync({ code });
+        if (document) opened.current = code;
+        return { at: "answer", answer: { from: "code", document } };
       }),
     checkFile: (chosen: File) => {
       setFile(chosen);
@@ -85,19 +89,22 @@ export function useCheck(limitBytes: number) {
           show({ at: "hashing", name: chosen.name, share }),
         );
         show({ at: "asking" });
-        const { sha256, possession, isPdf, isEncrypted } = print;
-        const found = await byFile.mutateAsync({ sha256, possession });
-        const held = { name: chosen.name, size: chosen.size, sha256, isPdf, isEncrypted };
+        const { print: told, isPdf, isEncrypted } = print;
+        const found = await byFile.mutateAsync({ ...told, code: opened.current });
+        const held = { name: chosen.name, size: chosen.size, sha256: told.sha256, isPdf, isEncrypted };
         return { at: "answer", answer: { from: "file", file: held, found, report: null } };
       });
     },
     lookDeeper: (answer: Answer) =>
       ask({ at: "deep", answer }, async () => {
         if (!file || answer.from !== "file") return { at: "answer", answer };
-        return { at: "answer", answer: { ...answer, ...(await lookInto(file)) } };
+        // What the file is here was answered for the code it is held against; this looks into the file alone.
+        const { report } = await lookInto(file);
+        return { at: "answer", answer: { ...answer, report } };
       }),
     startAgain: () => {
       newest.current++;
+      opened.current = codeOfPage;
       setFile(null);
       setLook({ at: "start" });
     },

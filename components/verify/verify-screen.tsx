@@ -23,7 +23,7 @@ type VerifyScreenProps = {
 /** /verify: a PDF dropped, or the code from its certificate; the same answer for both (ux.md 7.2). */
 export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   const t = useTranslations("verify");
-  const { look, checkCode, checkFile, lookDeeper, startAgain } = useCheck(limitMb * MEGABYTE);
+  const { look, checkCode, checkFile, lookDeeper, startAgain } = useCheck(limitMb * MEGABYTE, code);
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code the page was opened with.
   useEffect(() => {

@@ -2460,12 +2460,13 @@ export interface components {
          *     - `CSC_PROVIDER_INFO_FAILED`: The remote signature service did not describe itself, or speaks a version we do not. Try again later; the administrator checks CSC_BASE_URL.
          *     - `CSC_REQUEST_FAILED`: The remote signature service failed, or answered something that cannot be right. Try again later; nothing was signed.
          *     - `BASE_DOCUMENT_MUTATED`: The bytes in storage changed between preparing and signing, so nothing was signed. Tell the administrator: storage must never change a file.
+         *     - `EVIDENCE_CHANGED`: A value, signature, file or entry in the database is not the one the audit log recorded. Ask the administrator: Admin → Sealing names each place that differs.
          */
         "error.INTERNAL_SERVER_ERROR": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "INTERNAL_SERVER_ERROR" | "CSC_PROVIDER_INFO_FAILED" | "CSC_REQUEST_FAILED" | "BASE_DOCUMENT_MUTATED";
+            code: "INTERNAL_SERVER_ERROR" | "CSC_PROVIDER_INFO_FAILED" | "CSC_REQUEST_FAILED" | "BASE_DOCUMENT_MUTATED" | "EVIDENCE_CHANGED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;

@@ -6,17 +6,25 @@ import { database } from "@/server/db/client";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isRefusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
+import { cookieValue } from "./cookie";
+import { deviceCookieName } from "./known-device";
 import { openSession, revokeSession } from "./session-store";
 import { signInWithPassword } from "./sign-in";
 
-const Credentials = z.object({ email: z.string().max(320), password: z.string().max(200) });
+const Credentials = z.object({
+  email: z.string().max(320),
+  password: z.string().max(200),
+  /** The digits of a mail, where one is asked for. */
+  code: z.string().max(24).optional(),
+});
 const Token = z.looseObject({ sessionId: z.string() });
 
 /**
  * next-auth 4 with one provider, e-mail and password, and JWT sessions that carry the id of a session row
  * (rulings 33, 56). Cookies are `__Host-` and Secure exactly when the public address is https (ruling 54).
+ * @param keepDevice told what the browser shall keep to be known by, when somebody signed in
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(keepDevice: (value: string) => void): NextAuthOptions {
   const secure = env().BASE_URL.startsWith("https:");
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -39,19 +47,18 @@ export function authOptions(): NextAuthOptions {
     },
     providers: [
       CredentialsProvider({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
         async authorize(given, request) {
           const parsed = Credentials.safeParse(given);
           const email = parsed.success ? normaliseEmailAddress(parsed.data.email) : null;
           if (!parsed.success || email === null) return null;
-          const origin = originOf(new Headers(stringHeaders(request.headers)));
+          const headers = new Headers(stringHeaders(request.headers));
+          const origin = originOf(headers);
+          const device = cookieValue(headers.get("cookie"), deviceCookieName());
           try {
-            const user = await signInWithPassword(
-              database(),
-              { email, password: parsed.data.password },
-              origin,
-            );
+            const user = await signInWithPassword(database(), { ...parsed.data, email, device }, origin);
             if (!user) return null;
+            keepDevice(user.device);
             return { id: await openSession(database(), user.id, origin) };
           } catch (error) {
             // next-auth shows this text to the page, which maps the code to a sentence.

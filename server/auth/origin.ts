@@ -50,8 +50,22 @@ export const originOf = (headers: Headers): Origin => ({
   userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
 });
 
-/** A visitor on this machine with no proxy in between: who may set up without the code (ruling 4). */
+/**
+ * A visitor on this machine with no proxy in between, who also asked for this machine by name: who may set up without
+ * the code (ruling 4). A page of another name that was made to resolve to 127.0.0.1 runs in the same browser and asks
+ * under its own name (DNS rebinding).
+ */
 export function isFromLoopback(headers: Headers): boolean {
   const peer = plain(headers.get(PEER) ?? "");
-  return !headers.get(FORWARDED) && (peer === "::1" || peer.startsWith("127."));
+  const isLocal = peer === "::1" || peer.startsWith("127.");
+  return !headers.get(FORWARDED) && isLocal && namesThisMachine(headers.get("host"));
+}
+
+function namesThisMachine(host: string | null): boolean {
+  const name = host === null ? undefined : URL.parse(`http://${host}`)?.hostname.toLowerCase();
+  if (!name) return false;
+  const literal = name.replace(/^\[(.*)\]$/, "$1");
+  if (name === "localhost" || literal === "::1") return true;
+  if (isIP(literal) === 4 && literal.startsWith("127.")) return true;
+  return name === URL.parse(env().BASE_URL)?.hostname.toLowerCase();
 }

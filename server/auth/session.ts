@@ -5,18 +5,14 @@ import { database } from "@/server/db/client";
 import { teams } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
 import { env } from "@/server/env";
+import { cookieValue } from "./cookie";
 import { sessionCookieName } from "./next-auth";
 import { readSession, type SignedIn } from "./session-store";
 import { teamRoleOf } from "./team-role";
 
-function cookieValue(headers: Headers, name: string): string | null {
-  const pair = (headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
-}
-
 /** The account behind a request's cookie, checked against its session row on every call (ruling 33). */
 export async function signedIn(headers: Headers): Promise<SignedIn | null> {
-  const token = cookieValue(headers, sessionCookieName());
+  const token = cookieValue(headers.get("cookie"), sessionCookieName());
   if (!token) return null;
   const secret = env().NEXTAUTH_SECRET;
   const claims = secret ? await decode({ token, secret }).catch(() => null) : null;

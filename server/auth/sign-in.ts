@@ -1,33 +1,77 @@
 import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
+import { countingFailures, forgetFailures, isGuessedAt, type Try } from "./failed-tries";
+import { isKnownDevice, withAccount } from "./known-device";
+import { networkOf } from "./network";
 import { passwordFits } from "./password";
-import { forgetHits, limitHits, MINUTE_MS } from "./rate";
+import { mailSignInCode, spendSignInCode } from "./sign-in-code";
 
-const triesBucket = (email: string): string => `sign-in:${email}`;
+type User = typeof users.$inferSelect;
 
 /** After a new password the wrong ones before it no longer count. */
 export const forgetSignInTries = (connection: Connection, email: string): Promise<void> =>
-  forgetHits(connection, triesBucket(email));
+  forgetFailures(connection, { door: "sign-in", account: email });
+
+/** What a browser sends: `device` is its cookie of `known-device.ts`, `code` the digits of a mail. */
+export type GivenSignIn = {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  device?: string | null;
+};
+
+/** The account that was opened, and what the browser keeps to be known by. */
+export type OpenedAccount = { id: number; device: string };
 
 /**
  * The account an address and password open, or null: the same answer, after the same work, whether the
- * address is unknown, the password wrong or the account disabled (T22). With mail configured an address must
- * be confirmed first. @throws Refusal TOO_MANY_REQUESTS (10 per account, 50 per address in 15 min), FORBIDDEN "UNVERIFIED"
+ * address is unknown, the password wrong or the account disabled (T22). Only what fails is counted, so that nobody
+ * is kept out by a stranger's guesses. With mail configured an address must be confirmed first, and an account that
+ * is being guessed at asks a browser it does not know for a mailed code too: after the right password, so that a
+ * stranger can neither have codes mailed nor use them up.
+ * @throws Refusal TOO_MANY_REQUESTS (`countingFailures`), ACCOUNT_UNVERIFIED, TWO_FACTOR_AUTH_FAILED (a code was
+ *   mailed, or the one given is wrong), EXPIRED_CODE
  */
 export async function signInWithPassword(
   connection: Connection,
-  given: { email: string; password: string },
+  given: GivenSignIn,
   origin: Origin,
-): Promise<{ id: number } | null> {
-  await limitHits(connection, triesBucket(given.email), 10, 15 * MINUTE_MS);
-  if (origin.ipAddress) await limitHits(connection, `sign-in-ip:${origin.ipAddress}`, 50, 15 * MINUTE_MS);
-  const [user] = await connection.select().from(users).where(eq(users.email, given.email));
-  const fits = await passwordFits(user?.passwordHash, given.password);
-  if (!user || !fits || user.disabledAt) return null;
-  if (env().SMTP_URL && !user.emailVerifiedAt) throw new Refusal("ACCOUNT_UNVERIFIED");
-  return { id: user.id };
+): Promise<OpenedAccount | null> {
+  const tried: Try = { door: "sign-in", account: given.email, network: networkOf(origin.ipAddress) };
+  const user = await countingFailures(connection, tried, async () => {
+    const [found] = await connection.select().from(users).where(eq(users.email, given.email));
+    const fits = await passwordFits(found?.passwordHash, given.password);
+    return found && fits && found.disabledAt === null ? found : null;
+  });
+  if (!user) return null;
+  if (env().SMTP_URL) {
+    if (!user.emailVerifiedAt) throw new Refusal("ACCOUNT_UNVERIFIED");
+    await assertNoGuess(connection, user, given, tried);
+  }
+  const device = withAccount(given.device ?? null, user, await clock.now(connection));
+  return { id: user.id, device };
+}
+
+/** A wrong code counts like a wrong password. */
+async function assertNoGuess(
+  connection: Connection,
+  user: User,
+  { code, device = null }: GivenSignIn,
+  tried: Try,
+): Promise<void> {
+  if (isKnownDevice(device, user, await clock.now(connection))) return;
+  if (!(await isGuessedAt(connection, tried))) return;
+  if (code === undefined) {
+    await mailSignInCode(connection, user);
+    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "A code was mailed to the address of this account.");
+  }
+  const opened = await countingFailures(connection, tried, async () =>
+    (await spendSignInCode(connection, user, code)) ? user : null,
+  );
+  if (!opened) throw new Refusal("TWO_FACTOR_AUTH_FAILED");
 }

@@ -6,14 +6,20 @@ export const BINDING_HEADER = "signing-binding";
 /** Names a proof of access in the address of a file: neither a picture nor a download can send a header. */
 export const TICKET_PARAM = "ticket";
 
+/** What the fragment of a mailed link carried, kept by the page for as long as its tab lives. */
+export const MAIL_NONCE_HEADER = "signing-mail";
+
+const MAIL_NONCE = /^[\w-]{22}$/;
 const BINDING = /^[\w-]{43}$/;
 
 /** Reads the binding and, on the routes that serve files, the ticket of a request. */
 export function visitorOf(request: Request): Visitor {
   const binding = request.headers.get(BINDING_HEADER) ?? "";
+  const mailNonce = request.headers.get(MAIL_NONCE_HEADER) ?? "";
   const ticket = URL.parse(request.url)?.searchParams.get(TICKET_PARAM) ?? null;
   return {
     bindingHash: BINDING.test(binding) ? createHash("sha256").update(binding).digest() : null,
+    mailNonce: MAIL_NONCE.test(mailNonce) ? mailNonce : null,
     fileTicket: ticket !== null && ticket.length <= 128 ? ticket : null,
   };
 }

@@ -606,6 +606,7 @@ test("without a database, what needs none is looked at all the same", async () =
     "database",
     "storage",
     "disk",
+    "backup",
     "secrets",
     "signing",
     "timestamps",

@@ -1,10 +1,10 @@
-import { causeOf, errorCode, type Finding, failed, ok, type Probe } from "./finding";
+import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
 
 /** The oldest PostgreSQL whose SQL is ours. */
 const OLDEST = 160_000;
 
 /** The database lets us in, is recent enough, and takes writes into every table it has. */
-export const databaseProbe: Probe = async ({ sql, env }) => {
+export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
   try {
     const [row] = await sql<{ version: string; number: string; isReadOnly: boolean }[]>`
       select current_setting('server_version') as version, current_setting('server_version_num') as number,
@@ -19,7 +19,9 @@ export const databaseProbe: Probe = async ({ sql, env }) => {
           and (c.relname like 'audit%' or has_table_privilege(c.oid, 'UPDATE')))
       order by c.relname limit 1`;
     if (lacking) return failed("DATABASE_RIGHTS", { table: lacking.table });
-    return ok("DATABASE_ANSWERS", { version: row.version.split(" ")[0] ?? row.version });
+    const version = row.version.split(" ")[0] ?? row.version;
+    if (databaseRestarts > 0) return note("DATABASE_RESTARTED", { version, times: databaseRestarts });
+    return ok("DATABASE_ANSWERS", { version });
   } catch (error) {
     return whyAway(error, env.DATABASE_URL);
   }

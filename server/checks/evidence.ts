@@ -1,11 +1,17 @@
 import { failed, note, ok, type Probe } from "./finding";
 
-/** Evidence must be out of reach of the role that requests run as; else the trigger alone guards it (ruling 68). */
+/**
+ * Nothing that waits for its seal may differ from its audit log (ruling 93), and evidence must be out of reach of the
+ * role that requests run as; else the trigger alone guards it (ruling 68).
+ */
 export const evidenceProbe: Probe = async ({ sql }) => {
   const [row] = await sql<{ mayChange: boolean; triggers: string }[]>`
     select has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') as "mayChange",
            (select count(*) from pg_trigger
              where tgrelid = 'audit_entry'::regclass and not tgisinternal and tgenabled = 'O')::text as triggers`;
+  const [changed] = await sql<{ count: number }[]>`
+    select count(*)::int as count from envelope where seal_differences is not null`;
+  if (changed && changed.count > 0) return failed("EVIDENCE_CHANGED", { count: changed.count });
   if (Number(row?.triggers) < 2) return failed("EVIDENCE_OPEN");
   return row?.mayChange ? note("EVIDENCE_TRIGGER_ONLY") : ok("EVIDENCE_GUARDED");
 };

@@ -1,3 +1,4 @@
+import { backupProbe } from "./backup";
 import { clockProbe } from "./clock";
 import { databaseProbe } from "./database";
 import { evidenceProbe, searchProbe } from "./evidence";
@@ -20,6 +21,7 @@ export const PROBES = {
   search: searchProbe,
   storage: storageProbe,
   disk: diskProbe,
+  backup: backupProbe,
   secrets: secretsProbe,
   signing: signingProbe,
   timestamps: timestampsProbe,
@@ -38,6 +40,7 @@ export const PROBE_NAMES = [
   "search",
   "storage",
   "disk",
+  "backup",
   "secrets",
   "signing",
   "timestamps",

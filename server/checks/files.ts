@@ -1,14 +1,26 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import type { Sql } from "postgres";
+import { FILES_MARK } from "./files-mark";
 import { causeOf, failed, ok, type Probe } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 const LOW_DISK_BYTES = GIGABYTE;
 
-/** A full, read-only or unreachable storage is found before a signer finds it. */
-export const storageProbe: Probe = async ({ storage }) => {
+/** The object by which a storage is known to hold this database's files; null before there is one, or a database. */
+async function markOf(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ key: string | null }[]>`
+    select value->>'key' as key from instance_setting where key = ${FILES_MARK}`.catch(() => []);
+  return row?.key ?? null;
+}
+
+/** A full, read-only, unreachable or wrong storage is found before a signer finds it. */
+export const storageProbe: Probe = async ({ storage, sql }) => {
   try {
     await storage.probe();
+    const mark = await markOf(sql);
+    if (mark !== null && !(await storage.has(mark)))
+      return failed("STORAGE_WITHOUT_FILES", { where: storage.where });
     return ok("STORAGE_WORKS", { where: storage.where });
   } catch (error) {
     return failed("STORAGE_BROKEN", { where: storage.where, cause: causeOf(error) });

@@ -18,6 +18,10 @@ export type Finding = {
 export type Ground = {
   env: Env;
   dataDir: string;
+  /** Of the embedded cluster; undefined with a database of one's own. */
+  databaseFolder: string | undefined;
+  /** How often this process had to bring an embedded PostgreSQL back. */
+  databaseRestarts: number;
   sql: Sql;
   storage: Storage;
   /** Known not to run: the command that looks had to start the database itself. What then waits or is silent is no fault. */

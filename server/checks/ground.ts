@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { maybe } from "@/server/runtime";
 import type { Ground } from "./finding";
 
 const freeBytes = (folder: string): number => {
@@ -11,6 +12,8 @@ export const groundOf = (
   opened: Pick<Ground, "env" | "dataDir" | "sql" | "storage"> & { isStopped?: boolean },
 ): Ground => ({
   isStopped: false,
+  databaseFolder: maybe("databaseFolder"),
+  databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
   ...opened,
   processClock: () => Date.now(),
   freeBytes,

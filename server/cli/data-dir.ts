@@ -45,16 +45,31 @@ function generate(): Secrets {
   };
 }
 
+/** The variables that stand in for `secrets.json` when all are set. */
+type Given = Readonly<Partial<Pick<Secrets, "NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY">>>;
+
+/** New keys beside an old database would read nothing of it. */
+function assertMayBeGenerated(file: string, given: Given): void {
+  const record = path.join(path.dirname(file), "postgres.json");
+  if (!existsSync(record) || (given.ENCRYPTION_KEYS && given.TOKEN_HMAC_KEY)) return;
+  throw new StartProblem(
+    `${file} is missing beside ${record}: without its keys nothing stored in that database can be read. Restore it from the backup that holds the database, or set ENCRYPTION_KEYS and TOKEN_HMAC_KEY to those keys. For a new, empty installation set DATA_DIR to a new folder.`,
+  );
+}
+
 /**
  * Creates DATA_DIR (0711: the account of PostgreSQL must pass through it) and its secrets (0600) once, and
- * reads them afterwards. @throws StartProblem when the secrets file is damaged: replacing it would lose data
+ * reads them afterwards.
+ * @param given keys that the environment brings
+ * @throws StartProblem when the secrets file is damaged, or gone from beside a database: replacing it would lose data
  */
-export function openDataDir(configured: string): DataDir {
+export function openDataDir(configured: string, given: Given): DataDir {
   const folder = path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const file = path.join(folder, "secrets.json");
+  if (!existsSync(file)) assertMayBeGenerated(file, given);
   if (!existsSync(file)) writePrivately(file, `${JSON.stringify(generate(), null, 2)}\n`);
   const secrets = parsesAs(Secrets, readFileSync(file, "utf8"));
   if (!secrets) {

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Settings, StartProblem } from "@/server/env";
-import { onShutdown } from "@/server/runtime";
+import { log } from "@/server/log";
+import { onShutdown, provide } from "@/server/runtime";
 import { liveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
 import { joinEmbedded, startEmbedded } from "./postgres/embedded";
+import { complain } from "./say";
+import { stop as stopProduct } from "./stop";
 
 /** `ownerUrl` is the role that migrates; with an external database both are the same. */
 export type DatabaseAccess = { url: string; ownerUrl: string; kind: "embedded" | "external"; note: string };
@@ -19,11 +22,16 @@ async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owne
   }
 }
 
-async function startHere(root: string, dataDir: string): Promise<DatabaseAccess> {
+/** PostgreSQL ends fast or is killed after 20 s, and is not left behind. */
+const DATABASE_STOP_MS = 21_000;
+
+async function startHere(root: string, dataDir: string, role: Owner["role"]): Promise<DatabaseAccess> {
   onShutdown("data folder", () => releaseOwnership(dataDir));
   const began = performance.now();
-  const { stop, ...embedded } = await startEmbedded(root, dataDir);
-  onShutdown("database", stop);
+  const { stop, keepRunning, ...embedded } = await startEmbedded(root, dataDir);
+  onShutdown("database", stop, DATABASE_STOP_MS);
+  if (role === "product") keepRunning(endWith);
+  provide("databaseFolder", embedded.base);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const what = embedded.wasRunning ? "was still running" : "started";
   return {
@@ -32,6 +40,13 @@ async function startHere(root: string, dataDir: string): Promise<DatabaseAccess>
     kind: "embedded",
     note: `PostgreSQL 18 ${what} on port ${embedded.port} (${seconds} s)`,
   };
+}
+
+/** The product cannot go on without its database: whoever runs it is told why, and it ends as failed. */
+function endWith(problem: unknown): void {
+  log.fatal({ err: problem }, "PostgreSQL could not be kept running");
+  complain(problem);
+  void stopProduct(1);
 }
 
 function external(settings: Settings): DatabaseAccess | undefined {
@@ -58,7 +73,7 @@ export async function openForProduct(
   const given = external(settings);
   if (given) return given;
   await holdForProduct(dataDir);
-  return startHere(root, dataDir);
+  return startHere(root, dataDir, "product");
 }
 
 /**
@@ -84,8 +99,11 @@ async function joinProduct(root: string, dataDir: string): Promise<DatabaseAcces
   const deadline = performance.now() + COMMAND_WAIT_MS;
   for (let owner = liveOwner(dataDir); owner; owner = liveOwner(dataDir)) {
     const joined = await joinEmbedded(root, dataDir);
-    if (joined)
-      return { ...joined, kind: "embedded", note: `joined the running product (process ${owner.pid})` };
+    if (joined) {
+      const { base, ...urls } = joined;
+      provide("databaseFolder", base);
+      return { ...urls, kind: "embedded", note: `joined the running product (process ${owner.pid})` };
+    }
     if (performance.now() > deadline) return undefined;
     await pause(200);
   }
@@ -101,7 +119,7 @@ export async function openForCommand(
   const given = external(settings);
   if (given) return given;
   const other = await takeOrExplain(dataDir, "command");
-  if (!other) return startHere(root, dataDir);
+  if (!other) return startHere(root, dataDir, "command");
   const joined = await joinProduct(root, dataDir);
   if (joined) return joined;
   throw new StartProblem(

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { holdsFilesOf, markFiles } from "@/server/checks/files-mark";
 import type { Database } from "@/server/db/client";
 import { itemVersions } from "@/server/db/schema";
 import { type Env, StartProblem } from "@/server/env";
@@ -21,6 +22,19 @@ export async function openFiles(env: Env, dataDir: string): Promise<Storage> {
   }
   addCheck("storage", storageCheck(storage));
   return provide("storage", storage);
+}
+
+/**
+ * Makes sure that the files of this database are in `storage`, told by one object, and marks a storage that has none yet.
+ * @throws StartProblem when they are elsewhere or gone
+ */
+export async function checkFiles(db: Database, storage: Storage): Promise<void> {
+  if (!(await holdsFilesOf(db, storage))) {
+    throw new StartProblem(
+      `The files of this database are not in ${storage.where}. Bring them back from the backup that holds the database, or correct STORAGE_URL and DATA_DIR. If they are lost for good, accept that with \`npm run admin -- doctor --accept-missing-files\`: documents keep their evidence, and their files cannot be opened.`,
+    );
+  }
+  await markFiles(db, storage);
 }
 
 /** Says so when the newest file of this database is elsewhere: STORAGE_URL changed and nobody moved the files. */

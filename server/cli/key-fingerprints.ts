@@ -26,9 +26,9 @@ export function fingerprintsOf(
 
 const REMEDIES: Record<keyof Keys, string> = {
   ENCRYPTION_KEYS:
-    "ENCRYPTION_KEYS lacks a key that this database's secrets are encrypted with. Put the old key back (after the new one, if you are rotating).",
+    "ENCRYPTION_KEYS lacks a key that this database's secrets are encrypted with. Put the old key back (after the new one, if you are rotating): the variable, or DATA_DIR/secrets.json from the backup that holds the database.",
   TOKEN_HMAC_KEY:
-    "TOKEN_HMAC_KEY is not the one this database's signing links were made with. Put the old one back: with another, no link works.",
+    "TOKEN_HMAC_KEY is not the one this database's signing links were made with. Put the old one back, the variable or DATA_DIR/secrets.json from a backup: with another, no link works.",
   SEAL_CERTIFICATE:
     "The certificate that seals (SIGNING_CERT_FILE, SIGNING_P12_FILE or DATA_DIR/signing) is not the one this database knows. Put it back, or accept the new one with `npm run admin -- doctor --accept-seal-certificate`.",
 };
@@ -58,4 +58,13 @@ export async function checkKeyFingerprints(db: Database, keys: Keys): Promise<vo
         .onConflictDoUpdate({ target: instanceSettings.key, set: { value: own, updatedAt: now } });
     }
   });
+}
+
+/** Whether this database knows a certificate that seals: then a key has been made, and another must not take its place. */
+export async function knowsSealCertificate(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ key: instanceSettings.key })
+    .from(instanceSettings)
+    .where(eq(instanceSettings.key, "fingerprints.SEAL_CERTIFICATE"));
+  return rows.length > 0;
 }

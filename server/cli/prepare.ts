@@ -18,7 +18,7 @@ export type Prepared = {
  */
 export function prepare(): Prepared {
   const settings = parseEnvironment(process.env);
-  const data = openDataDir(settings.DATA_DIR);
+  const data = openDataDir(settings.DATA_DIR, settings);
   const env = completeEnvironment({ ...settings, DATA_DIR: data.path }, data.secrets);
   const root = process.env.RUBRICA_ROOT ?? process.cwd();
   const hash = process.env.RUBRICA_BUILD ?? "";

@@ -1,19 +1,23 @@
 import path from "node:path";
+import { whatToKeep } from "@/server/checks/backup";
+import { type Finding, failed } from "@/server/checks/finding";
 import { inEnglish } from "@/server/checks/sentence";
+import { isOwnKeyMissing } from "@/server/checks/signing";
 import { findTimestamps } from "@/server/checks/timestamps";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import type { Env } from "@/server/env";
+import { noteSealKey } from "@/server/db/store/seal-keys";
+import { type Env, StartProblem } from "@/server/env";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { isEmpty } from "@/server/routers/account/setup";
-import { onShutdown, provide } from "@/server/runtime";
+import { maybe, onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
-import { openAuthority } from "./authority-step";
+import { type Authority, openAuthority } from "./authority-step";
 import { openForProduct, openForWorker } from "./database";
-import { noteStrayFiles, openFiles } from "./files-step";
-import { checkKeyFingerprints, fingerprintsOf } from "./key-fingerprints";
+import { checkFiles, noteStrayFiles, openFiles } from "./files-step";
+import { checkKeyFingerprints, fingerprintsOf, knowsSealCertificate } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
 import { say } from "./say";
@@ -27,12 +31,26 @@ const CONNECTIONS = 20;
  */
 async function sayTimestamps(env: Env): Promise<void> {
   if (env.TSA_URLS.length === 0) return;
-  const finding = await findTimestamps(env);
-  const { says, remedy } = inEnglish(finding);
-  say("timestamps", finding.state === "ok" ? says : `${says} ${remedy}`);
+  sayFinding("timestamps", await findTimestamps(env));
 }
 
-/** The steps that every process of the product shares, each one line: data, authority, files, database, schema. */
+function sayFinding(step: string, finding: Finding): void {
+  const { says, remedy } = inEnglish(finding);
+  say(step, finding.state === "ok" ? says : `${says} ${remedy}`);
+}
+
+/** The key that seals, made on the first start. @throws StartProblem when the database knows one that is gone */
+async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority> {
+  if (isOwnKeyMissing(env, dataDir) && (await knowsSealCertificate(database()))) {
+    const { says, remedy } = inEnglish(failed("SIGNING_LOST", { folder: path.join(dataDir, "signing") }));
+    throw new StartProblem(`${says} ${remedy}`);
+  }
+  const authority = openAuthority(env, dataDir);
+  say("authority", authority.note);
+  return authority;
+}
+
+/** The steps that every process of the product shares, each one line: data, files, database, what to keep, schema, authority. */
 async function openGround(
   prepared: Prepared,
   open: typeof openForProduct,
@@ -40,20 +58,24 @@ async function openGround(
 ): Promise<{ url: string; storage: Storage }> {
   const { env, root, dataDir } = prepared;
   say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
-  const authority = openAuthority(env, dataDir);
-  say("authority", authority.note);
   await sayTimestamps(env);
   const storage = await openFiles(env, dataDir);
   say("files", storage.where);
   const access = await open(root, dataDir, env);
   say("database", access.note);
+  sayFinding("backup", whatToKeep(dataDir, maybe("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
   say("schema", applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`);
   const sql = connect(access.url, { max: CONNECTIONS, name });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", databaseCheck);
+  // Compared first: whoever brought other keys must not get a new one on top.
+  await checkKeyFingerprints(database(), fingerprintsOf(env, undefined));
+  const authority = await openKnownAuthority(env, dataDir);
   await checkKeyFingerprints(database(), fingerprintsOf(env, authority.certificate));
+  if (authority.certificate) await noteSealKey(database(), authority.certificate);
+  await checkFiles(database(), storage);
   return { url: access.url, storage };
 }
 

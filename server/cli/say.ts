@@ -1,5 +1,8 @@
 import { StartProblem } from "@/server/env";
 
+/** The terminal, whatever becomes of the console later. */
+const complainAloud = console.error.bind(console);
+
 /** One step, one line: `database   PostgreSQL 18 on port 40123`. Standard output, for people. */
 export function say(step: string, what: string): void {
   console.log(`${step.padEnd(10)} ${what}`);
@@ -34,6 +37,6 @@ export function remedy(error: unknown): string | undefined {
 /** Says why on standard error. */
 export function complain(error: unknown): void {
   const sentence = remedy(error);
-  if (sentence !== undefined) console.error(`\n${sentence}\n`);
-  else console.error("\nRubrica could not start because of a mistake of its own:\n", error);
+  if (sentence !== undefined) complainAloud(`\n${sentence}\n`);
+  else complainAloud("\nRubrica could not start because of a mistake of its own:\n", error);
 }

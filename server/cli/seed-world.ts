@@ -14,7 +14,7 @@ import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { createCaller } from "@/server/routers";
 import { registerAccount } from "@/server/routers/account/register";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { need } from "@/server/runtime";
 import { acceptUpload } from "@/server/uploads/accept";
 import { contractPdf } from "./seed-paper";
@@ -193,7 +193,9 @@ class World {
     const mark = fields.find((field) => field.recipientId === id && field.type === "SIGNATURE");
     const value = { kind: "typed", text: name, face: "caveat" };
     if (mark) await this.#public.signing.fill({ token, fieldId: mark.id, value });
-    await this.#public.signing.complete({ token });
+    const state = await this.#public.signing.state({ token });
+    const shown = state.screen === "sign" ? state.session.shown : undefined;
+    await this.#public.signing.complete({ token, shown });
   }
 
   async reject(envelopeId: string, nth: number, reason: string): Promise<void> {
@@ -220,6 +222,7 @@ class World {
       token,
       textVersion: CONSENT_TEXT_VERSION,
       language: "en",
+      sentence: consentSentence("en", false),
       timezone: "America/Santiago",
     });
   }

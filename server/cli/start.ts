@@ -5,6 +5,7 @@ import { watchEventLoop } from "@/server/metrics/process";
 import { routeNamer, routesOf } from "@/server/metrics/routes";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
+import { sendConsoleToLog } from "./console-to-log";
 import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
@@ -41,6 +42,7 @@ await runCommand(async () => {
     nameRoute: routeNamer(routesOf(path.join(root, ".next", hash))),
   });
   onShutdown("web", () => web.close());
+  sendConsoleToLog();
   announce(prepared, isEmpty, isBaseUrlSet);
   return undefined;
 });

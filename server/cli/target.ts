@@ -20,6 +20,21 @@ export function apiTarget(target: string): string | null {
   return `${plain}${query}`;
 }
 
+/** Pages behind a link, up to its token. */
+const LINK = /^\/(?:sign|d|prove|embed\/(?:sign|direct))\//;
+/** No link is so short. */
+const NO_TOKEN = "-";
+
+/**
+ * What a request for a page is really for. A path whose percent-encoding is broken names nothing: it is a link that opens
+ * nothing where a link stands, and a page that does not exist elsewhere, instead of a fault of ours.
+ */
+export function pageTarget(target: string): string {
+  const [path = ""] = target.split("?", 1);
+  if (isForApi(target) || isDecodable(path)) return target;
+  return `${LINK.exec(path)?.[0] ?? "/"}${NO_TOKEN}`;
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
 import { createWebServer, listen, type WebServer } from "./web";
 
-const PATIENCE = { jsonMs: 300, progressMs: 200, progressBytes: 16 * 1024 };
+const PATIENCE = { jsonMs: 300, progressMs: 200, progressBytes: 16 * 1024, unreadMs: 1500 };
 /** For what must not be refused: client and server share this process, which a busy machine halts for a while. */
 const LONG_PATIENCE = { ...PATIENCE, progressMs: 1000 };
 const KEYS = { NEXTAUTH_SECRET: "n", ENCRYPTION_KEYS: "e", TOKEN_HMAC_KEY: "t" };
@@ -156,4 +156,24 @@ test.each(["TRACE", "PROPFIND"])("%s, which no handler can get, is a JSON 405", 
   const { answer } = await answerOn(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/is);
   expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+});
+
+test("who goes on sending a body that was refused is not left on a connection that hears nothing", async () => {
+  read = async (request) => {
+    for await (const chunk of request) return chunk.length;
+    return 0;
+  };
+  const socket = promise("application/json", 50_000_000);
+  const began = performance.now();
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += String(data);
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(Buffer.alloc(1_000_000, 32));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(performance.now() - began).toBeLessThan(10 * PATIENCE.unreadMs);
+  read = sizeOf;
+  await expectToGoOn();
 });

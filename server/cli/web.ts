@@ -9,7 +9,8 @@ import { countRequest } from "@/server/metrics/requests";
 import { noteUntrustedProxy } from "@/server/proxy-note";
 import type { FindFramers, Framers } from "./framers";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
-import { apiTarget, isForApi, isOrdinaryMethod } from "./target";
+import { answerAsPage, isPage } from "./page-answer";
+import { apiTarget, isForApi, isOrdinaryMethod, pageTarget } from "./target";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** No request may take longer to arrive, uploads included (ruling 72). */
@@ -27,9 +28,16 @@ export type Patience = {
   /** An upload must bring `progressBytes` in every span of `progressMs`. */
   progressMs: number;
   progressBytes: number;
+  /** What is still sent of a body once its answer has gone. */
+  unreadMs: number;
 };
 
-const PATIENCE: Patience = { jsonMs: 30_000, progressMs: 10_000, progressBytes: 64 * 1024 };
+const PATIENCE: Patience = {
+  jsonMs: 30_000,
+  progressMs: 10_000,
+  progressBytes: 64 * 1024,
+  unreadMs: 5000,
+};
 
 export type WebServer = { port: number; close(): Promise<void> };
 type Serving = {
@@ -153,6 +161,7 @@ function answer(handle: Handler, serving: Serving): Handler {
     const asked = findFramers?.(path);
     const requestId = prepare(request, response, serving, asked && (await asked));
     watchBody(request, response, patience);
+    endUnread(request, response, patience.unreadMs);
     const began = performance.now();
     response.once("close", () => {
       const ms = Math.round(performance.now() - began);
@@ -166,7 +175,8 @@ function answer(handle: Handler, serving: Serving): Handler {
     }
     const target = apiTarget(request.url ?? "/");
     if (target === null) return refuse(request, response, "BAD_REQUEST");
-    request.url = target;
+    request.url = pageTarget(target);
+    if (isPage(request, path) && answerAsPage(request, response, requestId)) return;
     try {
       await withRequestId(requestId, () => handle(request, response));
     } catch (error) {
@@ -178,6 +188,19 @@ function answer(handle: Handler, serving: Serving): Handler {
       refuse(request, response, "INTERNAL_SERVER_ERROR");
     }
   };
+}
+
+/**
+ * Hangs up on whoever still sends a body that nobody reads after the answer has gone: until it ends, no later request
+ * on the connection would be heard.
+ */
+function endUnread(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
+  // A request that was given up names its socket no more.
+  const { socket } = request;
+  response.once("finish", () => {
+    if (request.complete) return;
+    setTimeout(() => request.complete || socket.destroy(), withinMs).unref();
+  });
 }
 
 function refuseUpgrade(_request: IncomingMessage, socket: Socket): void {

@@ -21,6 +21,9 @@ export const toAttachment = (row: { id: string; label: string; data: string }): 
   data: row.data,
 });
 
+/** A link as pages show it. `isLater`: added after somebody had acted, who did not see it. */
+export const ShownAttachment = Attachment.omit({ type: true }).extend({ isLater: z.boolean() });
+
 const AttachmentId = z.string().min(1).max(64);
 const Link = z.object({ label: RequiredDisplayName, data: WebUrl });
 

@@ -1,7 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
+import { archiveNotice } from "@/server/domain/file-notice";
 import { messages } from "@/server/domain/messages";
 import { FIELD_TYPES, type Language } from "@/server/domain/vocabulary";
+import { LinkHolder, LinkUsedData, NamedActor } from "./audit";
 
 type Catalogue = (typeof messages)["en"]["audit"];
 type EntryKey = keyof Catalogue["entry"];
@@ -24,6 +26,7 @@ const Facts = z
     version: z.string(),
     reason: z.string(),
     purpose: z.string(),
+    fact: z.string(),
     factor: z.string(),
     runMasked: z.string(),
     from: z.unknown(),
@@ -35,10 +38,32 @@ const Facts = z
     attempt: z.number(),
     method: z.string(),
     email: z.string(),
-    changes: z.array(z.object({ field: z.string().optional() })),
+    changes: z.array(
+      z.object({
+        field: z.string().optional(),
+        type: z.string().optional(),
+        from: z.unknown(),
+        to: z.unknown(),
+      }),
+    ),
+    label: z.string(),
+    address: z.string(),
+    isLater: z.boolean(),
     notices: z.array(z.string()),
     handedTo: z.object({ site: z.string().nullable() }),
-    files: z.array(z.object({ timestampFailures: z.array(z.string()).optional() })),
+    link: LinkUsedData,
+    by: LinkHolder,
+    recordedBy: NamedActor,
+    onBehalfOfUserEmail: z.string(),
+    onBehalfOfUserName: z.string(),
+    through: z.string(),
+    recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+    files: z.array(
+      z.object({
+        timestampFailures: z.array(z.string()).optional(),
+        archive: z.object({ claim: z.string(), says: z.string().nullable() }).optional(),
+      }),
+    ),
   })
   .partial();
 
@@ -65,13 +90,22 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     role: facts.recipientRole ?? "",
     field: fieldType.success ? t(`field.${fieldType.data}`) : "–",
     value: typeof facts.field === "object" ? facts.field.data : "",
-    count: facts.fields?.length ?? 0,
+    count: facts.fields?.length ?? facts.recipients?.length ?? 0,
+    people: (facts.recipients ?? []).map(({ name, email }) => name || email || "–").join(", "),
+    by: actorName(language, facts.by ?? facts.recordedBy),
+    behalf: facts.onBehalfOfUserName || facts.onBehalfOfUserEmail || "–",
+    through: facts.through ?? "",
     title: facts.title ?? facts.envelopeItemTitle ?? "",
     version: facts.textVersion ?? "",
     reason: facts.reason ?? timestampFailures(facts).join("; "),
     purpose: facts.purpose ?? "",
+    fact: facts.fact ?? "",
     factor: facts.factor ?? "",
     run: facts.runMasked ?? "",
+    label: facts.label ?? "",
+    address: facts.address ?? "",
+    isLater: String(facts.isLater ?? false),
+    changed: changedFacts(language, facts.changes ?? []),
     from: shown(facts.from),
     to: shown(facts.to),
     // A choice in a message is one word; kinds of jobs have dots and hyphens.
@@ -83,9 +117,51 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     handed: facts.handedTo ? (facts.handedTo.site === null ? "unnamed" : "named") : "no",
     site: hostOf(facts.handedTo?.site),
   });
-  // What was done to a file, or noticed in it, when it arrived (ruling 39a).
-  const changes = (facts.notices ?? []).filter(isChange).map((notice) => t(`change.${notice}`));
-  return [sentence, ...changes].join(" ");
+  // What was done to a file, or noticed in it, when it arrived (ruling 39a) or when it was sealed.
+  const sealed = (facts.files ?? []).flatMap(({ archive }) => (archive ? [archiveNotice(archive)] : []));
+  const changes = [...new Set([...(facts.notices ?? []), ...sealed])]
+    .filter(isChange)
+    .map((notice) => t(`change.${notice}`));
+  return [sentence, ...linkSentence(language, facts.link), ...changes].join(" ");
+}
+
+/** Through which link somebody came, where that is known. Times are in UTC, as evidence is compared. */
+function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | undefined): string[] {
+  if (!link || link.kind === "UNKNOWN") return [];
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.link" });
+  if (link.kind === "HANDED_OUT") return [t("HANDED_OUT", { by: actorName(language, link.by) })];
+  return [t(link.kind, { at: `${link.mailedAt.slice(0, 16).replace("T", " ")} UTC` })];
+}
+
+/** Who did it: a person by name and address, a program by the name of its token. */
+function actorName(language: Language, actor: LinkHolder | undefined): string {
+  if (!actor) return "–";
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
+  if (actor.kind === "apiToken") return t("byToken", { name: actor.name });
+  if (actor.kind === "webhook") return t("byWebhook", { host: actor.name });
+  return actor.name && actor.email ? `${actor.name} (${actor.email})` : actor.name || actor.email || "–";
+}
+
+const isChangeType = (type: string): type is keyof Catalogue["changeType"] =>
+  Object.hasOwn(messages.en.audit.changeType, type);
+
+/** What was changed, each with what was before and what is now. */
+function changedFacts(
+  language: Language,
+  changes: readonly { type?: string | undefined; from?: unknown; to?: unknown }[],
+): string {
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined || value === "") return "–";
+    if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  const told = changes.flatMap(({ type, from, to }) =>
+    type && isChangeType(type)
+      ? [t("changedFromTo", { what: t(`changeType.${type}`), from: words(from), to: words(to) })]
+      : [],
+  );
+  return told.length === 0 ? "–" : told.join("; ");
 }
 
 /** What kept the seals of an envelope from having every time-stamp that was configured, each said once. */
@@ -103,6 +179,13 @@ function variantOf(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   if (timestampFailures(facts).length > 0) {
     if (type === "DOCUMENT_COMPLETED") return "DOCUMENT_COMPLETED_LESS";
     if (type === "DOCUMENT_STAMPED") return "DOCUMENT_STAMPED_LESS";
+  }
+  if (type === "RECIPIENT_LINK_REVEALED" && facts.by) return "RECIPIENT_LINK_REVEALED_TO";
+  if (type === "DOCUMENT_RECIPIENT_REJECTED" && facts.recordedBy) {
+    const isForSomebody = facts.recordedBy.kind === "apiToken" && Boolean(facts.onBehalfOfUserEmail);
+    return isForSomebody
+      ? "DOCUMENT_RECIPIENT_REJECTED_RECORDED_FOR"
+      : "DOCUMENT_RECIPIENT_REJECTED_RECORDED";
   }
   if (type === "DOCUMENT_DOWNLOADED" && facts.version === "evidence") return "DOCUMENT_DOWNLOADED_EVIDENCE";
   const isFile = facts.changes?.some((change) => change.field === "file") ?? false;

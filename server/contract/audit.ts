@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LinkHolder, LinkUsedData, NamedActor } from "./audit-people";
 import { EnvelopeId } from "./envelope";
+
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
@@ -27,6 +29,17 @@ const ALGORITHMS = { signatureAlgorithm: z.string(), digestAlgorithm: z.string()
 const Change = z.object({ type: z.string(), from: z.unknown(), to: z.unknown() });
 const FromTo = z.object({ from: z.unknown(), to: z.unknown() });
 const Item = z.object({ envelopeItemId: z.string(), envelopeItemTitle: z.string() });
+/** A link beside the files, as it is from then on; of a removed one, as it was. */
+const Attachment = z.object({ attachmentId: z.string(), label: z.string(), address: z.string() });
+/** Hashes of what a field asks for and of what it holds (`store/recorded-value.ts`). */
+const SentField = z.object({
+  fieldId: z.string(),
+  recipientId: z.number(),
+  sha256: z.string(),
+  valueSha256: z.string().optional(),
+});
+/** Keyed hash of a value that `data` shows masked (`store/recorded-value.ts`). */
+const ValueMac = z.string().optional();
 /** A file as the signers see it, and as it arrived where something was done to it first (ruling 39a). */
 const ItemFile = Item.extend({
   sha256: z.string(),
@@ -34,14 +47,45 @@ const ItemFile = Item.extend({
   notices: z.array(z.unknown()),
 });
 
+/** What ends with a person's seat beside the values of its fields. */
+export const ENDED_FACTS = [
+  "CODE",
+  "PROOF",
+  "PASSKEY_CHALLENGE",
+  "HAND_BACK",
+  "HAND_OFF",
+  "PICTURE",
+  "CONSENT",
+  "IDENTITY",
+  "IDENTITY_CHECK",
+  "ADVANCED_SIGNATURE",
+] as const;
+export type EndedFact = (typeof ENDED_FACTS)[number];
+
+const ByLink = Base.extend({ link: LinkUsedData.optional() });
+
+export { LinkHolder, LinkUsedData, NamedActor };
+
 /** Every kind of audit entry and its data (domain 6.2). Written typed, never parsed on the way out. */
 export const AUDIT_DATA = {
   DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
-  DOCUMENT_SENT: z.object({}),
-  DOCUMENT_OPENED: Base.extend({ accessAuth: z.array(z.string()) }),
-  DOCUMENT_VIEWED: Base.extend({ accessAuth: z.array(z.string()) }),
+  /** Every field as it was fixed by sending, and what it held then; absent in entries of older versions. */
+  DOCUMENT_SENT: z.object({ fields: z.array(SentField).optional() }),
+  /** Somebody asked again, or reached who had not been asked yet, on an envelope that was sent before. */
+  DOCUMENT_REDISTRIBUTED: z.object({
+    recipients: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  }),
+  DOCUMENT_OPENED: ByLink.extend({ accessAuth: z.array(z.string()) }),
+  DOCUMENT_VIEWED: ByLink.extend({ accessAuth: z.array(z.string()) }),
   DOCUMENT_FIELDS_AUTO_INSERTED: z.object({
-    fields: z.array(z.object({ fieldId: z.number(), fieldType: z.string(), recipientId: z.number() })),
+    fields: z.array(
+      z.object({
+        fieldId: z.number(),
+        fieldType: z.string(),
+        recipientId: z.number(),
+        valueSha256: z.string(),
+      }),
+    ),
   }),
   DOCUMENT_FIELD_INSERTED: Base.extend({
     fieldId: z.string(),
@@ -49,6 +93,7 @@ export const AUDIT_DATA = {
     fieldSecurity: z.object({ type: z.string() }).optional(),
     inputMethod: z.string().optional(),
     signatureKind: z.string().optional(),
+    valueMac: ValueMac,
   }),
   DOCUMENT_FIELD_PREFILLED: Base.extend({
     fieldId: z.string(),
@@ -56,7 +101,7 @@ export const AUDIT_DATA = {
     inputMethod: z.string().optional(),
   }),
   DOCUMENT_FIELD_UNINSERTED: z.object({ field: z.string(), fieldId: z.string() }),
-  DOCUMENT_CONSENT_GIVEN: Base.extend({
+  DOCUMENT_CONSENT_GIVEN: ByLink.extend({
     textVersion: z.string(),
     language: z.string(),
     timezone: z.string().nullable(),
@@ -67,15 +112,17 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: Base.extend({ method: z.string(), confirmedAt: z.string() }),
   /** On the template: somebody tried wrong codes for an address until it was locked (T18). */
   DIRECT_LINK_CODE_LOCKED: z.object({ directLinkId: z.string(), email: z.string() }),
-  DOCUMENT_RECIPIENT_COMPLETED: Base.extend({
+  DOCUMENT_RECIPIENT_COMPLETED: ByLink.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
     /** What an ASSISTANT wrote to those who come after (ux.md 5.9). */
     note: z.string().optional(),
   }),
-  DOCUMENT_RECIPIENT_REJECTED: Base.extend({
+  DOCUMENT_RECIPIENT_REJECTED: ByLink.extend({
     reason: z.string(),
     isExternal: z.boolean().optional(),
+    /** Who recorded it from outside; a token may add a member it acts for, who never takes its place (ruling 92). */
+    recordedBy: NamedActor.optional(),
     onBehalfOfUserEmail: z.string().optional(),
     onBehalfOfUserName: z.string().optional(),
   }),
@@ -98,7 +145,7 @@ export const AUDIT_DATA = {
   DOCUMENT_ENROLMENT_FAILED: FailedProof,
   DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
   DOCUMENT_IDENTITY_REQUESTED: Identity,
-  DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string() }),
+  DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string(), runMac: ValueMac }),
   DOCUMENT_IDENTITY_FAILED: Identity.extend({ runMasked: z.string().optional(), reason: z.string() }),
   DOCUMENT_IDENTITY_MISMATCH_TOLD: Identity,
   DOCUMENT_RECIPIENT_CSC_AUTHENTICATED: Credential.extend({
@@ -151,11 +198,26 @@ export const AUDIT_DATA = {
   DOCUMENT_META_UPDATED: z.object({ changes: z.array(Change) }),
   RECIPIENT_CREATED: Base.extend({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
   RECIPIENT_UPDATED: Base.extend({ changes: z.array(Change) }),
+  /** The former holder of a seat: what of theirs ended when another person took it, and how many of it. */
+  DOCUMENT_RECIPIENT_FACT_ENDED: Base.extend({ fact: z.enum(ENDED_FACTS), count: z.number() }),
   RECIPIENT_DELETED: Base,
-  RECIPIENT_LINK_REVEALED: Base,
-  FIELD_CREATED: FieldBase,
+  /** The recipient's link was in an answer: `by` could hand it out from then on (ruling 76). */
+  RECIPIENT_LINK_REVEALED: Base.extend({
+    /** Absent in entries from before links were recorded with who got them: the actor of the entry did. */
+    by: LinkHolder.optional(),
+    /** OWN: the recipient's own account opened it, which hands it to nobody. */
+    through: z.enum(["COPY", "OWN", "CREATE", "DISTRIBUTE", "REDISTRIBUTE", "USE", "WEBHOOK"]).optional(),
+  }),
+  /** The hash stands with fields that are added after sending. */
+  FIELD_CREATED: FieldBase.extend({ sha256: z.string().optional() }),
   FIELD_DELETED: FieldBase,
   FIELD_UPDATED: FieldBase.extend({ changes: z.array(Change) }),
+  /** `isLater`: somebody had signed, approved or rejected before it was added. */
+  ATTACHMENT_CREATED: Attachment.extend({ isLater: z.boolean() }),
+  ATTACHMENT_UPDATED: Attachment.extend({
+    changes: z.array(z.object({ type: z.enum(["LABEL", "ADDRESS"]), from: z.string(), to: z.string() })),
+  }),
+  ATTACHMENT_DELETED: Attachment,
   ENVELOPE_ITEM_CREATED: ItemFile,
   ENVELOPE_ITEM_DELETED: Item,
   ENVELOPE_ITEM_PDF_REPLACED: ItemFile,
@@ -163,14 +225,24 @@ export const AUDIT_DATA = {
     envelopeItemId: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   }),
-  EMAIL_SENT: Base.extend({ emailType: z.string(), isResending: z.boolean(), transport: z.string() }),
+  EMAIL_SENT: Base.extend({
+    emailType: z.string(),
+    isResending: z.boolean(),
+    transport: z.string(),
+    mailId: z.string().optional(),
+  }),
   EMAIL_FAILED: Base.extend({ emailType: z.string(), reason: z.string() }),
   MAIL_LINK_REVEALED: z.object({ mailId: z.string() }),
   /** An instance admin had work on this envelope tried again; `kind` is the job's (ruling 67). */
   ADMIN_RETRIED: z.object({ kind: z.string(), rowId: z.string(), reason: z.string() }),
   /** Without an item: the whole evidence. */
   DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string().optional(), version: z.string() }),
-  SEAL_FAILED: z.object({ attempt: z.number(), reason: z.string() }),
+  /** `isEvidenceChanged`: refused, as what is stored differs from this log (ruling 93). Older entries lack it. */
+  SEAL_FAILED: z.object({
+    attempt: z.number(),
+    reason: z.string(),
+    isEvidenceChanged: z.boolean().optional(),
+  }),
 } as const;
 
 export type AuditType = keyof typeof AUDIT_DATA;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { DisplayName, RequiredDisplayName } from "@/server/domain/display-name";
 import { OptionalEmailAddress } from "@/server/domain/email-address";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { OneLine } from "@/server/domain/one-line";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { WebUrl } from "@/server/domain/web-url";
 import { EnvelopeId, FormValues, MetaInput } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
@@ -44,7 +46,7 @@ export const UseOverride = MetaInput.pick({
   drawSignatureEnabled: true,
   allowDictateNextSigner: true,
   envelopeExpirationPeriod: true,
-}).extend({ title: z.string().trim().min(1).max(255).optional() });
+}).extend({ title: OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE).optional() });
 
 /** What `POST /envelope/use` takes beside its files, in all three forms of body (rulings 19, 43). */
 export const UseEnvelope = z.object({
@@ -99,6 +101,6 @@ export const BulkDelete = z.object({ envelopeIds: BulkIds });
 export const BulkDeleted = z.object({ deletedCount: z.number(), failedIds: z.array(z.string()) });
 export const BulkCancel = z.object({
   envelopeIds: BulkIds,
-  reason: z.string().trim().max(2000).optional(),
+  reason: z.string().trim().max(2000, { abort: true }).refine(isPrintable, UNPRINTABLE).optional(),
 });
 export const BulkCancelled = z.object({ cancelledCount: z.number(), failedIds: z.array(z.string()) });

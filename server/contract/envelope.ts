@@ -4,6 +4,9 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
 import { Refusal } from "@/server/domain/errors";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { OneLine } from "@/server/domain/one-line";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
 import { TimeZone } from "@/server/domain/time-zone";
 import {
@@ -181,8 +184,8 @@ export const GetManyEnvelopes = z.object({
 });
 export const EnvelopeMany = z.object({ data: z.array(Envelope) });
 
-const title = z.string().trim().min(1).max(255);
-const subject = z.string().max(254);
+const title = OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE);
+const subject = OneLine.max(254);
 const message = z.string().max(5000);
 
 /** Meta keys as create and update take them; each given key replaces, each absent one stays. */
@@ -227,6 +230,9 @@ const NewEnvelopeField = z.object({
   identifier: z.union([z.string(), z.number().int().min(0)]).optional(),
 });
 
+/** Too many fields are counted over all recipients and refused by name; longer lists are not looked into at all. */
+const FIELDS_LOOKED_AT = 2 * DEFAULT_LIMITS.fieldsPerEnvelope;
+
 /** Values for the form fields of the PDFs, by the fields' names; what no form knows is passed over. */
 export const FormValues = z
   .record(z.string().max(500), z.union([z.string().max(10_000), z.boolean(), z.number()]))
@@ -246,7 +252,7 @@ export const CreateEnvelope = z.object({
   /** E-mail of the team member who shall own it; ignored unless the team allows it (api-v2 4.4). */
   delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
-    .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).optional() }))
+    .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).max(FIELDS_LOOKED_AT).optional() }))
     .max(100)
     .optional(),
   meta: MetaInput.optional(),
@@ -268,7 +274,7 @@ export const UpdateEnvelope = z.object({
       globalActionAuth: GlobalActionAuth.optional(),
       folderId: z.string().nullable().optional(),
       templateType: z.enum(TEMPLATE_TYPES).optional(),
-      publicTitle: z.string().max(50).optional(),
+      publicTitle: OneLine.max(50).optional(),
       publicDescription: z.string().max(256).optional(),
     })
     .optional(),

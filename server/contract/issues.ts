@@ -5,8 +5,12 @@ const MAX_ISSUES = 50;
 
 /** Zod's complaints as the wire shows them: a sentence naming the key, and its dotted path. */
 export function issuesOf(error: ZodError): Issue[] {
-  return error.issues
-    .flatMap((issue) => closest(issue, []))
+  const found: Plain[] = [];
+  for (const issue of error.issues) {
+    if (found.length >= MAX_ISSUES) break;
+    found.push(...closest(issue, []));
+  }
+  return found
     .slice(0, MAX_ISSUES)
     .map(({ message, path }) =>
       path.length > 0 ? { message: `${path.join(".")}: ${message}`, path: path.join(".") } : { message },

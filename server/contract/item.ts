@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { OneLine } from "@/server/domain/one-line";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, EnvelopeItem } from "./envelope";
 
 /** The files of an envelope on the wire (api-v2 5). Files themselves arrive beside these payloads, as uploads. */
 
-const title = z.string().trim().min(1).max(255);
+const title = OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE);
 const itemId = z.string().max(100);
 
 export const CreateItems = z.object({ envelopeId: EnvelopeId });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
+import { ShownAttachment } from "./attachment";
+import { NamedActor } from "./audit";
 import { Envelope } from "./envelope";
 import { Recipient } from "./recipient";
 
@@ -56,6 +58,7 @@ export const OWNER_ACTIONS = [
   "edit",
   "distribute",
   "redistribute",
+  "handOutLinks",
   "cancel",
   "delete",
   "downloadSigned",
@@ -67,15 +70,25 @@ export const OWNER_ACTIONS = [
 export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: true }).extend({
   recipients: z.array(OwnerRecipient),
   items: z.array(OwnerItem),
-  attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
+  attachments: z.array(ShownAttachment),
   revision: z.number(),
   sentAt: z.string().nullable(),
   isMine: z.boolean(),
-  sealing: z.object({ since: z.string(), attempts: z.number(), error: z.string().nullable() }).nullable(),
+  sealing: z
+    .object({
+      since: z.string(),
+      attempts: z.number(),
+      error: z.string().nullable(),
+      /** The seal is refused: what is stored differs from the audit log. */
+      isEvidenceChanged: z.boolean(),
+    })
+    .nullable(),
   scheduledSend: z.object({ at: z.string() }).nullable(),
   scheduledSendError: z.string().nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
   cancelReason: z.string().nullable(),
+  /** Who recorded that somebody refused outside the service, and the member a token did it for (ruling 92). */
+  rejectionRecorded: z.object({ by: NamedActor, behalf: z.string().nullable() }).nullable(),
   /** What is set up on this installation, so that the check before sending agrees with the server's. */
   offers: z.object({
     claveUnica: z.boolean(),
@@ -93,6 +106,7 @@ export const OwnerListed = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   sealing: z.boolean(),
+  isSealRefused: z.boolean(),
   itemCount: z.number(),
   owner: z.string(),
   recipients: z.array(

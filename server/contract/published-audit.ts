@@ -114,6 +114,7 @@ const metaChanges = only(z.object({ type: z.enum(PUBLISHED_META_CHANGES), from: 
 
 /** Entries whose data holds more than the client has names for; all others go out as they are stored. */
 const NARROWED: Readonly<Record<string, z.ZodType>> = {
+  DOCUMENT_SENT: z.object({}),
   DOCUMENT_OPENED: z.looseObject({ accessAuth }),
   DOCUMENT_VIEWED: z.looseObject({ accessAuth }),
   DOCUMENT_RECIPIENT_COMPLETED: z.looseObject({ actionAuth }),

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { EmailAddress } from "@/server/domain/email-address";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
 import { RecipientIdInput } from "./recipient";
 
 /** A rejection recorded for somebody (api-v2 7.5). The recipient's id alone says which envelope is meant. */
 export const RejectOnBehalf = RecipientIdInput.extend({
   envelopeId: EnvelopeId.optional(),
-  reason: z.string().trim().max(TEXT_LIMITS.rejectionReason).default(""),
+  reason: z
+    .string()
+    .trim()
+    .max(TEXT_LIMITS.rejectionReason, { abort: true })
+    .refine(isPrintable, UNPRINTABLE)
+    .default(""),
   actAsEmail: EmailAddress.optional(),
 });

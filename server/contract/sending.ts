@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, MetaInput } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
@@ -27,5 +28,5 @@ export const RedistributeEnvelope = z.object({
 });
 export const CancelEnvelope = z.object({
   envelopeId: EnvelopeId,
-  reason: z.string().trim().max(2000).optional(),
+  reason: z.string().trim().max(2000, { abort: true }).refine(isPrintable, UNPRINTABLE).optional(),
 });

@@ -4,8 +4,10 @@ import { EmailAddress } from "@/server/domain/email-address";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { DrawnSignature, KeepableSignature } from "@/server/domain/field/signature";
-import { countCodePoints, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
-import { SecretAsk } from "@/server/domain/recipient/secret-ask";
+import { isReadableText } from "@/server/domain/hidden-characters";
+import { countCodePoints, DEFAULT_LIMITS, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
+import { TimeZone } from "@/server/domain/time-zone";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -14,7 +16,9 @@ import {
   RECIPIENT_ROLES,
   SIGNING_STATUSES,
 } from "@/server/domain/vocabulary";
+import { ShownAttachment } from "./attachment";
 import { Placement } from "./field";
+import { SessionAdvanced, SessionIdentity } from "./signing-proof";
 
 /**
  * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
@@ -96,35 +100,13 @@ export const SigningField = z.object({
 });
 export type SigningField = z.infer<typeof SigningField>;
 
-/** How the reader's identity stands with ClaveÚnica (domain 8.5). */
-const SessionIdentity = z.object({
-  /** False when the installation lost its provider since sending: the page then says whom to ask. */
-  isAvailable: z.boolean(),
-  /** It is one of the ways asked for before signing, so that one trip serves a field and the signature. */
-  isForAction: z.boolean().optional(),
-  verified: z.object({ name: z.string(), run: z.string(), at: z.string() }).nullable(),
-  /** Where the session at the provider ends; null where no log-out is set up. */
-  logoutUrl: z.string().nullable(),
-});
-export type SessionIdentity = z.infer<typeof SessionIdentity>;
-
-/** How the reader's own signature with their certificate stands (domain 8.6, ux 6.6). */
-const SessionAdvanced = z.object({
-  /** Null when the installation lost its provider since sending. */
-  provider: z.string().nullable(),
-  /** Next is being recognised by the provider, or allowing it to sign what was prepared. */
-  stage: z.enum(["identify", "authorise"]),
-  /** SHA-256 in hexadecimal: of the file, and once it is prepared of what the provider signs for it. */
-  files: z.array(z.object({ id: z.string(), title: z.string(), sha256: z.string() })),
-  holder: z.object({ name: z.string(), issuer: z.string(), run: z.string().nullable() }).nullable(),
-  /** The signature is allowed on this very page, with nothing more than these; null where that is done at the provider. */
-  asks: z.array(SecretAsk).nullable(),
-  /** The provider was allowed to sign and did not answer: only that is left. */
-  isAllowed: z.boolean(),
-  /** How the last step ended: `denied`, or a code; null after a good one. */
-  result: z.string().nullable(),
-});
-export type SessionAdvanced = z.infer<typeof SessionAdvanced>;
+/** `fields.ID`, `files.ID` and `attachments.ID`, each with a digest of what it holds. */
+export const ShownParts = z
+  .record(z.string().max(80), z.string().max(64))
+  .refine((parts) => Object.keys(parts).length <= DEFAULT_LIMITS.fieldsPerEnvelope + 1000, {
+    message: "Has more parts than an envelope",
+  });
+export type ShownParts = z.infer<typeof ShownParts>;
 
 const SigningSession = z.object({
   message: z.string().nullable(),
@@ -140,8 +122,10 @@ const SigningSession = z.object({
   }),
   files: z.array(SigningFile),
   fields: z.array(SigningField),
+  /** What the page gives back when it completes; absent where nothing is completed on the server. */
+  shown: ShownParts.optional(),
   signatureKinds: z.object({ drawn: z.boolean(), typed: z.boolean(), uploaded: z.boolean() }),
-  attachments: z.array(z.object({ id: z.string(), label: z.string(), data: z.string() })),
+  attachments: z.array(ShownAttachment),
   /** The team lets people decline without a reason; absent where nobody can decline. */
   mayRejectSilently: z.boolean().optional(),
   actionAuth: z.array(z.enum(ACTION_AUTH_METHODS)),
@@ -179,6 +163,7 @@ export const SigningState = z.discriminatedUnion("screen", [
     /** As on "done": the seal may be there before the page has asked again. */
     redirectUrl: z.string().nullish(),
     auditLogUrl: z.string().nullish(),
+    reading: SigningSession.nullish(),
   }),
   z.object({
     screen: z.literal("done"),
@@ -186,10 +171,14 @@ export const SigningState = z.discriminatedUnion("screen", [
     sealing: z.boolean(),
     /** When everybody was done and sealing began; null while it has not. */
     sealingSince: z.string().nullish(),
+    /** What is stored differs from the audit log, so nothing is sealed until somebody has looked. */
+    isSealRefused: z.boolean().nullish(),
     remaining: z.number(),
     /** Acts once, right after the act (ruling 40): the page follows it only when it just finished. */
     redirectUrl: z.string().nullable(),
     files: z.array(SigningFile),
+    /** The paper of a VIEWER, who goes on reading after opening has counted (ruling 78); nobody else has it. */
+    reading: SigningSession.nullish(),
   }),
   z.object({ screen: z.literal("expired"), ...Common, at: z.string(), askedAt: z.string().nullable() }),
   z.object({ screen: z.literal("copyLater"), ...Common }),
@@ -209,8 +198,11 @@ const token = z.string().min(1).max(128);
 export const SigningToken = z.object({ token });
 export const GiveConsent = SigningToken.extend({
   textVersion: z.string().max(40),
+  /** The language the page was in when the person agreed. */
   language: z.enum(LANGUAGES),
-  timezone: z.string().max(64).nullable(),
+  /** The sentence agreed to, letter for letter as the page showed it: it must be the one of `language`. */
+  sentence: z.string().max(400),
+  timezone: TimeZone.max(64).nullable(),
   /** The box was ticked by the person, where the team asks for that. */
   ticked: z.boolean().optional(),
 });
@@ -227,12 +219,21 @@ const words = (limit: number) =>
   z
     .string()
     .trim()
-    .refine((text) => countCodePoints(text) <= limit, { message: `May have at most ${limit} characters` });
+    .refine((text) => countCodePoints(text) <= limit, {
+      message: `May have at most ${limit} characters`,
+      abort: true,
+    })
+    .refine(isReadableText, { message: "May not contain invisible or control characters", abort: true });
 
 export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
   /** An ASSISTANT's words to those who come after. */
   note: words(RECIPIENT_WORDS.note).optional(),
+  /**
+   * The values, files and attachments that the page showed, as `session.shown` and the answers of `fill` and `clear` gave
+   * them. Asked of everybody who has something to finish; a repeated call, which changes nothing, needs none.
+   */
+  shown: ShownParts.optional(),
   /** What the key of an advanced signature asks for, by its `id` in `advanced.asks`; passed on and not kept. */
   secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
 });
@@ -284,7 +285,9 @@ export const DrawHandOff = OpenHandOff.extend({
 });
 
 /** Whether a reason must be given is the team's to say (ux.md 5.10). */
-export const RejectSigning = SigningToken.extend({ reason: words(TEXT_LIMITS.rejectionReason).default("") });
+export const RejectSigning = SigningToken.extend({
+  reason: words(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
+});
 export const AskQuestion = SigningToken.extend({
   question: words(RECIPIENT_WORDS.question).refine((text) => text !== "", { message: "May not be empty" }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_SEAL_BYTES, MOST_SEALS, MOST_STATES } from "@/server/domain/seal-traces";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 
 /** What the page of verification is told about a document that this installation knows (domain 7.6). */
@@ -37,22 +38,63 @@ export const VerifiedDocument = z.object({
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
 
 /**
- * What a file is here: what was sealed, what was stamped as rejected, a signed step on the way, one of these with
- * something behind it, or nothing that is known.
+ * The certificate or audit log that a file is, or begins with. It is sealed by itself, after its document, and has a
+ * digest that is none of the document's.
  */
-export const FILE_MATCHES = ["sealed", "stamped", "step", "sealedThenChanged", "none"] as const;
+export const SealedReport = z.object({
+  kind: z.enum(["certificate", "auditLog"]),
+  sha256: z.string(),
+  sealedAt: z.string(),
+});
+
+/**
+ * What a file is here: what was sealed, what was stamped as rejected, a certificate or an audit log of its own, a
+ * signed step on the way; something that carries a seal of this installation but is none of these as they are; not
+ * the file of the code that was asked about; or nothing that is known.
+ */
+export const FILE_MATCHES = [
+  "sealed",
+  "stamped",
+  "certificate",
+  "auditLog",
+  "step",
+  "sealedThenChanged",
+  "notOfCode",
+  "none",
+] as const;
 export const FileMatch = z.object({
   match: z.enum(FILE_MATCHES),
   document: VerifiedDocument.nullable(),
+  sealedReport: SealedReport.optional(),
 });
 export type FileMatch = z.infer<typeof FileMatch>;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** SHA-256 of bytes, and of `POSSESSION_PREFIX` followed by them: whoever gives both has them. */
+export const StatePrint = z.object({ sha256: Sha256, possession: Sha256 });
+export type StatePrint = z.infer<typeof StatePrint>;
+
+/** What is told about a file instead of sending it. */
+export const FilePrint = StatePrint.extend({
+  /** Its earlier states: the bytes up to each end of a PDF before the last. */
+  earlier: z.array(StatePrint).max(MOST_STATES).default([]),
+  /** CMS signatures that lie in it, DER as base64. */
+  seals: z
+    .array(z.base64().max(Math.ceil(MOST_SEAL_BYTES / 3) * 4))
+    .max(MOST_SEALS)
+    .default([]),
+  /** The printed code it is held against. */
+  code: z.string().max(200).optional(),
+});
+export type FilePrint = z.infer<typeof FilePrint>;
 
 /** Said before the file by whoever wants to show that they hold it: its digest alone is printed for everybody. */
 export const POSSESSION_PREFIX = "rubrica-verify-1\n";
 
 const Status = z.enum(["passed", "failed", "indeterminate"]);
 const Reason = z.object({ code: z.string(), detail: z.string().optional() });
-const Change = z.object({ kind: z.string(), objects: z.array(z.number()) });
+const Change = z.object({ kind: z.string(), objects: z.array(z.number()), more: z.number().optional() });
 const CertificateFacts = z.object({
   name: z.string(),
   subject: z.string(),

@@ -33,3 +33,40 @@ function recipientsOnly({ fields: _, ...payload }: Payload): Payload {
 export function withEndpoint(body: string, webhookEndpoint: string): string {
   return JSON.stringify({ ...Stored.parse(JSON.parse(body)), webhookEndpoint });
 }
+
+/** The same notification without signing tokens, as it would be with the switch off. */
+export const withoutTokens = (body: string): string =>
+  tokensIn(body).reduce((left, token) => left.replaceAll(JSON.stringify(token), '""'), body);
+
+/** What stands in place of a signing token wherever a delivery is shown. */
+export const MASKED_TOKEN = "••••••••";
+
+const People = z.object({
+  payload: z.object({
+    recipients: z.array(z.object({ token: z.string() })).catch([]),
+    Recipient: z.array(z.object({ token: z.string() })).catch([]),
+  }),
+});
+
+/**
+ * Covers the signing tokens that a body carries: in the body, and in what a receiver may have echoed of it. Links are
+ * copied where that is written down, never from a delivery (ruling 76).
+ */
+export function tokenMask(body: string | null): (text: string) => string {
+  const secret = tokensIn(body);
+  return (text) => secret.reduce((left, token) => left.replaceAll(token, MASKED_TOKEN), text);
+}
+
+function tokensIn(body: string | null): string[] {
+  const told = People.safeParse(parsed(body)).data?.payload;
+  const tokens = [...(told?.recipients ?? []), ...(told?.Recipient ?? [])].map(({ token }) => token);
+  return [...new Set(tokens)].filter((token) => token !== "");
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return body === null ? null : JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

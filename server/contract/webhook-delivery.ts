@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { webhookAttempts, webhookDeliveries } from "@/server/db/schema";
+import { withAsciiHost } from "@/server/domain/web-url";
 import {
   ATTEMPT_STATES,
   attemptsOf,
@@ -80,7 +81,7 @@ export const WebhookAttempt = z.object({
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  /** The bytes every attempt carries; null once they are no longer kept. */
+  /** The bytes every attempt carries, with signing tokens masked; null once they are no longer kept. */
   body: z.string().nullable(),
   /** Oldest first. */
   attemptLog: z.array(WebhookAttempt),
@@ -143,7 +144,7 @@ export const toDelivery = (
     envelopeId: row.envelopeId,
     envelopeTitle: envelopeTitle ?? null,
     sequence: row.sequence,
-    url: row.url,
+    url: withAsciiHost(row.url),
     status: row.status,
     failureReason: row.failureReason,
     attempts: row.attempts,

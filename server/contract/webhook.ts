@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import { withAsciiHost } from "@/server/domain/web-url";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
@@ -64,7 +65,7 @@ export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
   id: row.id,
   teamId: row.teamId,
   userId: row.createdByUserId,
-  webhookUrl: row.webhookUrl,
+  webhookUrl: withAsciiHost(row.webhookUrl),
   eventTriggers:
     row.eventTriggers === null
       ? [ALL_EVENTS]
@@ -97,7 +98,7 @@ const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 vi
 
 const WebhookData = z.object({
   /** Judged by `problemOfWebhookUrl` of the domain. */
-  webhookUrl: z.string().trim().max(TEXT_LIMITS.url),
+  webhookUrl: z.string().trim().max(TEXT_LIMITS.url).overwrite(withAsciiHost),
   eventTriggers: EventTriggers,
   enabled: z.boolean(),
   includeFields: z.boolean(),

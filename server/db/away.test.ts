@@ -11,6 +11,7 @@ test.each([
   ["a connection that ended under a statement", failure("CONNECTION_CLOSED")],
   ["no answer to connecting", failure("CONNECT_TIMEOUT")],
   ["a shutdown by the administrator", failure("57P01")],
+  ["the parts of such an error, as the job queue hands them on", { ...failure("ECONNREFUSED"), queue: "q" }],
   ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
 ])("%s is a database that is away: 503 over both interfaces", (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);

@@ -18,7 +18,8 @@ const AWAY: ReadonlySet<string> = new Set([
 
 /** Whether this happened because PostgreSQL is away for the moment: nobody's fault, and worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
+  // The job queue hands on the parts of an error, not the error.
+  for (let one = error; typeof one === "object" && one !== null; one = "cause" in one ? one.cause : null) {
     if ("code" in one && typeof one.code === "string" && AWAY.has(one.code)) return true;
   }
   return false;

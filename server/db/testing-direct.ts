@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { readMail } from "@/server/mail/compose";
 import { parseMail } from "@/server/mail/data";
 import { createCaller } from "@/server/routers";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import type { Context } from "@/server/trpc";
 import { mails } from "./schema";
 import { NO_VISITOR, type Visitor } from "./store/proof";
@@ -96,7 +96,12 @@ export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = 
     email: "vera@example.com",
     proof: null,
     externalId: null,
-    consent: { textVersion: CONSENT_TEXT_VERSION, language: "es", timezone: "America/Santiago" },
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      language: "es",
+      sentence: consentSentence("es", false),
+      timezone: "America/Santiago",
+    },
     values: own.map(({ id }) => ({ fieldId: id, value: DRAWN, inputMethod: "page" })),
     pictures: [],
     ...more,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
+import type { ShownParts } from "@/server/contract/signing";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
 import { signing } from "@/server/routers/signing";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";
 import type { Database } from "./client";
 import type { NewEnvelope, Sent } from "./testing-world";
@@ -21,16 +22,33 @@ export const signingCaller = (
   userAgent = "Mozilla/5.0 (iPhone)",
   visitor: Visitor = NO_VISITOR,
 ) =>
-  createSigning({
-    db,
-    actor: null,
-    account: null,
-    origin: { ipAddress: "203.0.113.7", userAgent },
-    visitor,
-    requestId: "test",
-    fromLoopback: false,
+  asPage(
+    createSigning({
+      db,
+      actor: null,
+      account: null,
+      origin: { ipAddress: "203.0.113.7", userAgent },
+      visitor,
+      requestId: "test",
+      fromLoopback: false,
+    }),
+  );
+export type SigningCaller = ReturnType<typeof createSigning>;
+
+/** What a page shows at this moment, as it gives it back when it completes; none where there is nothing to finish. */
+export async function shownTo(api: SigningCaller, token: string): Promise<ShownParts | undefined> {
+  const state = await api.state({ token });
+  return state.screen === "sign" ? state.session.shown : undefined;
+}
+
+/** The caller as our page is one: it completes with what it was just shown, unless the call itself says what that was. */
+export function asPage(api: SigningCaller): SigningCaller {
+  const complete: SigningCaller["complete"] = async (input) =>
+    api.complete("shown" in input ? input : { ...input, shown: await shownTo(api, input.token) });
+  return new Proxy(api, {
+    get: (target, key, receiver) => (key === "complete" ? complete : Reflect.get(target, key, receiver)),
   });
-export type SigningCaller = ReturnType<typeof signingCaller>;
+}
 
 /** A hand-drawn value, plain enough for every envelope. */
 export const DRAWN = {
@@ -92,6 +110,7 @@ export const consentOf = (token: string) => ({
   token,
   textVersion: CONSENT_TEXT_VERSION,
   language: "en" as const,
+  sentence: consentSentence("en", false),
   timezone: "America/Santiago",
 });
 

@@ -27,6 +27,8 @@ type EnvelopeInput = z.input<typeof CreateEnvelope>;
 export type NewEnvelope = Partial<EnvelopeInput> & {
   /** How many files, each of this many A4 pages. */
   files?: number;
+  /** What is in each file, where it matters; of as many pages. */
+  bytes?: Uint8Array;
   pages?: number;
 };
 
@@ -44,7 +46,7 @@ export type World = AsyncDisposable & {
   upload: (owner: Owner, pages?: number, filename?: string) => Promise<string>;
   draft: (input?: NewEnvelope, owner?: Owner) => Promise<Sent>;
   send: (input?: NewEnvelope, owner?: Owner) => Promise<Sent>;
-  reload: (id: string) => Promise<Aggregate>;
+  reload: (id: string) => Promise<Sent>;
 };
 
 /**
@@ -138,8 +140,9 @@ async function storeUpload(
   owner: Owner,
   pages: number,
   filename: string,
+  given?: Uint8Array,
 ): Promise<string> {
-  const bytes = await makePdf(pages);
+  const bytes = given ?? (await makePdf(pages));
   const stored = await storage.put(bytes);
   // Verbs look for it in the storage that is in place: a REST world has one of its own.
   await maybe("storage")?.put(bytes);
@@ -164,11 +167,11 @@ async function createDraft(
   db: Database,
   storage: Storage,
   owner: Owner,
-  { files = 1, pages = 1, ...input }: NewEnvelope,
+  { files = 1, pages = 1, bytes, ...input }: NewEnvelope,
 ): Promise<Sent> {
   const uploadIds: string[] = [];
   for (let number = 1; number <= files; number += 1) {
-    uploadIds.push(await storeUpload(db, storage, owner, pages, `file-${number}.pdf`));
+    uploadIds.push(await storeUpload(db, storage, owner, pages, `file-${number}.pdf`, bytes));
   }
   const full = { title: "Lease 2026", type: "DOCUMENT" as const, ...input };
   const id = await db.transaction((tx) =>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { hasHiddenCharacters } from "./hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "./limits";
+import { isPrintable, UNPRINTABLE } from "./printable";
 
 /** A name as shown to people, trimmed; may be empty (seed 4.4). At most 255 code points. */
 export const DisplayName = z
@@ -8,10 +9,13 @@ export const DisplayName = z
   .trim()
   .refine((name) => countCodePoints(name) <= TEXT_LIMITS.recipientName, {
     message: `May have at most ${TEXT_LIMITS.recipientName} characters`,
+    abort: true,
   })
   .refine((name) => !hasHiddenCharacters(name), {
     message: "May not contain invisible or control characters",
-  });
+    abort: true,
+  })
+  .refine(isPrintable, UNPRINTABLE);
 
 /** As `DisplayName`, but somebody must be named. */
 export const RequiredDisplayName = DisplayName.refine((name) => name !== "", { message: "May not be empty" });

@@ -262,6 +262,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The remote signature service failed, or answered something that cannot be right.",
     remedy: "Try again later; nothing was signed.",
   },
+  EVIDENCE_CHANGED: {
+    cause: "A value, signature, file or entry in the database is not the one the audit log recorded.",
+    remedy: "Ask the administrator: Admin → Sealing names each place that differs.",
+  },
   BASE_DOCUMENT_MUTATED: {
     cause: "The bytes in storage changed between preparing and signing, so nothing was signed.",
     remedy: "Tell the administrator: storage must never change a file.",

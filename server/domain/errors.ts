@@ -84,6 +84,10 @@ export const ERRORS = {
     status: 500,
     message: "The stored document is not the one that was prepared for signing.",
   },
+  EVIDENCE_CHANGED: {
+    status: 500,
+    message: "What is stored differs from the audit log. It is not sealed before that is put right.",
+  },
   IDENTITY_PROVIDER_UNAVAILABLE: {
     status: 502,
     message: "The identity provider does not answer. Try again later.",

@@ -1,18 +1,20 @@
 import { hasHiddenCharacters } from "./hidden-characters";
 import { TEXT_LIMITS } from "./limits";
+import { isPrintable } from "./printable";
 
 const FALLBACK = "document.pdf";
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 /**
- * The name of an uploaded file as we keep and show it: without folders, invisible or control characters, in
- * composed form (NFC) and at most 255 UTF-16 units, the extension surviving a cut. Nothing left gives
+ * The name of an uploaded file as we keep, show and print it: without folders, invisible or control characters, "_"
+ * for letters that no font of ours has (nobody typed the name for us, so it is no reason to refuse), in composed form (NFC) and at most 255 UTF-16 units, the extension surviving a cut. Nothing left gives
  * "document.pdf" (T51).
  */
 export function cleanFileName(raw: string): string {
   const base = raw.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const visible = [...base]
     .filter((character) => !hasHiddenCharacters(character))
+    .map((character) => (isPrintable(character) ? character : "_"))
     .join("")
     .trim();
   if (/^\.*$/.test(visible)) return FALLBACK;

@@ -8,6 +8,21 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
 /** Blank-looking letters that are no format characters: Hangul fillers, Braille blank, combining joiner. */
 const BLANK_LOOKING = /[\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** Control characters but tab and line breaks, and halves of surrogate pairs: neither PostgreSQL nor PDF holds them. */
+const UNPRINTABLE = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u;
+
+/**
+ * What makes letters stand in another order than they are written: embeddings, overrides and isolates of direction,
+ * their deprecated kin, and interlinear annotation. Marks of direction (LRM, RLM, ALM) and joiners stay allowed in
+ * running text, where honest Arabic, Persian and emoji need them.
+ */
+const REORDERING = /[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/;
+
+/** Whether running text of several lines can be kept, and reads as it is stored ("Trojan Source"). */
+export function isReadableText(text: string): boolean {
+  return !UNPRINTABLE.test(text) && !REORDERING.test(text);
+}
+
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text) || BLANK_LOOKING.test(text);
 }

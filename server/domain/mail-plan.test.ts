@@ -114,6 +114,13 @@ describe("the request", () => {
     expect(again?.cause).toBe("each");
     expect(mailsOnDistribute(mailed([person(1)]))[0]?.cause).toBe("once");
   });
+
+  test("is no reminder for whoever came to the seat since, and was never asked", () => {
+    expect(short(mailsOnRedistribute(mailed([person(1), person(2)]), [1, 2], [2]))).toEqual([
+      "RECIPIENT_REQUEST 2",
+      "RECIPIENT_REQUEST_AGAIN 1",
+    ]);
+  });
 });
 
 describe("progress", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { acts, REQUEST_KINDS } from "./recipient/role";
+import type { OwnerMailKind, RecipientMailKind } from "./mail-kinds";
+import { acts } from "./recipient/role";
 import { currentTurn } from "./recipient/turn";
 import {
   type DistributionMethod,
@@ -13,36 +14,6 @@ import {
   type SigningStatus,
 } from "./vocabulary";
 
-/** Mails to a recipient of the envelope, in the order of domain.md 5.2. */
-export const RECIPIENT_MAIL_KINDS = [
-  "RECIPIENT_REQUEST",
-  "RECIPIENT_REQUEST_AGAIN",
-  "RECIPIENT_REMINDER",
-  "RECIPIENT_WAITING",
-  "RECIPIENT_COMPLETED",
-  "RECIPIENT_REJECTED",
-  "RECIPIENT_CANCELLED",
-  "RECIPIENT_DELETED",
-  "RECIPIENT_REMOVED",
-] as const;
-export type RecipientMailKind = (typeof RECIPIENT_MAIL_KINDS)[number];
-
-/** Mails to the owner of the envelope. */
-export const OWNER_MAIL_KINDS = [
-  "OWNER_RECIPIENT_SIGNED",
-  "OWNER_COMPLETED",
-  "OWNER_REJECTED",
-  "OWNER_RECIPIENT_EXPIRED",
-  "OWNER_NEW_LINK_ASKED",
-  "OWNER_QUESTION_ASKED",
-  "OWNER_WRONG_PERSON",
-  "OWNER_NEXT_SIGNER_CHOSEN",
-  "OWNER_IDENTITY_MISMATCH",
-  "OWNER_DIRECT_LINK_USED",
-  "OWNER_DELETED_BY_ADMIN",
-] as const;
-export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
-
 /**
  * One mail somebody should get. `about` is the recipient it speaks of, `reason` what that person wrote. `cause`: "once" can happen a single time
  * in the envelope's life, "each" every time it is asked for; it becomes part of the key that stops duplicates.
@@ -50,6 +21,8 @@ export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 export type PlannedMail = {
   readonly about: number | null;
   readonly reason: string | null;
+  /** Who did in somebody's place what the mail tells of (ruling 92); absent where the person it is about did. */
+  readonly by?: DoneBy | undefined;
   readonly cause: "once" | "each";
 } & (
   | { readonly kind: RecipientMailKind; readonly to: number }
@@ -60,6 +33,9 @@ export type PlannedMail = {
       readonly unlessAddressOf: readonly number[];
     }
 );
+
+/** A person of the team, or the API token that acted. */
+export type DoneBy = { readonly kind: "user" | "apiToken"; readonly name: string };
 
 /** What planning reads; a loaded aggregate fits. */
 export type MailedEnvelope = {
@@ -104,12 +80,17 @@ export function isMailOn(
 function toRecipients(
   kind: RecipientMailKind,
   people: readonly MailedRecipient[],
-  details: { about?: number; reason?: string | undefined; cause?: PlannedMail["cause"] } = {},
+  details: {
+    about?: number;
+    reason?: string | undefined;
+    cause?: PlannedMail["cause"];
+    by?: DoneBy | undefined;
+  } = {},
 ): PlannedMail[] {
-  const { about = null, reason = null, cause = "once" } = details;
+  const { about = null, reason = null, cause = "once", by } = details;
   return people
     .filter((person) => person.email !== "")
-    .map((person) => ({ kind, to: person.id, about, reason, cause }));
+    .map((person) => ({ kind, to: person.id, about, reason, cause, ...(by ? { by } : {}) }));
 }
 
 function toOwner(
@@ -119,10 +100,11 @@ function toOwner(
     unlessAddressOf?: readonly number[];
     reason?: string | undefined;
     cause?: PlannedMail["cause"];
+    by?: DoneBy | undefined;
   } = {},
 ): PlannedMail[] {
-  const { unlessAddressOf = [], reason = null, cause = "once" } = details;
-  return [{ kind, to: "owner", about, reason, cause, unlessAddressOf }];
+  const { unlessAddressOf = [], reason = null, cause = "once", by } = details;
+  return [{ kind, to: "owner", about, reason, cause, unlessAddressOf, ...(by ? { by } : {}) }];
 }
 
 const mayAct = ({ meta, recipients }: MailedEnvelope) => currentTurn(recipients, meta.signingOrder);
@@ -139,11 +121,26 @@ export function mailsOnDistribute(mailed: MailedEnvelope): PlannedMail[] {
  */
 export const mailsOnActivated = mailsOnDistribute;
 
-/** The owner asks again. Only those whose turn it is: nobody is asked before the group ahead is done (I5). */
-export function mailsOnRedistribute(mailed: MailedEnvelope, recipientIds: readonly number[]): PlannedMail[] {
+/**
+ * The owner asks again. Only those whose turn it is: nobody is asked before the group ahead is done (I5). Whoever came
+ * to the seat after it was sent, and was never written to, is asked for the first time (`neverAsked`).
+ */
+export function mailsOnRedistribute(
+  mailed: MailedEnvelope,
+  recipientIds: readonly number[],
+  neverAsked: readonly number[] = [],
+): PlannedMail[] {
   if (!isMailOn(mailed.meta, "recipientSigningRequest")) return [];
   const asked = mayAct(mailed).filter((person) => recipientIds.includes(person.id));
-  return toRecipients("RECIPIENT_REQUEST_AGAIN", asked, { cause: "each" });
+  const isNew = ({ id }: { id: number }) => neverAsked.includes(id);
+  return [
+    ...toRecipients("RECIPIENT_REQUEST", asked.filter(isNew), { cause: "each" }),
+    ...toRecipients(
+      "RECIPIENT_REQUEST_AGAIN",
+      asked.filter((person) => !isNew(person)),
+      { cause: "each" },
+    ),
+  ];
 }
 
 /** A slot of their schedule has come: again only those whose turn it is. Its number is the recipient's count. */
@@ -201,14 +198,22 @@ function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
 /**
  * Somebody refused: the owner with the reason, the one who refused as a receipt, the others that it ended. The
  * others are not told the reason: it was written for the owner.
+ * @param by who recorded it, where the recipient did not refuse here
  */
-export function mailsOnRejected(mailed: MailedEnvelope, recipientId: number, reason: string): PlannedMail[] {
+export function mailsOnRejected(
+  mailed: MailedEnvelope,
+  recipientId: number,
+  reason: string,
+  by?: DoneBy,
+): PlannedMail[] {
   const { meta, recipients } = mailed;
   const rejecting = recipients.filter((person) => person.id === recipientId);
   const others = involved(recipients).filter((person) => person.id !== recipientId);
   return [
-    ...toOwner("OWNER_REJECTED", recipientId, { reason }),
-    ...(meta.distributionMethod === "EMAIL" ? toRecipients("RECIPIENT_REJECTED", rejecting, { reason }) : []),
+    ...toOwner("OWNER_REJECTED", recipientId, { reason, by }),
+    ...(meta.distributionMethod === "EMAIL"
+      ? toRecipients("RECIPIENT_REJECTED", rejecting, { reason, by })
+      : []),
     ...(isMailOn(meta, "documentDeleted")
       ? toRecipients("RECIPIENT_CANCELLED", others, { about: recipientId })
       : []),
@@ -242,6 +247,23 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
   return toRecipients("RECIPIENT_REMOVED", removed);
 }
 
+/**
+ * The address of somebody on a sent envelope was changed: its owner hears of it, whoever did it, and so does the old
+ * address if it was ever mailed. No switch silences it, for it is how a wrong hand is noticed (ruling 76). Pass the
+ * envelope as it stood before.
+ */
+export function mailsOnAddressChanged(
+  { recipients }: MailedEnvelope,
+  recipientId: number,
+  { by, wasMailed }: { by: DoneBy; wasMailed: boolean },
+): PlannedMail[] {
+  const former = recipients.filter((person) => person.id === recipientId);
+  return [
+    ...toOwner("OWNER_ADDRESS_CHANGED", recipientId, { cause: "each", by }),
+    ...(wasMailed ? toRecipients("RECIPIENT_ADDRESS_REPLACED", former, { cause: "each" }) : []),
+  ];
+}
+
 /** Somebody made a document through the owner's direct link. */
 export function mailsOnDirectLinkUsed({ meta }: MailedEnvelope, recipientId: number): PlannedMail[] {
   return isMailOn(meta, "ownerDocumentCreated") ? toOwner("OWNER_DIRECT_LINK_USED", recipientId) : [];
@@ -270,25 +292,4 @@ export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
 /** A recipient asks us to tell the owner that an identity provider knows them by another RUN. */
 export function mailsOnIdentityMismatch(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_IDENTITY_MISMATCH", recipientId, { cause: "each" });
-}
-
-/**
- * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent (domain.md 5.2).
- * @param role of the recipient a request goes to
- */
-export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
-  switch (kind) {
-    case "RECIPIENT_REQUEST":
-    case "RECIPIENT_REQUEST_AGAIN":
-      return REQUEST_KINDS[role];
-    case "RECIPIENT_REMINDER":
-      return "REMINDER";
-    case "RECIPIENT_WAITING":
-      return "PENDING";
-    case "RECIPIENT_COMPLETED":
-    case "OWNER_COMPLETED":
-      return "DOCUMENT_COMPLETED";
-    default:
-      return null;
-  }
 }

@@ -1,4 +1,4 @@
-import type { RecipientMailKind } from "./mail-plan";
+import type { RecipientMailKind } from "./mail-kinds";
 
 /** Those that a team is shown a sample of, before anybody gets one. */
 export const SAMPLE_KINDS = [

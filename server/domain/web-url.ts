@@ -32,3 +32,17 @@ export const WebUrl = z
 
 /** `redirectUrl` accepts "" for "none" (api-v2.md 2.2). */
 export const OptionalWebUrl = z.union([z.string().trim().length(0), WebUrl]);
+
+const AUTHORITY = /^(https?:\/\/)([^/?#]+)/i;
+const PLAIN_AUTHORITY = /^[\w.:[\]-]+$/;
+
+/**
+ * An address with its host as name servers know it: letters that merely look like others show ("аpple.com" with a
+ * Cyrillic а is xn--pple-43d.com). What is plain already, or no web address, stays as it was written.
+ */
+export function withAsciiHost(text: string): string {
+  const [start, scheme = "", authority = ""] = AUTHORITY.exec(text) ?? [];
+  const url = parseWebUrl(text);
+  if (start === undefined || url === null || PLAIN_AUTHORITY.test(authority)) return text;
+  return scheme + url.host + text.slice(start.length);
+}

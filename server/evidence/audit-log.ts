@@ -1,24 +1,29 @@
 import { createTranslator } from "use-intl/core";
-import { auditSentence } from "@/server/contract/audit-sentence";
 import { pageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
-import type { AuditRow } from "@/server/db/store/audit";
 import type { Aggregate } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
+
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
+import { printedEntries } from "./printed-entries";
+import { sealedReport } from "./sealed-report";
 import { auditDocument } from "./stored-entries";
 import { verifyUrlOf } from "./verify-url";
 
 /**
- * The audit log of an envelope as a PDF, in the envelope's language, whatever its state (domain 6.3). Equal
- * logs give equal bytes. A chain that does not hold is said in a line of its own, never hidden.
+ * The audit log of an envelope as a sealed PDF, in the envelope's language, whatever its state (domain 6.3): for one
+ * head of the log the same bytes each time. A chain that does not hold is said in a line of its own, never hidden, and
+ * such a file is not sealed. @throws Refusal as `sealedReport`
  */
 export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
-  return pdfPools().auditLog(auditLogModel(await loadEvidence(connection, aggregate)));
+  const evidence = await loadEvidence(connection, aggregate);
+  const { envelope, meta, auditHead: head } = evidence;
+  const key = { envelopeId: envelope.id, kind: "AUDIT_LOG", head, language: meta.language } as const;
+  return sealedReport(connection, key, () => pdfPools().auditLog(auditLogModel(evidence)));
 }
 
 /** The contents of the audit-log PDF. */
@@ -32,6 +37,7 @@ export function auditLogModel(evidence: Evidence): AuditLogModel {
     status: envelope.status,
     ownerName: owner.name,
     ownerEmail: owner.email,
+    sender: evidence.sender,
     createdAt: envelope.createdAt,
     updatedAt: envelope.updatedAt,
     timeZone: meta.timezone,
@@ -43,23 +49,15 @@ export function auditLogModel(evidence: Evidence): AuditLogModel {
     recipients: [...evidence.recipients]
       .sort(compareBySigningOrder)
       .map(({ name, email, role }) => ({ name, email, role })),
-    entries: [...audit.map((row) => toEntry(row, evidence)), ...brokenChain(evidence)],
+    entries: [...printedEntries(evidence), ...brokenChain(evidence)],
+    entryCount: audit.length,
+    attachments: evidence.attachments,
     auditHead: evidence.auditHead ?? "",
     auditLog: { json: auditDocument(envelope.id, audit, evidence.auditHead) },
     verifyUrl: verifyUrlOf(envelope),
     pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
   };
 }
-
-const toEntry = (row: AuditRow, { meta }: Evidence): AuditLogEntry => ({
-  number: row.seq,
-  type: row.type,
-  sentence: auditSentence(meta.language, row),
-  actor: actorOf(row),
-  ipAddress: row.ipAddress,
-  userAgent: row.userAgent,
-  at: row.createdAt,
-});
 
 /** The line that warns of a tampered log; none when the chain holds. */
 function brokenChain({ audit, auditHead, meta, envelope }: Evidence): AuditLogEntry[] {
@@ -70,6 +68,3 @@ function brokenChain({ audit, auditHead, meta, envelope }: Evidence): AuditLogEn
   const at = audit.at(-1)?.createdAt ?? envelope.updatedAt;
   return [{ number: audit.length + 1, type: "CHAIN_BROKEN", sentence: t("chainBroken"), ...nobody, at }];
 }
-
-const actorOf = ({ name, email }: AuditRow): string | null =>
-  name && email ? `${name} (${email})` : (name ?? email ?? null);

@@ -1,18 +1,36 @@
 import { expect, test } from "vitest";
 import { advancedSignatureOf, authenticationOf, type Known } from "./authentication";
 
-const ana = { id: 7 };
+const AT = "2026-05-03T10:00:00.000Z";
+const ana = { id: 7, personSinceSeq: 0 };
 const entry = (type: string, data: object = {}, recipientId = ana.id) => ({
+  seq: 1,
   type,
   data: { recipientId, ...data },
 });
 const inserted = (type?: string) => entry("DOCUMENT_FIELD_INSERTED", type ? { fieldSecurity: { type } } : {});
 const proven = (purpose: string, method: string) => entry("DOCUMENT_AUTH_PROVEN", { purpose, method });
 const completed = (...actionAuth: string[]) => entry("DOCUMENT_RECIPIENT_COMPLETED", { actionAuth });
+const mailed = (kind = "MAIL") => ({
+  ...completed(),
+  data: {
+    recipientId: 7,
+    actionAuth: [],
+    recipientEmail: "ana@example.com",
+    link: { kind, mailId: "m1", mailedAt: AT },
+  },
+});
+const accepted = (recipientEmail = "ana@example.com", mailId = "m1") =>
+  entry("EMAIL_SENT", { mailId, recipientEmail });
 const confirmed = (method: string) => entry("DOCUMENT_RECIPIENT_EMAIL_CONFIRMED", { method });
 
 test.each<[why: string, level: string, audit: Known["audit"]]>([
-  ["nothing but a mailed link", "EMAIL", [inserted(), completed()]],
+  ["the link of a mail that was accepted", "EMAIL", [accepted(), inserted(), mailed()]],
+  ["the link of an earlier mail to the address", "EMAIL", [accepted(), mailed("EARLIER_MAIL")]],
+  ["a link while a mail was accepted, whose link was not used", "LINK", [accepted(), completed()]],
+  ["the link of a mail of which no acceptance is known", "LINK", [mailed()]],
+  ["the link of a mail to another address", "LINK", [accepted("former@example.com"), mailed("EARLIER_MAIL")]],
+  ["a link that was to be mailed", "LINK", [inserted(), completed()]],
   ["the newest proof for a value", "PASSKEY", [inserted("PASSWORD"), inserted("PASSKEY"), inserted()]],
   [
     "a proof for a value before one for opening",
@@ -28,33 +46,37 @@ test.each<[why: string, level: string, audit: Known["audit"]]>([
   ["a code before opening", "TWO_FACTOR_AUTH", [entry("DOCUMENT_ACCESS_AUTH_2FA_VALIDATED"), completed()]],
   ["the account behind a direct link", "ACCOUNT", [confirmed("ACCOUNT")]],
   ["a code to the address behind a direct link", "EMAIL", [confirmed("CODE")]],
-  ["a way to prove oneself that was only set up", "EMAIL", [proven("ENROLMENT", "TWO_FACTOR_AUTH")]],
+  ["a way to prove oneself that was only set up", "LINK", [proven("ENROLMENT", "TWO_FACTOR_AUTH")]],
   [
     "somebody else's proof",
-    "EMAIL",
+    "LINK",
     [entry("DOCUMENT_AUTH_PROVEN", { purpose: "ACCESS", method: "PASSKEY" }, 8)],
   ],
   ["an own certificate", "ADVANCED_SIGNATURE", [inserted("PASSKEY"), entry("DOCUMENT_RECIPIENT_CSC_SIGNED")]],
 ])("the certificate goes by %s: %s", (_, level, audit) => {
-  const meta = { distributionMethod: "EMAIL" } as const;
-  expect(authenticationOf(ana, { audit, identities: [], meta })).toBe(level);
+  expect(authenticationOf(ana, { audit, identities: [] })).toBe(level);
 });
 
 test("an identity that a provider verified stands above every other proof", () => {
-  const evidence = { audit: [inserted("PASSKEY")], meta: { distributionMethod: "EMAIL" } as const };
+  const evidence = { audit: [inserted("PASSKEY")] };
   expect(authenticationOf(ana, { ...evidence, identities: [{ recipientId: 7 }] })).toBe("CLAVE_UNICA");
   expect(authenticationOf(ana, { ...evidence, identities: [{ recipientId: 8 }] })).toBe("PASSKEY");
 });
 
 test("a link that nobody mailed proves no address, unless a code did", () => {
-  const meta = { distributionMethod: "NONE" } as const;
-  expect(authenticationOf(ana, { audit: [completed()], identities: [], meta })).toBe("LINK");
-  expect(authenticationOf(ana, { audit: [confirmed("CODE")], identities: [], meta })).toBe("EMAIL");
+  expect(authenticationOf(ana, { audit: [completed()], identities: [] })).toBe("LINK");
+  expect(authenticationOf(ana, { audit: [confirmed("CODE")], identities: [] })).toBe("EMAIL");
 });
 
 test("an own certificate is named by its issuer and number", () => {
   const data = { certificateIssuer: "Acme CA", certificateSerial: "0A1B" };
   const audit = [entry("DOCUMENT_RECIPIENT_CSC_SIGNED", data)];
   expect(advancedSignatureOf(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
-  expect(advancedSignatureOf({ id: 8 }, { audit })).toBeNull();
+  expect(advancedSignatureOf({ ...ana, id: 8 }, { audit })).toBeNull();
+});
+
+test("what a former holder of the seat proved says nothing about the present one", () => {
+  const audit = [proven("ACTION", "TWO_FACTOR_AUTH"), inserted("PASSKEY"), { ...completed(), seq: 5 }];
+  expect(authenticationOf(ana, { audit, identities: [] })).toBe("PASSKEY");
+  expect(authenticationOf({ ...ana, personSinceSeq: 4 }, { audit, identities: [] })).toBe("LINK");
 });

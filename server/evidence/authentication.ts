@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { LinkUsedData } from "@/server/contract/audit";
 import type { AuditRow } from "@/server/db/store/audit";
-import type { MetaRow } from "@/server/db/store/envelope";
+import type { LinkUsed } from "@/server/domain/recipient/link-used";
+import { isOfPresentPerson } from "@/server/domain/recipient/person";
 import type { AdvancedSignature, AuthenticationLevel } from "@/server/pdf/model";
 
 /** How a recipient was known, as the certificate says it (domain 6.4): by what the audit log holds. */
@@ -11,17 +13,19 @@ const Facts = z.object({
   actionAuth: z.array(z.string()).optional(),
   purpose: z.string().optional(),
   method: z.string().optional(),
+  link: LinkUsedData.optional(),
+  mailId: z.string().optional(),
+  recipientEmail: z.string().optional(),
   certificateIssuer: z.string().optional(),
   certificateSerial: z.string().optional(),
 });
 type Fact = z.infer<typeof Facts> & { type: string };
 
-type Whose = { id: number };
-type Logged = { audit: readonly Pick<AuditRow, "type" | "data">[] };
+type Whose = { id: number; personSinceSeq: number };
+type Logged = { audit: readonly Pick<AuditRow, "type" | "data" | "seq">[] };
 /** The part of an envelope's evidence that tells how people were known. */
 export type Known = Logged & {
   identities: readonly { recipientId: number }[];
-  meta: Pick<MetaRow, "distributionMethod">;
 };
 
 const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNICA"] as const;
@@ -40,10 +44,13 @@ const PLACES: readonly ((fact: Fact) => string | undefined)[] = [
 const isProof = (fact: Fact, purpose: string): boolean =>
   fact.type === "DOCUMENT_AUTH_PROVEN" && fact.purpose === purpose;
 
-function factsOf({ audit }: Logged, { id }: Whose): Fact[] {
-  return audit.flatMap(({ type, data }) => {
+/** What is known of a recipient: facts of the person who holds the seat now, none of a former one (ruling 91). */
+function factsOf({ audit }: Logged, row: Whose): Fact[] {
+  return audit.flatMap((entry) => {
+    const { type, data } = entry;
     const facts = Facts.safeParse(data);
-    return facts.success && facts.data.recipientId === id ? [{ ...facts.data, type }] : [];
+    const isOwn = facts.success && facts.data.recipientId === row.id && isOfPresentPerson(entry, row);
+    return isOwn ? [{ ...facts.data, type }] : [];
   });
 }
 
@@ -61,9 +68,33 @@ export function authenticationOf(row: Whose, evidence: Known): AuthenticationLev
       if (level) return level;
     }
   }
-  const isMailed =
-    facts.some(({ type }) => MAILED.includes(type)) || evidence.meta.distributionMethod === "EMAIL";
+  const isMailed = facts.some(({ type }) => MAILED.includes(type)) || cameByAcceptedMail(facts);
   return isMailed ? "EMAIL" : "LINK";
+}
+
+const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIPIENT_REJECTED"];
+
+/** Which link the recipient's act came through, else the visit before it; null where no entry tells. */
+export function linkUsedOf(row: Whose, evidence: Logged): LinkUsed | null {
+  return newestLinked(factsOf(evidence, row))?.link ?? null;
+}
+
+function newestLinked(facts: readonly Fact[]): Fact | null {
+  const told = facts.filter(({ link }) => link !== undefined);
+  return told.findLast(({ type }) => ENDS.includes(type)) ?? told.at(-1) ?? null;
+}
+
+/** A mail to the address that signed was accepted, and the act came through its link. What was intended counts nothing. */
+function cameByAcceptedMail(facts: readonly Fact[]): boolean {
+  const act = newestLinked(facts);
+  const link = act?.link;
+  if (link?.kind !== "MAIL" && link?.kind !== "EARLIER_MAIL") return false;
+  return facts.some(
+    (fact) =>
+      fact.type === "EMAIL_SENT" &&
+      fact.mailId === link.mailId &&
+      fact.recipientEmail?.toLowerCase() === act?.recipientEmail?.toLowerCase(),
+  );
 }
 
 /** Entries that only somebody who reads the mailbox can cause. */

@@ -7,13 +7,15 @@ import { pdfPools } from "@/server/pdf/pool/registered";
 import { need } from "@/server/runtime";
 import { certificateModel } from "./certificate";
 import { type Evidence, finishedOf, hex, loadEvidence, upToSealing } from "./load";
+import { sealedReport } from "./sealed-report";
 import { printedSignatures } from "./signature-value";
 
 /**
- * The certificate of a finished envelope as a PDF of its own: what its sealed files carry (api-v2 4.16, domain 6.4).
+ * The certificate of a finished envelope as a PDF of its own, sealed: what its sealed files carry (api-v2 4.16, domain
+ * 6.4), and what became known since. For one head of the log it is the same bytes each time.
  * A completed envelope's names the same head of the audit chain, whatever happened since; a rejection ends the
  * envelope before its files are stamped, so there the head is the present one.
- * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold
+ * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
  */
 export async function certificatePdf(
   connection: Connection,
@@ -21,6 +23,17 @@ export async function certificatePdf(
   isRejected: boolean,
 ): Promise<Uint8Array> {
   const whole = await loadEvidence(connection, aggregate);
+  const { language } = whole.meta;
+  const key = {
+    envelopeId: whole.envelope.id,
+    kind: "CERTIFICATE",
+    head: whole.auditHead,
+    language,
+  } as const;
+  return sealedReport(connection, key, () => madeCertificate(whole, isRejected));
+}
+
+async function madeCertificate(whole: Evidence, isRejected: boolean): Promise<Uint8Array> {
   const evidence = upToSealing(whole);
   const { completedAt, updatedAt } = evidence.envelope;
   const signatures = await printedSignatures(evidence, need("storage"));

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { NamedActor } from "@/server/contract/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
 import { fullNameOf } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import { isTimeZone } from "@/server/domain/time-zone";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
-import { advancedSignatureOf, authenticationOf } from "./authentication";
+import { advancedSignatureOf, authenticationOf, linkUsedOf } from "./authentication";
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
+import { removedRecipients } from "./removed-recipients";
 import { auditDocument } from "./stored-entries";
 import { verifyUrlOf } from "./verify-url";
 
@@ -36,9 +39,12 @@ export function certificateModel(
     ...end,
     ownerName: owner.name,
     ownerEmail: owner.email,
+    sender: evidence.sender,
     createdAt: envelope.createdAt,
     timeZone: meta.timezone,
     files: evidence.items.map((item) => documentFile(evidence, item)),
+    attachments: evidence.attachments,
+    removed: removedRecipients(evidence),
     recipients: [...evidence.recipients]
       .sort(compareBySigningOrder)
       .map((row) => certificateRecipient(row, evidence, signatures)),
@@ -56,25 +62,35 @@ function certificateRecipient(
 ): CertificateRecipient {
   const act = actOf(row, evidence);
   const isRejected = row.signingStatus === "REJECTED";
+  // Whoever records what another said elsewhere is not where that other was.
+  const own = isRecorded(act?.data) ? undefined : act;
   return {
     name: row.name,
     email: row.email,
     role: row.role,
     authentication: authenticationOf(row, evidence),
+    cameBy: cameByOf(row, evidence),
     identity: identityOf(row, evidence),
     advancedSignature: advancedSignatureOf(row, evidence),
     signatures: distinctSignatures(row, evidence, signatures),
-    ipAddress: act?.ipAddress ?? null,
-    userAgent: act?.userAgent ?? null,
+    ipAddress: own?.ipAddress ?? null,
+    userAgent: own?.userAgent ?? null,
     sentAt: row.sentAt,
     viewedAt: row.openedAt,
     actedAt: isRejected ? null : row.signedAt,
     rejectedAt: isRejected ? row.signedAt : null,
     rejectionReason: row.rejectionReason,
     rejectedOnBehalfBy: isRejected ? recorderOf(act?.data) : null,
+    timeZone: zoneOf(row, evidence),
     consent: consentOf(row, evidence),
     copySentAt: null,
   };
+}
+
+/** Where the recipient's browser was when they agreed, as far as that is a zone. */
+function zoneOf({ id }: RecipientRow, { consents }: Evidence): string | null {
+  const told = consents.findLast(({ recipientId }) => recipientId === id)?.timezone;
+  return told && isTimeZone(told) ? told : null;
 }
 
 function consentOf({ id }: RecipientRow, { consents }: Evidence): CertificateRecipient["consent"] {
@@ -82,21 +98,58 @@ function consentOf({ id }: RecipientRow, { consents }: Evidence): CertificateRec
   return given ? { version: given.textVersion, language: given.language, at: given.createdAt } : null;
 }
 
-const OnBehalf = z.object({ onBehalfOfUserName: z.string().optional(), onBehalfOfUserEmail: z.string() });
+const Recorded = z.object({
+  isExternal: z.boolean().optional(),
+  recordedBy: NamedActor.optional(),
+  onBehalfOfUserName: z.string().optional(),
+  onBehalfOfUserEmail: z.string().optional(),
+});
 
-/** Who recorded a rejection in the recipient's place (api-v2 7.4), where somebody did. */
+/**
+ * Who recorded a rejection in the recipient's place, where somebody did: who acted first, then for whom (api-v2
+ * 7.5, ruling 92). Entries from before the actor was kept name only the member.
+ */
 function recorderOf(data: unknown): string | null {
-  const recorded = OnBehalf.safeParse(data);
-  if (!recorded.success) return null;
-  const { onBehalfOfUserName: name, onBehalfOfUserEmail: email } = recorded.data;
-  return name ? `${name} (${email})` : email;
+  const recorded = Recorded.safeParse(data).data;
+  const { recordedBy, onBehalfOfUserName = "", onBehalfOfUserEmail = "" } = recorded ?? {};
+  const member = nameAndAddress(onBehalfOfUserName, onBehalfOfUserEmail);
+  if (!recordedBy) return member || null;
+  const actor = nameAndAddress(recordedBy.name, recordedBy.email ?? "");
+  const who = recordedBy.kind === "apiToken" ? `API (${actor})` : actor;
+  return member && recordedBy.kind === "apiToken" ? `${who}, ${member}` : who;
 }
+
+/** Whether somebody else wrote the act down: its entry came from their browser, not from the recipient's. */
+const isRecorded = (data: unknown): boolean =>
+  Recorded.safeParse(data).data?.isExternal === true || recorderOf(data) !== null;
+
+const nameAndAddress = (name: string, email: string): string =>
+  name && email ? `${name} (${email})` : name || email;
 
 function identityOf({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {
   const found = identities.find(({ recipientId }) => recipientId === id);
   if (!found) return null;
   const { provider, run, names, verifiedAt, challengeId } = found;
   return { provider, run, name: fullNameOf(names), verifiedAt, challengeId };
+}
+
+/** How what is no person is told from one, in every language. */
+const PROGRAMS = { apiToken: "API", webhook: "Webhook" } as const;
+
+/** Which link the act came through; null where it is not known. */
+function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["cameBy"] {
+  const link = linkUsedOf(row, evidence);
+  switch (link?.kind) {
+    case "MAIL":
+    case "EARLIER_MAIL":
+      return { kind: link.kind, at: new Date(link.mailedAt) };
+    case "HANDED_OUT": {
+      const who = nameAndAddress(link.by.name, link.by.email ?? "");
+      return { kind: link.kind, by: link.by.kind === "user" ? who : `${PROGRAMS[link.by.kind]} (${who})` };
+    }
+    default:
+      return null;
+  }
 }
 
 const OfRecipient = z.object({ recipientId: z.number() });

@@ -4,7 +4,7 @@ import { messages } from "@/server/domain/messages";
 import { CONSENT_POINTS, CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import type { Language } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
-import { timeFormatter } from "@/server/pdf/times";
+import { momentsIn } from "@/server/pdf/times";
 import type { Evidence } from "./load";
 import type { ShownSender } from "./speaking";
 
@@ -50,7 +50,7 @@ export function consentFile(
     const entry = type === "DOCUMENT_CONSENT_GIVEN" ? Ticked.safeParse(data) : null;
     return entry?.success && entry.data.recipientId === recipientId && entry.data.textVersion === version;
   });
-  const time = timeFormatter(language, meta.timezone)(consent.createdAt);
+  const time = momentsIn(language, meta.timezone).local(consent.createdAt);
   const unknown = message("certificate.unknown");
   const origin = {
     ip: consent.ipAddress ?? unknown,

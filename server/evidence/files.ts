@@ -1,7 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
+import { fieldForRules } from "@/server/contract/rules";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
+import { isReadOnly } from "@/server/domain/field/requirement";
 import { messages } from "@/server/domain/messages";
 import type { DocumentFile } from "@/server/pdf/model";
 import { type Evidence, hex, originalOf } from "./load";
@@ -12,14 +14,23 @@ const Notices = z.array(z.string());
 export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const arrived = uploadBehind(own, item);
+  const original = originalOf(evidence, item);
   return {
     title: item.title,
     pageCount: item.pageCount,
-    originalSha256: hex(originalOf(evidence, item)?.sha256),
+    originalSha256: hex(original?.sha256),
+    presented: original ? { bytes: original.size, fixedValues: fixedValues(evidence, item) } : null,
     uploadSha256: arrived ? hex(arrived.sha256) : null,
     changes: changesOf(evidence, item),
   };
 }
+
+/** Values on a file that the sender had set, and that nobody who was shown them could change. */
+const fixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
+  fields
+    .filter(({ envelopeItemId }) => envelopeItemId === id)
+    .map(fieldForRules)
+    .filter((field) => field.inserted && isReadOnly(field)).length;
 
 type Change = keyof (typeof messages)["en"]["audit"]["change"];
 const isChange = (notice: string): notice is Change => notice in messages.en.audit.change;

@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
-import { consents, signatureUploads, users } from "@/server/db/schema";
+import { attachments, consents, organisations, signatureUploads, teams, users } from "@/server/db/schema";
 import { type AuditRow, loadAudit, verifyChain } from "@/server/db/store/audit";
 import {
   type Aggregate,
@@ -10,7 +10,8 @@ import {
   type SignatureRow,
 } from "@/server/db/store/envelope";
 import { type Identity, loadIdentities } from "@/server/db/store/identity";
-import type { ReportBrand } from "@/server/pdf/model";
+import { ofPresentPerson } from "@/server/db/store/recipient-person";
+import type { PresentedLink, ReportBrand, SendingTeam } from "@/server/pdf/model";
 import { reportBrand } from "./brand";
 
 type ConsentRow = typeof consents.$inferSelect;
@@ -19,6 +20,10 @@ type UploadRow = typeof signatureUploads.$inferSelect;
 /** Everything that speaks of what happened to an envelope; the certificate and the audit log are made of it. */
 export type Evidence = Aggregate & {
   owner: { name: string; email: string };
+  /** For whom the owner sent it. */
+  sender: SendingTeam | null;
+  /** Links that recipients are shown beside the files, in their order. */
+  attachments: PresentedLink[];
   audit: AuditRow[];
   /** Head of the hash chain in hex, or null when the chain does not hold. */
   auditHead: string | null;
@@ -51,6 +56,8 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
   return {
     ...aggregate,
     owner: owner ?? { name: "", email: "" },
+    sender: await senderOf(connection, envelope.teamId),
+    attachments: await linksOf(connection, envelope.id),
     audit,
     auditHead: chain.ok ? Buffer.from(chain.head).toString("hex") : null,
     signatures: await loadSignatures(connection, envelope.id),
@@ -61,13 +68,29 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
     consents: await connection
       .select()
       .from(consents)
-      .where(inArray(consents.recipientId, [...recipientIds, -1]))
+      .where(and(inArray(consents.recipientId, [...recipientIds, -1]), ofPresentPerson(consents)))
       .orderBy(asc(consents.createdAt), asc(consents.id)),
     identities: await loadIdentities(connection, recipientIds),
     versions,
     brand: await reportBrand(connection, envelope.teamId),
   };
 }
+
+async function senderOf(connection: Connection, teamId: number): Promise<SendingTeam | null> {
+  const [sender] = await connection
+    .select({ team: teams.name, organisation: organisations.name })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(eq(teams.id, teamId));
+  return sender ?? null;
+}
+
+const linksOf = (connection: Connection, envelopeId: string): Promise<PresentedLink[]> =>
+  connection
+    .select({ label: attachments.label, url: attachments.data, isLater: attachments.isLater })
+    .from(attachments)
+    .where(eq(attachments.envelopeId, envelopeId))
+    .orderBy(asc(attachments.ordinal));
 
 /**
  * The evidence as the sealing found it: the entry that records the sealing, and all that came later, stand outside

@@ -19,13 +19,14 @@ export function stampFields(
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
-    .map((field) => toStampField(field, signatures));
+    .map((field) => toStampField(field, signatures, evidence));
 }
 
 /** One field with its value, as the PDF work takes it. */
 export const toStampField = (
   field: ReturnType<typeof fieldForRules>,
   signatures: ReadonlyMap<number, SignatureValue>,
+  { recipients }: Pick<Evidence, "recipients">,
 ): StampField => ({
   fieldId: field.id,
   type: field.type,
@@ -37,4 +38,8 @@ export const toStampField = (
   meta: field.fieldMeta,
   text: field.inserted ? field.customText : null,
   signature: signatures.get(field.id) ?? null,
+  recipient: nameOf(recipients.find(({ id }) => id === field.recipientId)),
 });
+
+const nameOf = (recipient: Evidence["recipients"][number] | undefined): string | null =>
+  recipient ? recipient.name.trim() || recipient.email : null;

@@ -2,6 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { events, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { loadAudit } from "@/server/db/store/audit";
+import { linkUsedBy } from "@/server/db/store/mail-link";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { signer, signingCaller } from "@/server/db/testing-signing";
 import { testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
@@ -26,6 +30,12 @@ const Body = z.object({
   createdAt: z.string(),
   webhookEndpoint: z.string(),
   sequence: z.number(),
+});
+
+const Given = z.object({
+  recipientName: z.string(),
+  through: z.string(),
+  by: z.object({ kind: z.string(), name: z.string() }),
 });
 
 async function endpoint(changes: Partial<typeof webhooks.$inferInsert>): Promise<string> {
@@ -102,4 +112,35 @@ test("an event already fanned out is not fanned out again", async () => {
   await Promise.all([fanOutEvent(event?.id ?? "", deps), fanOutEvent(event?.id ?? "", deps)]);
   expect(await deliveriesOf(id)).toEqual(before);
   expect(event?.fannedOutAt).not.toBeNull();
+});
+
+test("links that leave with an event are written down: once for each person and host", async () => {
+  await endpoint({ webhookUrl: "https://links.example.org:8443/a", includeSigningTokens: true });
+  await endpoint({ webhookUrl: "https://plain.example.org/b" });
+  const people = ["Ana", "Ben"].map((name) => signer(name));
+  const { envelope, recipients, tokens } = await world.send({ recipients: people });
+  await drainJobs(world);
+  const given = async () =>
+    (await loadAudit(world.db, envelope.id))
+      .filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")
+      .map(({ data, actor }) => ({ ...Given.parse(data), actor }))
+      .filter(({ through, by }) => through === "WEBHOOK" && by.name.startsWith("links."))
+      .map(({ by, recipientName, actor }) => [recipientName, by.kind, by.name, actor])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+  const told = (name: string) => [
+    name,
+    "webhook",
+    "links.example.org:8443",
+    expect.objectContaining({ kind: "system" }),
+  ];
+  expect(await given()).toEqual([told("Ana"), told("Ben")]);
+  const api = signingCaller(world.db);
+  await api.open({ token: tokens[0] ?? "" });
+  await drainJobs(world);
+  expect(await given()).toHaveLength(2);
+  const [row] = recipients;
+  expect(row && (await linkUsedBy(world.db, row, NO_VISITOR))).toMatchObject({
+    kind: "HANDED_OUT",
+    by: { kind: "webhook" },
+  });
 });

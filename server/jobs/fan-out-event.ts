@@ -4,6 +4,7 @@ import { clock } from "@/server/clock";
 import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { events, fields, recipients, webhooks } from "@/server/db/schema";
+import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { WebhookRow } from "@/server/db/store/webhook";
 import { insertDelivery, insertSkipped } from "@/server/db/store/webhook-delivery";
@@ -69,13 +70,23 @@ async function payloadFor(
   envelopeId: string,
   stored: Payload,
 ): Promise<Payload> {
-  const payload = webhook.includeSigningTokens ? await withTokens(tx, envelopeId, stored) : stored;
+  const payload = webhook.includeSigningTokens ? await withTokens(tx, webhook, envelopeId, stored) : stored;
   return webhook.includeFields ? { ...payload, fields: await fieldsOf(tx, envelopeId) } : payload;
 }
 
-/** The payload with signing tokens; both spellings of the list (domain.md 2.3). */
-async function withTokens(tx: Transaction, envelopeId: string, payload: Payload): Promise<Payload> {
-  const rows = await tx.select().from(recipients).where(eq(recipients.envelopeId, envelopeId));
+/** The payload with signing tokens, written down as handed out; both spellings of the list (domain.md 2.3). */
+async function withTokens(
+  tx: Transaction,
+  webhook: WebhookRow,
+  envelopeId: string,
+  payload: Payload,
+): Promise<Payload> {
+  const rows = await tx
+    .select()
+    .from(recipients)
+    .where(eq(recipients.envelopeId, envelopeId))
+    .orderBy(asc(recipients.id));
+  await recordLinksSent(tx, webhook, envelopeId, rows);
   const shown = payload.recipients.map((person) => {
     const row = rows.find(({ id }) => id === person.id);
     return row ? { ...person, token: readSigningToken(row) } : person;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
-import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-plan";
+import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
 import type { Mail } from "@/server/mail/data";
 import type { ClaimedMail } from "./mail-claim";
 

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ShownParts } from "@/server/contract/signing";
 import { type RunningCluster, startTestCluster } from "@/server/db/testing-cluster";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { prepareSigner, shownTo, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import type { Sent } from "@/server/db/testing-world";
 import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
 import { I1, invariants } from "./testing-promises";
@@ -30,7 +31,8 @@ const commits =
   (...words: string[]) =>
   ({ statement, transaction }: Step) =>
     /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
-const complete = (sent: Sent) => it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+const complete = (sent: Sent, shown?: ShownParts) =>
+  it.post(web, "signing.complete", { token: tokenOf(sent, 0), shown });
 const caller = () => signingCaller(it.world.db);
 const send = () => it.world.send({ recipients: [signer("Ana")] });
 const entriesOf = async ({ envelope }: Sent, type: string) => {
@@ -62,7 +64,8 @@ test.each([
     const sent = await send();
     await prepareSigner(caller(), sent, 0);
     const held = it.proxy.hold(side, commits(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
-    const calling = complete(sent);
+    const shown = await shownTo(caller(), tokenOf(sent, 0));
+    const calling = complete(sent, shown);
     await held.reached;
     // The answer is on its way and never arrives; a moment for the commit itself.
     await sleep(200);
@@ -71,7 +74,7 @@ test.each([
     expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "5"]);
     await own.revive();
     expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
-    await vi.waitFor(async () => expect((await complete(sent)).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await complete(sent, shown)).status).toBe(200), { timeout: 20_000 });
     await recovers();
     expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   },

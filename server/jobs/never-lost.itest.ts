@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { lockEnvelope } from "@/server/db/store/envelope";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { prepareSigner, shownTo, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import type { NewEnvelope, Owner, Sent } from "@/server/db/testing-world";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
 import { JOBS } from "./enqueue";
@@ -132,8 +132,10 @@ async function signAll(sent: Sent): Promise<void> {
   for (const index of sent.recipients.keys()) await signAs(callerOf(), sent, index);
 }
 
-const completeAt = (web: RunningWeb, sent: Sent) =>
-  it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+const completeAt = async (web: RunningWeb, sent: Sent) => {
+  const token = tokenOf(sent, 0);
+  return it.post(web, "signing.complete", { token, shown: await shownTo(callerOf(), token) });
+};
 
 /** Brings a web process and a worker to every step there is, and leaves them there. */
 async function holdEverything(): Promise<Running[]> {

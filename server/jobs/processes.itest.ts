@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { prepareSigner, shownTo, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import type { Sent } from "@/server/db/testing-world";
 import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
 import { I1, invariants } from "./testing-promises";
@@ -21,7 +21,9 @@ async function ready(): Promise<Sent> {
 }
 
 async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
-  const answer = await it.post(web, "signing.complete", { token: tokenOf(sent, 0) });
+  const token = tokenOf(sent, 0);
+  const shown = await shownTo(signingCaller(it.world.db), token);
+  const answer = await it.post(web, "signing.complete", { token, shown });
   expect(answer.status).toBe(200);
 }
 

@@ -51,6 +51,7 @@ export async function sealAdvanced(
         step: "seal",
         path: await storage.path(last.storageKey),
         outPath,
+        originalSize: original.size,
         before: hex(last.sha256),
         slot: sealSlotName(hex(original.sha256)),
         recipientSlots: signers.map(({ id }) => slotName(id, hex(original.sha256))),
@@ -63,7 +64,15 @@ export async function sealAdvanced(
       if (stored.key !== sha256) {
         throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
       }
-      sealed.push({ item, originalSha256: original.sha256, stored, level: "B-B", missing: [], ...seal });
+      sealed.push({
+        item,
+        originalSha256: original.sha256,
+        stored,
+        level: "B-B",
+        missing: [],
+        archive: null,
+        ...seal,
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -6,6 +6,7 @@ import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
+import { EvidenceChanged } from "@/server/evidence/assert-as-recorded";
 import { enqueue } from "./enqueue";
 import { whileRenewing } from "./renewal";
 
@@ -69,18 +70,23 @@ export async function whileClaimed<Result>(
   return whileRenewing(RENEW_MS, renew, work);
 }
 
-/** Makes a failed attempt visible to owner and admin, and promises the next one (ruling 6). */
+/**
+ * Makes a failed attempt visible to owner and admin, and promises the next one (ruling 6). Evidence that was changed is
+ * tried again too: what was changed may be put back.
+ */
 export async function recordSealFailure(tx: Transaction, claim: SealClaim, error: unknown): Promise<void> {
   const envelope = await lockClaimed(tx, claim);
   if (!envelope) return;
   const now = await clock.now(tx);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const next = nextSealAttemptAt(claim.attempt, now);
+  const sealDifferences = error instanceof EvidenceChanged ? error.differences : null;
   await tx
     .update(envelopes)
-    .set({ sealError: reason, nextSealAt: next, updatedAt: now })
+    .set({ sealError: reason, sealDifferences, nextSealAt: next, updatedAt: now })
     .where(eq(envelopes.id, envelope.id));
-  const entry = { type: "SEAL_FAILED", data: { attempt: claim.attempt, reason } } as const;
+  const isEvidenceChanged = sealDifferences !== null;
+  const entry = { type: "SEAL_FAILED", data: { attempt: claim.attempt, reason, isEvidenceChanged } } as const;
   const actor = { kind: "system", job: claim.kind } as const;
   await recordAudit(tx, envelope.id, [entry], { actor, origin: NO_ORIGIN, now });
   await enqueue(tx, claim.kind, envelope.id, { runAt: next });

@@ -5,11 +5,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/db/testing-invariants";
-import { box, prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import {
+  box,
+  consentOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { log } from "@/server/log";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import { need, provide } from "@/server/runtime";
 import type { JobDeps } from "./job";
 import { claimSeal, recordSealFailure } from "./seal-claim";
@@ -202,7 +209,7 @@ describe("a rejected envelope", () => {
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
     });
     const token = tokenOf(sent, 0);
-    await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: null });
+    await api.consent(consentOf(token));
     await api.fill({
       token,
       fieldId: sent.fields.find(({ type }) => type === "TEXT")?.id ?? 0,

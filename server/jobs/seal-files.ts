@@ -1,19 +1,22 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import { envelopeItems, itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { Refusal } from "@/server/domain/errors";
+import { settledNotices } from "@/server/domain/file-notice";
+import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
+import type { ArchiveOutcome } from "@/server/pdf/archive/keep";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { SignatureLevel } from "@/server/pdf/prolong";
@@ -42,16 +45,19 @@ export type SealedFile = {
   /** PAdES baseline level, and what a time-stamp authority or an issuer failed to give. */
   level: SignatureLevel;
   missing: readonly string[];
+  /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
+  archive: ArchiveOutcome | null;
 };
 
 /** A finished file in the audit log. What a time-stamp authority or an issuer failed to give is told, not hidden. */
-export const sealedFacts = ({ item, originalSha256, stored, level, missing }: SealedFile) => ({
+export const sealedFacts = ({ item, originalSha256, stored, level, missing, archive }: SealedFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
   originalSha256: hex(originalSha256),
   sealedSha256: stored.key,
   signatureLevel: level,
   ...(missing.length > 0 ? { timestampFailures: missing } : {}),
+  ...(archive ? { archive } : {}),
 });
 
 type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, SignatureValue> };
@@ -59,13 +65,23 @@ type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, Si
 /**
  * Seals every file of an envelope, one after another, and stores the results by content. Nothing points at them
  * yet: a crash here leaves unused bytes and no other trace (K4, K5).
+ * @throws EvidenceChanged where rows or bytes are not what the audit log recorded (ruling 93)
  */
 export async function sealFiles(
   storage: Storage,
   evidence: Evidence,
   end: CertificateEnd,
 ): Promise<SealedFile[]> {
+  await assertAsRecorded(storage, evidence);
   if (isAdvanced(evidence)) return sealAdvanced(storage, evidence, end);
+  const sealed = await sealEach(storage, evidence, end);
+  if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
+  // The certificate in each file tells what became of all of them, which some were found to be only now: once more.
+  const items = sealed.map(({ item, archive }) => ({ ...item, notices: noticesAfter(item, archive) }));
+  return sealEach(storage, { ...evidence, items }, end);
+}
+
+async function sealEach(storage: Storage, evidence: Evidence, end: CertificateEnd): Promise<SealedFile[]> {
   const signatures = await printedSignatures(evidence, storage);
   const certificate = certificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
@@ -84,11 +100,10 @@ async function sealFile(
   const original = originalOf(evidence, item);
   if (!original) throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
   const originalPath = await storage.path(original.storageKey);
-  await assertUnchanged(originalPath, original.sha256, item.title);
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256, level, missing, missingLetters } = await pdfPools().seal({
+    const { sha256, level, missing, missingLetters, archive } = await pdfPools().seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),
@@ -102,24 +117,19 @@ async function sealFile(
     });
     if (missingLetters.length > 0) {
       const codePoints = missingLetters.map((letter) => letter.codePointAt(0)?.toString(16));
-      log.warn({ itemId: item.id, codePoints }, "letters that no font has were sealed as boxes");
+      log.warn(
+        { itemId: item.id, codePoints },
+        "letters that no font has were sealed as signs for missing ones",
+      );
     }
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== sha256) {
       throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
     }
-    return { item, originalSha256: original.sha256, stored, level, missing };
+    return { item, originalSha256: original.sha256, stored, level, missing, archive };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A disk that lost bits must not get a seal that says "this is what was signed". */
-async function assertUnchanged(file: string, sha256: Uint8Array, title: string): Promise<void> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  if (hash.digest().equals(sha256)) return;
-  throw new Refusal("INTERNAL_SERVER_ERROR", `The stored original of "${title}" is not what was uploaded.`);
 }
 
 /**
@@ -131,7 +141,7 @@ export async function putInPlace(
   files: readonly SealedFile[],
   version: { kind: "SEALED" | "STAMPED"; cause: string; now: Date },
 ): Promise<void> {
-  for (const { item, stored } of files) {
+  for (const { item, stored, archive } of files) {
     const id = newId();
     await tx.insert(itemVersions).values({
       id,
@@ -146,13 +156,24 @@ export async function putInPlace(
     });
     const rows = await tx
       .update(envelopeItems)
-      .set({ currentVersionId: id })
+      .set({ currentVersionId: id, notices: noticesAfter(item, archive) })
       .where(
         and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
       )
       .returning({ id: envelopeItems.id });
     if (rows.length === 0) throw new Refusal("CONFLICT");
   }
+}
+
+const Notices = z.array(z.string()).catch([]);
+
+/** The owner finds what only sealing told beside what was told on arrival. */
+const noticesAfter = ({ notices }: ItemRow, archive: ArchiveOutcome | null): string[] =>
+  settledNotices(Notices.parse(notices), archive);
+
+function isSettled(item: ItemRow, archive: ArchiveOutcome | null): boolean {
+  const [before, after] = [Notices.parse(item.notices), noticesAfter(item, archive)];
+  return before.length === after.length && after.every((notice) => before.includes(notice));
 }
 
 async function nextOrdinal(tx: Transaction, itemId: string): Promise<number> {

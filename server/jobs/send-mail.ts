@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { whenDatabaseIsBack } from "@/server/db/away";
@@ -10,6 +10,7 @@ import { scheduleReminders } from "@/server/db/store/reminders";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
+import { addressOf } from "@/server/domain/recipient/person";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
 import { sentFrame } from "@/server/mail/frame";
@@ -63,6 +64,7 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
   if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
   const recipient = await db.query.recipients.findFirst({ where: eq(recipients.id, row.recipientId) });
+  if (recipient && !isAddressedTo(row, recipient)) return "The recipient has another address by now.";
   if (recipient?.signingStatus !== "NOT_SIGNED") return "The recipient acted before the mail left.";
   const envelope = await db.query.envelopes.findFirst({ where: eq(envelopes.id, recipient.envelopeId) });
   if (!envelope || !isPending(envelope)) return "The document ended before the mail left.";
@@ -71,6 +73,10 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
   const isLapsed = isExpired(recipient, await clock.now(db));
   return mail.kind === "RECIPIENT_REMINDER" && isLapsed ? "The link expired before the mail left." : null;
 }
+
+/** Whether a mail goes to the one who holds the seat now; what reached a former one says nothing about them. */
+const isAddressedTo = (row: ClaimedMail, { email }: { email: string }): boolean =>
+  row.toEmail.toLowerCase() === addressOf({ email });
 
 /** The mails that bring somebody the link. */
 const isRequestKind = (kind: Mail["kind"]): boolean =>
@@ -171,6 +177,7 @@ async function recordSent(
         emailType: type,
         isResending: mail.kind === "RECIPIENT_REQUEST_AGAIN",
         transport: transport.name,
+        ...(row.linkNonceHash ? { mailId: row.id } : {}),
       },
     });
   }
@@ -178,7 +185,13 @@ async function recordSent(
     const sent = await tx
       .update(recipients)
       .set({ sendStatus: "SENT", sentAt: now, updatedAt: now })
-      .where(and(eq(recipients.id, row.recipientId), eq(recipients.sendStatus, "NOT_SENT")))
+      .where(
+        and(
+          eq(recipients.id, row.recipientId),
+          eq(recipients.sendStatus, "NOT_SENT"),
+          sql`lower(${recipients.email}) = ${addressOf({ email: row.toEmail })}`,
+        ),
+      )
       .returning({ id: recipients.id });
     const ids = sent.map(({ id }) => id);
     await scheduleReminders(tx, envelope, ids, now);

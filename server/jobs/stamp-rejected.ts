@@ -51,7 +51,7 @@ async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly S
   await putInPlace(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
   await tx
     .update(envelopes)
-    .set({ nextSealAt: null, sealError: null, updatedAt: now })
+    .set({ nextSealAt: null, sealError: null, sealDifferences: null, updatedAt: now })
     .where(eq(envelopes.id, envelope.id));
   // Files that somebody signed with a certificate of their own are not stamped: there is nothing to tell.
   if (files.length === 0) return;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "@/server/db/client";
-import { envelopeItems, itemVersions, signatureUploads, uploads } from "@/server/db/schema";
+import { envelopeItems, evidenceFiles, itemVersions, signatureUploads, uploads } from "@/server/db/schema";
 import type { Storage } from "@/server/storage/index";
 
 const BATCH = 500;
@@ -59,6 +59,7 @@ async function isNamed(db: Database, key: string): Promise<boolean> {
       .from(uploads)
       .where(or(eq(uploads.storageKey, key), eq(uploads.firstPageKey, key), eq(uploads.rawStorageKey, key))),
     db.select(one).from(itemVersions).where(eq(itemVersions.storageKey, key)),
+    db.select(one).from(evidenceFiles).where(eq(evidenceFiles.storageKey, key)),
     db.select(one).from(envelopeItems).where(eq(envelopeItems.firstPageKey, key)),
     db.select(one).from(signatureUploads).where(eq(signatureUploads.storageKey, key)),
   ).limit(1);

@@ -199,7 +199,7 @@ async function I14(it: Judged): Promise<string[]> {
   }
   const idle = await it.world.test.sql<{ query: string }[]>`
     select query from pg_stat_activity where datname = current_database()
-      and state like 'idle in transaction%' and state_change < clock_timestamp() - interval '20 seconds'`;
+      and state like 'idle in transaction%' and state_change < pg_catalog.clock_timestamp() - interval '20 seconds'`;
   for (const { query } of idle) wrong.push(`I14 a transaction was left open: ${query.slice(0, 100)}`);
   for (const file of it.incoming()) wrong.push(`I14 an upload was left behind: ${file}`);
   return wrong;

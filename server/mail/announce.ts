@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { mailedUrl, newMailNonce } from "@/server/db/store/mail-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
@@ -40,11 +41,14 @@ export async function announce(
   for (const planned of plan) {
     const addressee =
       planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
-    const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene);
+    const nonce = newMailNonce();
+    const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene, nonce);
     if (!addressee || !words) continue;
     const { id: envelopeId, teamId } = aggregate.envelope;
     const uniqueKey = keyOf(planned, envelopeId, addressee.to.email, now);
-    await queueMail(tx, { ...addressee, ...words, uniqueKey, envelopeId, teamId, now });
+    const carriesLink = words !== null && "url" in words.data && words.data.url.endsWith(nonce);
+    const linkNonce = carriesLink ? nonce : undefined;
+    await queueMail(tx, { ...addressee, ...words, uniqueKey, linkNonce, envelopeId, teamId, now });
   }
 }
 
@@ -93,8 +97,14 @@ function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
   return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
 }
 
+/** Whom a mail to a recipient is for: as they stand now, except where their former address is what hears of it. */
+const addressed = (planned: ToRecipient, scene: Scene): RecipientRow | undefined =>
+  planned.kind === "RECIPIENT_ADDRESS_REPLACED"
+    ? scene.before.recipients.find(({ id }) => id === planned.to)
+    : find(scene, planned.to);
+
 function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null {
-  const row = find(scene, planned.to);
+  const row = addressed(planned, scene);
   if (!row) return null;
   const isKept = scene.current.recipients.some(({ id }) => id === row.id);
   return {
@@ -123,7 +133,12 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
       return { kind: planned.kind, data: { ...about, role: row.role, done, total: acting.length } };
     }
     case "OWNER_REJECTED":
-      return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "" } };
+      return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "", by: planned.by ?? null } };
+    case "OWNER_ADDRESS_CHANGED": {
+      const former = scene.before.recipients.find(({ id }) => id === row.id);
+      if (!former || !planned.by) return null;
+      return { kind: planned.kind, data: { ...about, formerEmail: former.email, by: planned.by } };
+    }
     case "OWNER_RECIPIENT_EXPIRED":
       return { kind: planned.kind, data: { ...about, ...lapseDetails(row, scene) } };
     case "OWNER_NEW_LINK_ASKED":
@@ -139,8 +154,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
   }
 }
 
-function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
-  const row = find(scene, planned.to);
+function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): MailInput | null {
+  const row = addressed(planned, scene);
   if (!row) return null;
   const { owner, team, current } = scene;
   const isOwner = row.email.toLowerCase() === owner.email;
@@ -150,7 +165,7 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
     sender: { ...nameOf(isOwner ? owner : senderOf(scene)), team: team.name },
     recipient: { name: row.name, email: row.email },
   };
-  const url = signingUrl(readSigningToken(row));
+  const url = mailedUrl(signingUrl(readSigningToken(row)), nonce);
   switch (planned.kind) {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
@@ -168,7 +183,7 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
         data: { ...base, ...ownWords(scene), role: row.role, url: isOwner ? ownerUrl(scene) : url },
       };
     case "RECIPIENT_REJECTED":
-      return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "" } };
+      return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "", by: planned.by ?? null } };
     case "RECIPIENT_CANCELLED": {
       const rejecting = find(scene, planned.about);
       const rejectedBy = rejecting ? rejecting.name || rejecting.email : null;
@@ -176,6 +191,7 @@ function recipientWords(planned: ToRecipient, scene: Scene): MailInput | null {
     }
     case "RECIPIENT_DELETED":
     case "RECIPIENT_REMOVED":
+    case "RECIPIENT_ADDRESS_REPLACED":
       return { kind: planned.kind, data: base };
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
+import { mailNonceHash } from "@/server/db/store/mail-link";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
@@ -18,6 +19,8 @@ export type NewMail = {
   recipientId?: number | null;
   teamId?: number;
   userId?: number;
+  /** What tells the signing link in `data` from those of other mails. */
+  linkNonce?: string | undefined;
   now: Date;
 } & MailInput;
 
@@ -48,6 +51,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
       language: mail.language,
       subject: oneLine(subject),
       dataEncrypted: encrypt(secretKeys(), rowOf(id), json),
+      linkNonceHash: mail.linkNonce === undefined ? null : mailNonceHash(mail.linkNonce),
       envelopeId: mail.envelopeId ?? null,
       recipientId: mail.recipientId ?? null,
       teamId: mail.teamId ?? null,

@@ -64,6 +64,13 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "RECIPIENT_CANCELLED", data: { ...base, reason: null, rejectedBy: "Pedro" } },
   { kind: "RECIPIENT_DELETED", data: base },
   { kind: "RECIPIENT_REMOVED", data: base },
+  { kind: "RECIPIENT_ADDRESS_REPLACED", data: base },
+  { kind: "RECIPIENT_REJECTED", data: { ...base, reason: "No", by: { kind: "user", name: "Olga" } } },
+  { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No", by: { kind: "apiToken", name: "CRM" } } },
+  {
+    kind: "OWNER_ADDRESS_CHANGED",
+    data: { ...toOwner, formerEmail: "old@example.org", by: { kind: "user", name: "Olga" } },
+  },
   { kind: "OWNER_RECIPIENT_SIGNED", data: { ...toOwner, role: "SIGNER", done: 1, total: 2 } },
   { kind: "OWNER_COMPLETED", data: { title: "Lease 2026", url: toOwner.url } },
   { kind: "OWNER_REJECTED", data: { ...toOwner, reason: "No" } },
@@ -81,6 +88,7 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
+  { kind: "SIGN_IN_CODE", data: { name: "Ana", code: "246813", validMinutes: 10 } },
   {
     kind: "WELCOME",
     data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh", validHours: 24 },

@@ -10,6 +10,8 @@ const Sender = Person.extend({ team: z.string() });
 const OfEnvelope = z.object({ title: z.string() });
 const ToRecipient = OfEnvelope.extend({ sender: Sender, recipient: Person });
 const ToOwner = OfEnvelope.extend({ person: Person, url: z.string() });
+/** Who did it in somebody's place: a person, or an API token by its name. */
+const DoneBy = z.object({ kind: z.enum(["user", "apiToken"]), name: z.string() });
 const ToAccount = z.object({ name: z.string(), url: z.string() });
 
 /** News about a team or an organisation for those who lead it. */
@@ -48,13 +50,15 @@ export const MAIL_DATA = {
     subject: z.string().nullable().default(null),
     message: z.string().nullable().default(null),
   }),
-  RECIPIENT_REJECTED: ToRecipient.extend({ reason: z.string() }),
+  RECIPIENT_REJECTED: ToRecipient.extend({ reason: z.string(), by: DoneBy.nullable().default(null) }),
   RECIPIENT_CANCELLED: ToRecipient.extend({
     reason: z.string().nullable(),
     rejectedBy: z.string().nullable(),
   }),
   RECIPIENT_DELETED: ToRecipient,
   RECIPIENT_REMOVED: ToRecipient,
+  /** To the address that a recipient had. Never which one came in its place. */
+  RECIPIENT_ADDRESS_REPLACED: ToRecipient,
   RECIPIENT_CODE: OfEnvelope.extend({
     code: z.string(),
     purpose: z.enum(CODE_PURPOSES),
@@ -66,7 +70,7 @@ export const MAIL_DATA = {
     total: z.number(),
   }),
   OWNER_COMPLETED: OfEnvelope.extend({ url: z.string() }),
-  OWNER_REJECTED: ToOwner.extend({ reason: z.string() }),
+  OWNER_REJECTED: ToOwner.extend({ reason: z.string(), by: DoneBy.nullable().default(null) }),
   OWNER_RECIPIENT_EXPIRED: ToOwner.extend({
     role: z.enum(RECIPIENT_ROLES),
     /** ISO instant at which the link lapsed, and the zone it is told in. */
@@ -83,10 +87,13 @@ export const MAIL_DATA = {
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
   /** There is no page to go to any more. */
   OWNER_DELETED_BY_ADMIN: OfEnvelope.extend({ reason: z.string() }),
+  /** `person` as they stand now. */
+  OWNER_ADDRESS_CHANGED: ToOwner.extend({ formerEmail: z.string(), by: DoneBy }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
+  SIGN_IN_CODE: z.object({ name: z.string(), code: z.string(), validMinutes: z.number() }),
   /** An account that somebody else opened; the link lets its owner choose a password. */
   WELCOME: ToAccount.extend({ validHours: z.number() }),
   ALREADY_REGISTERED: ToAccount,
@@ -132,6 +139,11 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RECIPIENT_CANCELLED"), data: MAIL_DATA.RECIPIENT_CANCELLED }),
   z.object({ kind: z.literal("RECIPIENT_DELETED"), data: MAIL_DATA.RECIPIENT_DELETED }),
   z.object({ kind: z.literal("RECIPIENT_REMOVED"), data: MAIL_DATA.RECIPIENT_REMOVED }),
+  z.object({
+    kind: z.literal("RECIPIENT_ADDRESS_REPLACED"),
+    data: MAIL_DATA.RECIPIENT_ADDRESS_REPLACED,
+  }),
+  z.object({ kind: z.literal("OWNER_ADDRESS_CHANGED"), data: MAIL_DATA.OWNER_ADDRESS_CHANGED }),
   z.object({ kind: z.literal("RECIPIENT_CODE"), data: MAIL_DATA.RECIPIENT_CODE }),
   z.object({ kind: z.literal("OWNER_RECIPIENT_SIGNED"), data: MAIL_DATA.OWNER_RECIPIENT_SIGNED }),
   z.object({ kind: z.literal("OWNER_COMPLETED"), data: MAIL_DATA.OWNER_COMPLETED }),
@@ -148,6 +160,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
+  z.object({ kind: z.literal("SIGN_IN_CODE"), data: MAIL_DATA.SIGN_IN_CODE }),
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
   z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
   z.object({ kind: z.literal("INVITATION"), data: MAIL_DATA.INVITATION }),
@@ -167,6 +180,7 @@ const OPENS_SOMETHING = /\/(sign|d|embed|invite|report|reset-password|verify-ema
 export function withoutCode(mail: Mail): Mail {
   const code = "••••••";
   if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
+  if (mail.kind === "SIGN_IN_CODE") return { ...mail, data: { ...mail.data, code } };
   return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
 }
 

@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { counted } from "@/server/counters";
 import { database } from "@/server/db/client";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
@@ -35,6 +36,35 @@ const isUp = (families: readonly Family[]): Family => ({
   samples: [{ value: families.length > 0 ? 1 : 0 }],
 });
 
+/** What this process did to keep an embedded PostgreSQL running; nothing where it keeps none. */
+function keeping(): Family[] {
+  const watch = maybe("databaseWatch");
+  if (!watch) return [];
+  return [
+    {
+      name: "rubrica_database_state",
+      type: "gauge",
+      help: "Whether the embedded PostgreSQL runs, is being started again, or waits for space on its disk.",
+      samples: (["up", "starting", "disk full"] as const).map((state) => ({
+        labels: { state: state.replace(" ", "_") },
+        value: watch.state === state ? 1 : 0,
+      })),
+    },
+    {
+      name: "rubrica_database_restarts_total",
+      type: "counter",
+      help: "How often this process has brought the embedded PostgreSQL back.",
+      samples: [{ value: watch.restarts }],
+    },
+    {
+      name: "rubrica_database_failures_total",
+      type: "counter",
+      help: "How often the embedded PostgreSQL ended or did not start, by cause.",
+      samples: counted("database_failures"),
+    },
+  ];
+}
+
 function certificate(): Family[] {
   const der = maybe("signer")?.chain[0];
   if (!der) return [];
@@ -48,5 +78,12 @@ function certificate(): Family[] {
 /** Everything at `GET /api/metrics`; without a database, what this process knows by itself. */
 export async function gatherMetrics(): Promise<string> {
   const known = await stored();
-  return metricsText([isUp(known), ...known, ...certificate(), ...requestFamilies(), ...processFamilies()]);
+  return metricsText([
+    isUp(known),
+    ...keeping(),
+    ...known,
+    ...certificate(),
+    ...requestFamilies(),
+    ...processFamilies(),
+  ]);
 }

@@ -9,6 +9,7 @@ import type { Family, Sample } from "./text";
 const DAY_MS = 86_400_000;
 const Counted = z.array(z.object({ label: z.string(), n: z.string() }));
 const One = z.array(z.object({ n: z.string(), failed: z.string(), oldest: z.string().nullable() }));
+const Count = z.array(z.object({ n: z.string() }));
 
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"];
 
@@ -85,6 +86,9 @@ async function trouble(db: Database, now: Date): Promise<Family[]> {
       select count(*)::text as n, count(seal_error)::text as failed, ${age("sealing_since")} as oldest
       from envelope where next_seal_at is not null`)),
   ]);
+  const changed = Count.parse([
+    ...(await db.execute(sql`select count(*)::text as n from envelope where seal_differences is not null`)),
+  ]);
   const endpoints = One.parse([
     ...(await db.execute(sql`
       select count(*) filter (where failures_in_row > 0 or paused_at is not null)::text as n,
@@ -101,6 +105,11 @@ async function trouble(db: Database, now: Date): Promise<Family[]> {
   return [
     gauge("rubrica_envelopes_sealing", "Envelopes that wait for their seal or stamp.", number(seals[0]?.n)),
     gauge("rubrica_envelopes_seal_failed", "Those of them whose last try failed.", number(seals[0]?.failed)),
+    gauge(
+      "rubrica_envelopes_evidence_changed",
+      "Envelopes whose seal is refused because what is stored differs from the audit log. Anything above 0 is an alarm.",
+      number(changed[0]?.n),
+    ),
     gauge("rubrica_seal_oldest_seconds", "How long the oldest waits for its seal.", number(seals[0]?.oldest)),
     gauge("rubrica_webhooks_failing", "Webhooks that fail or are paused.", number(endpoints[0]?.n)),
     gauge(

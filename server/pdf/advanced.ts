@@ -24,8 +24,8 @@ type Paths = { path: string; outPath: string };
 export type PreparedPlace = { sha256: string; hash: string; contentsStart: number; contentsLength: number };
 
 export type AdvancedRequest =
-  | (Paths & { step: "slots"; plans: readonly SlotPlan[] })
-  | (Paths & { step: "burn"; fields: readonly StampField[] })
+  | (Paths & { step: "slots"; plans: readonly SlotPlan[]; language: Language })
+  | (Paths & { step: "burn"; fields: readonly StampField[]; language: Language })
   | (Paths & {
       step: "prepare";
       slot: string;
@@ -47,6 +47,8 @@ export type AdvancedRequest =
     })
   | (Paths & {
       step: "seal";
+      /** Of the original, which is the beginning of the file. */
+      originalSize: number;
       /** SHA-256 in hexadecimal of the last signed revision: of no other bytes. */
       before: string;
       slot: string;
@@ -61,7 +63,7 @@ export type AdvancedResult = Written & {
   /** Of `prepare` only: base64 of what is to be signed, and where the signature goes. */
   prepared?: { hash: string; contentsStart: number; contentsLength: number };
   /** Of `seal` only. */
-  seal?: Pick<SealedOver, "level" | "missing">;
+  seal?: Pick<SealedOver, "level" | "missing" | "archive">;
 };
 
 const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.from(text, "base64"));
@@ -76,9 +78,9 @@ export async function advancedStep(
   const { path, outPath } = request;
   switch (request.step) {
     case "slots":
-      return layOutSlots(path, outPath, request.plans);
+      return layOutSlots(path, outPath, request);
     case "burn":
-      return burnPlain(path, outPath, request.fields);
+      return burnPlain(path, outPath, request);
     case "prepare": {
       const { slot, fields, name, signingTime } = request;
       const reason = pdfMessages(request.language)("advanced.reason");
@@ -102,11 +104,22 @@ export async function advancedStep(
       const signer = signerOf(request.signer, request.signingTime);
       const reason = pdfMessages(request.language)("advanced.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
-      const { before, slot, recipientSlots, timestamps } = request;
-      const asked = { path, outPath, before, slot, recipientSlots, signer, info, timestamps };
+      const { originalSize, before, slot, recipientSlots, timestamps, language } = request;
+      const asked = {
+        path,
+        outPath,
+        originalSize,
+        before,
+        slot,
+        recipientSlots,
+        signer,
+        info,
+        timestamps,
+        language,
+      };
       const made = await sealOverSignatures(asked);
-      const { sha256, size, level, missing } = made;
-      return { sha256, size, seal: { level, missing } };
+      const { sha256, size, level, missing, archive } = made;
+      return { sha256, size, seal: { level, missing, archive } };
     }
   }
 }

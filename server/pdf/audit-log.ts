@@ -5,13 +5,22 @@ import { type Block, columns, labelled, paragraph, paragraphParts, stack, tagged
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { measureWith } from "./draw/fonts";
 import { logoBlock } from "./draw/logo";
-import { accentOf, checkPanel, facts, fileList, heading, reportHead } from "./draw/report";
+import {
+  accentOf,
+  checkPanel,
+  facts,
+  fileList,
+  heading,
+  linkList,
+  reportHead,
+  senderFacts,
+} from "./draw/report";
 import { Tags } from "./draw/tags";
 import { type Tone, theme } from "./draw/theme";
 import { type PdfMessages, pdfMessages } from "./messages";
 import type { AuditLogEntry, AuditLogModel } from "./model";
 import { A4, buildReport, type ReportPaper } from "./report-file";
-import { timeFormatter } from "./times";
+import { type Moments, momentsIn } from "./times";
 
 /** The audit log as a PDF (domain.md 6.3), oldest entry first, on the same fonts and pages as the certificate. */
 
@@ -22,12 +31,12 @@ const TONES: Record<EnvelopeStatus, Tone> = {
   REJECTED: theme.danger,
   CANCELLED: theme.warning,
 };
-const NUMBER_COLUMN = 30;
+const NUMBER_COLUMN = 40;
 const COLUMN_GAP = 12;
-const small = { fontSize: 8, color: theme.text2 };
-const tiny = { fontSize: 7.5, color: theme.text3 };
+const small = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
+const tiny = { fontSize: 9, color: theme.text3, lineHeight: 1.25 };
 
-type Columns = { width: number; timeWidth: number; time: (at: Date) => string; system: string };
+type Columns = { width: number; timeWidth: number; time: Moments; message: PdfMessages };
 
 /** A row of the table of entries: number, what happened, when. */
 function row(
@@ -51,24 +60,22 @@ const SENTENCE = { fontSize: 9.5, color: theme.text, lineHeight: 1.35 };
 
 /** An entry as one row; a sentence that no page would hold goes on in rows of their own. */
 function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] {
-  const { width, timeWidth, time, system } = table;
+  const { width, timeWidth, message } = table;
   const textWidth = width - NUMBER_COLUMN - timeWidth - COLUMN_GAP;
   const device = entry.userAgent ? (deviceOf(entry.userAgent) ?? entry.userAgent.slice(0, 80)) : null;
-  const source = [entry.actor ?? system, entry.ipAddress, device]
+  const source = [entry.type, entry.actor ?? message("auditLog.noActor"), entry.ipAddress, device]
     .filter((part) => part !== null)
     .join("  ·  ");
   const maxLines = Math.floor((room * ROW_SHARE) / (SENTENCE.fontSize * SENTENCE.lineHeight));
   const [sentence, ...rest] = paragraphParts(entry.sentence, textWidth, SENTENCE, maxLines);
-  const number = paragraph(String(entry.number), NUMBER_COLUMN, { ...small, face: "semibold" });
-  const when = [
-    paragraph(time(entry.at), timeWidth + 4, small),
-    paragraph(entry.type, timeWidth, { ...tiny, fontSize: sizeOfType(entry.type, timeWidth) }),
-  ];
+  const numbers = entry.numbers ?? String(entry.number);
+  const number = paragraph(numbers, NUMBER_COLUMN - 4, { ...small, face: "semibold" });
+  const details = [...(entry.places ?? []), source].map((text) => paragraph(text, textWidth, tiny));
   const first = row(
     [
       tagged("TH", number, { scope: "Row" }),
-      tagged("TD", stack([sentence, paragraph(source, textWidth, tiny)], 1.5)),
-      tagged("TD", stack(when, 2)),
+      tagged("TD", stack([sentence, ...details], 1.5)),
+      tagged("TD", stack(momentsOf(entry, table))),
     ],
     table,
   );
@@ -77,9 +84,13 @@ function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] 
   return [first, ...more].map((block) => ruled(block, width, { above: 5, below: 6 }));
 }
 
-/** The kind of an entry is one word, and stays on one line. */
-const sizeOfType = (type: string, width: number): number =>
-  Math.min(6.5, (width - 1) / measureWith("regular")(type, 1));
+/** When, in the envelope's zone and in UTC; of several entries from the first to the last. */
+function momentsOf({ at, until }: AuditLogEntry, { time, timeWidth, message }: Columns): Block[] {
+  const line = (text: string) => paragraph(text, timeWidth + 4, small);
+  const moment = (one: Date) => [time.local(one), time.utc(one)].filter((text) => text !== "").map(line);
+  if (!until || until.getTime() === at.getTime()) return moment(at);
+  return [...moment(at), line(message("auditLog.until")), ...moment(until)];
+}
 
 function headRow(message: PdfMessages, table: Columns): Block {
   const style = { ...tiny, face: "semibold" } as const;
@@ -110,22 +121,13 @@ function ruled(block: Block, width: number, room: { above: number; below: number
   };
 }
 
-function addSummary(
-  flow: Flow,
-  message: PdfMessages,
-  model: AuditLogModel,
-  time: (at: Date) => string,
-): void {
+function addSummary(flow: Flow, message: PdfMessages, model: AuditLogModel, { both: time }: Moments): void {
   facts(flow, [
     [message("summary.envelope"), model.envelopeId],
-    [
-      message("summary.owner"),
-      message("summary.ownerValue", { name: model.ownerName, email: model.ownerEmail }),
-    ],
+    ...senderFacts(message, model),
     [message("summary.timeZone"), model.timeZone],
     [message("summary.created"), time(model.createdAt)],
     [message("summary.updated"), time(model.updatedAt)],
-    [message("summary.entries"), String(model.entries.length)],
   ]);
 }
 
@@ -141,20 +143,15 @@ function addRecipients(flow: Flow, message: PdfMessages, { recipients }: AuditLo
   });
 }
 
-function addEntries(
-  flow: Flow,
-  message: PdfMessages,
-  { entries }: AuditLogModel,
-  time: (at: Date) => string,
-) {
+/** However many of them one line stands for. */
+const entryCount = ({ entryCount: count, entries }: AuditLogModel): number => count ?? entries.length;
+
+function addEntries(flow: Flow, message: PdfMessages, { entries }: AuditLogModel, time: Moments) {
   heading(flow, message("auditLog.entries"), 60);
   if (entries.length === 0) return;
   const measure = measureWith("regular");
-  const widest = Math.max(...entries.map(({ at }) => measure(time(at), small.fontSize)));
-  const table = {
-    ...{ width: flow.width, timeWidth: widest + 4, time },
-    system: message("auditLog.noActor"),
-  };
+  const widest = Math.max(...entries.map(({ at }) => measure(time.local(at), small.fontSize)));
+  const table = { width: flow.width, timeWidth: widest + 4, time, message };
   const head = headRow(message, table);
   flow.element("Table", () => {
     flow.add(head, 4);
@@ -169,7 +166,7 @@ function addEntries(
 function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   const { language } = model;
   const message = pdfMessages(language);
-  const time = timeFormatter(language, model.timeZone);
+  const time = momentsIn(language, model.timeZone);
   const named = [...model.files.map((file) => file.title), ...model.recipients.map(({ name }) => name)];
   const sheets = sheetsWith([model.title, model.ownerName, ...named], sheetOf);
   const flow = new Flow(sheets, model.pageSize ?? A4, new Tags("Document", language));
@@ -182,14 +179,17 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   };
   reportHead(flow, head, accent, logoBlock(context, model.brand));
   addSummary(flow, message, model, time);
-  const { verifyUrl: url = null, auditHead: hash, entries } = model;
-  checkPanel(flow, message, { url, hash, count: entries.length }, accent);
+  const { verifyUrl: url = null, auditHead: hash } = model;
+  checkPanel(flow, message, { url, hash, count: entryCount(model) }, accent);
   if (model.files.length > 0) fileList(flow, message, model.files);
+  linkList(flow, message, model.attachments ?? []);
   addRecipients(flow, message, model);
   addEntries(flow, message, model, time);
   const chain = [message("auditLog.chain")];
+  // Nothing vouches for a chain that does not hold.
+  if (model.auditHead !== "") chain.unshift(message("auditLog.sealed"));
   if (model.auditLog) chain.push(message("auditLog.attached", { file: AUDIT_LOG_FILE }));
-  const style = { fontSize: 8.5, color: theme.text2, lineHeight: 1.5 };
+  const style = { fontSize: 9, color: theme.text2, lineHeight: 1.4 };
   flow.add(tagged("P", paragraph(chain.join(" "), flow.width, style)), 14);
   return flow.finish({
     left: message("footer.envelope", { id: model.envelopeId }),

@@ -30,11 +30,14 @@ const SIGNATURES_PER_CARD = 3;
 const NARROW = 440;
 /** Letters from which a name is set smaller: it is never cut. */
 const LONG_NAME = 60;
-const small = { fontSize: 7.5, color: theme.text3 };
+const small = { fontSize: 9, color: theme.text3, lineHeight: 1.25 };
 
 export type RecipientContext = {
   message: PdfMessages;
+  /** In the recipient's own zone, beside UTC. */
   time: (at: Date) => string;
+  /** That zone's name. */
+  zone: string;
   language: (code: Language) => string;
   images: ImageStore;
 };
@@ -55,7 +58,7 @@ function framedSignature(
     const box = { x, y, ...size };
     sheet.rectangle(box, { fill: theme.canvas, radius: 4 });
     const inner = { x: x + 8, y: y + 6, width: width - 16, height: SIGNATURE_BOX_HEIGHT - 12 };
-    sheet.clipped(box, () => drawSignature(sheet, signature.value, inner, context.images, 26));
+    sheet.clipped(box, () => drawSignature(sheet, signature.value, inner, context.images));
   });
   const id = message("certificate.signatureId", { id: signature.id.toUpperCase(), kind });
   return stack([frame, tagged("P", paragraph(id, width, small))], 3);
@@ -70,17 +73,17 @@ function who(
 ): Block {
   const { message } = context;
   const name = paragraph(title, width, {
-    fontSize: title.length > LONG_NAME ? 8.5 : 11,
+    fontSize: title.length > LONG_NAME ? 9 : 11,
     face: "semibold",
     color: theme.text,
   });
-  const email = paragraph(recipient.email, width, { fontSize: 9, color: theme.text2 });
-  const role = chip(message(`role.${recipient.role}`), theme.info, 8);
+  const email = paragraph(recipient.email, width, { fontSize: 9, color: theme.text2, lineHeight: 1.25 });
+  const role = chip(message(`role.${recipient.role}`), theme.info);
   return stack(
     [
       stack([tagged("H3", name), tagged("P", email)]),
       tagged("P", role),
-      table(isFirst ? proofs(context, recipient, width) : [], 6),
+      table(isFirst ? proofs(context, recipient, width) : [], 4),
     ],
     7,
   );
@@ -94,6 +97,7 @@ function proofs(context: RecipientContext, recipient: CertificateRecipient, widt
   const level = message(`certificate.authenticationLevel.${recipient.authentication}`);
   const rows = [
     labelled(message("certificate.authentication"), level, width),
+    ...cameBy(context, recipient, width),
     ...verifiedIdentity(context, recipient, width),
   ];
   if (advanced) {
@@ -104,6 +108,23 @@ function proofs(context: RecipientContext, recipient: CertificateRecipient, widt
     rows.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
   }
   return rows;
+}
+
+/** Which link the act came through, as far as it is known. */
+function cameBy(
+  { message, time }: RecipientContext,
+  recipient: CertificateRecipient,
+  width: number,
+): Block[] {
+  const link = recipient.cameBy;
+  if (!link) return [];
+  const value =
+    link.kind === "HANDED_OUT"
+      ? message("certificate.cameByHanded", { by: link.by })
+      : message(link.kind === "MAIL" ? "certificate.cameByMail" : "certificate.cameByEarlier", {
+          at: time(link.at),
+        });
+  return [labelled(message("certificate.cameBy"), value, width)];
 }
 
 /** Provider, RUN, names, time and challenge of a verified identity (domain.md 8.5). */
@@ -122,49 +143,52 @@ function verifiedIdentity(
   ];
 }
 
-function origin({ message }: RecipientContext, recipient: CertificateRecipient, width: number): Block {
+function origin(context: RecipientContext, recipient: CertificateRecipient, width: number): Block {
   if (recipient.role === "CC") return stack([]);
-  const { userAgent, ipAddress } = recipient;
+  const { message, zone } = context;
+  const { userAgent, ipAddress, rejectedOnBehalfBy: recorder } = recipient;
   const device = userAgent ? (deviceOf(userAgent) ?? userAgent.slice(0, 80)) : null;
   const unknown = message("certificate.unknown");
-  const rows = [
-    labelled(message("certificate.ip"), ipAddress ?? unknown, width),
-    labelled(message("certificate.device"), device ?? unknown, width),
-  ];
-  return table(rows, 5);
+  const act = recorder
+    ? [labelled(message("certificate.recordedBy"), recorder, width)]
+    : [
+        labelled(message("certificate.ip"), ipAddress ?? unknown, width),
+        labelled(message("certificate.device"), device ?? unknown, width),
+      ];
+  const rows = [...act, ...(recipient.timeZone ? [labelled(message("certificate.zone"), zone, width)] : [])];
+  return table(rows, 4);
 }
 
 function timeline(context: RecipientContext, recipient: CertificateRecipient, width: number): Block {
   const { message, time } = context;
   const moments: [string, Date | null | undefined][] = [
     [message("certificate.sent"), recipient.sentAt],
-    [message("certificate.viewed"), recipient.viewedAt],
+    // Opening is a viewer's whole act, and one word for it is enough.
+    [message("certificate.viewed"), isViewed(recipient) ? null : recipient.viewedAt],
     [message(`certificate.acted.${recipient.role}`), recipient.actedAt],
     [message("certificate.rejected"), recipient.rejectedAt],
     [message("certificate.copySent"), recipient.copySentAt],
   ];
   const rows = moments.flatMap(([label, at]) => (at ? [labelled(label, time(at), width)] : []));
-  return table([...rows, ...meanings(context, recipient, width)], 5);
+  return table([...rows, ...consentRows(context, recipient, width)], 4);
 }
 
-/** What the act meant, and what was agreed to before it. */
-function meanings(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+const isViewed = ({ role, actedAt }: CertificateRecipient): boolean => role === "VIEWER" && actedAt !== null;
+
+/** What the act meant. */
+function meaningRows({ message }: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+  if (!recipient.actedAt && recipient.role !== "CC") return [];
+  const meaning = message(`certificate.meaningValue.${recipient.role}`);
+  return [labelled(message("certificate.meaning"), meaning, width)];
+}
+
+/** What was agreed to before the act. */
+function consentRows(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+  if (!recipient.consent) return [];
   const { message, time } = context;
-  const rows: Block[] = [];
-  if (recipient.actedAt || recipient.role === "CC") {
-    const meaning = message(`certificate.meaningValue.${recipient.role}`);
-    rows.push(labelled(message("certificate.meaning"), meaning, width));
-  }
-  if (recipient.consent) {
-    const { version, language, at } = recipient.consent;
-    const value = message("certificate.consentValue", {
-      version,
-      language: context.language(language),
-      time: time(at),
-    });
-    rows.push(labelled(message("certificate.consent"), value, width));
-  }
-  return rows;
+  const { version, language, at } = recipient.consent;
+  const value = { version, language: context.language(language), time: time(at) };
+  return [labelled(message("certificate.consent"), message("certificate.consentValue", value), width)];
 }
 
 type Part = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
@@ -181,14 +205,15 @@ function recipientCard(
   const column = isNarrow ? (inner - COLUMN_GAP) / 2 : (inner - 2 * COLUMN_GAP) / 3;
   const markWidth = isNarrow ? inner : column;
   const marks = signatures.map((signature) => framedSignature(context, recipient, signature, markWidth));
+  const meaning = isFirst ? table(meaningRows(context, recipient, column), 4) : stack([]);
   const left = who(context, recipient, part, column);
   const when = isFirst ? timeline(context, recipient, column) : stack([]);
   const where = isFirst ? [origin(context, recipient, column)] : [];
   const second = column + COLUMN_GAP;
   const block = isNarrow
-    ? stack([columns(balanced({ left, when, where, second })), ...marks], 9)
+    ? stack([columns(balanced({ left, when, where: [...where, meaning], second })), ...marks], 9)
     : columns([
-        { x: 0, block: left },
+        { x: 0, block: stack([left, meaning], 4) },
         { x: second, block: stack([...marks, ...where], 8) },
         { x: 2 * second, block: when },
       ]);
@@ -256,9 +281,9 @@ function addReason(
   const title = by
     ? message("certificate.reasonOnBehalf", { name, by })
     : message("certificate.reason", { name });
-  const head = { fontSize: 8.5, face: "semibold", color: theme.danger.ink } as const;
+  const head = { fontSize: 9.5, face: "semibold", color: theme.danger.ink } as const;
   flow.add(tagged("H3", paragraph(title, flow.width, head)), 8, 14);
-  const style = { fontSize: 9, color: theme.text };
+  const style = { fontSize: 9.5, color: theme.text };
   flow.element("P", () => {
     for (const line of paragraphLines(reason, flow.width, style)) flow.add(line);
   });

@@ -17,6 +17,7 @@ const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const GROUPED = "9f86d081 884c7d65 9a2feaa0 c55ad015 a3bf4f1b 2b0b822c d15d6c15 b0f00a08";
+const PRESENTED = { bytes: 23456, fixedValues: 1 };
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 
@@ -34,6 +35,7 @@ function recipient(change: Partial<CertificateRecipient> = {}): CertificateRecip
     actedAt: new Date("2026-11-20T15:03:04Z"),
     rejectedAt: null,
     rejectionReason: null,
+    timeZone: "America/Punta_Arenas",
     consent: { version: "2026-11", language: "es", at: new Date("2026-11-20T15:01:30Z") },
     ...change,
   };
@@ -46,10 +48,11 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
     isRejected: false,
     ownerName: "Ana Rojas",
     ownerEmail: "ana@example.cl",
+    sender: { team: "Legal", organisation: "Acme Ltda." },
     createdAt: new Date("2026-11-20T14:00:00Z"),
     completedAt: NOW,
     timeZone: "America/Santiago",
-    files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, changes: [] }],
+    files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, presented: PRESENTED, changes: [] }],
     recipients: [
       recipient(),
       recipient({ name: "Archivo", email: "cc@example.cl", role: "CC", signatures: [], viewedAt: null }),
@@ -129,6 +132,75 @@ describe("the certificate pages", () => {
       "https://rubrica.example/verify",
     ]) {
       expect(text).toContain(part);
+    }
+  });
+
+  test.each([
+    ["en", "Presented, byte for byte", "2 pages, 23,456 bytes, 1 value filled in by the sender"],
+    ["es", "Presentado, byte por byte", "2 páginas, 23.456 bytes, 1 valor puesto por el remitente"],
+  ] as const)(
+    "say in %s for whom it was sent, and what was presented beside its hash",
+    async (language, ...says) => {
+      const attachments = [{ label: "Reglamento", url: "https://acme.example/reglamento" }];
+      const { path } = await sealed(model({ attachments, auditHead: HASH.toUpperCase() }), language);
+      const text = textOfPages(path, 2);
+      for (const part of ["Legal, Acme Ltda.", ...says, "Reglamento: https://acme.example/reglamento"]) {
+        expect(text).toContain(part);
+      }
+      const line = (word: string) =>
+        words(path)[1]?.words.find(({ text: found }) => found === word)?.yMin ?? 0;
+      expect(Math.abs(line("9f86d081") - line(language === "en" ? "23,456" : "23.456"))).toBeLessThan(12);
+    },
+  );
+
+  test("print each person's times in their own zone beside UTC", async () => {
+    const abroad = recipient({ name: "Kenji", timeZone: "Asia/Tokyo" });
+    const unknown = recipient({ name: "Luis", timeZone: null });
+    const late = recipient({ name: "Noor", timeZone: "UTC" });
+    const { path } = await sealed(model({ recipients: [abroad, unknown, late] }), "en");
+    const text = textOfPages(path, 2);
+    expect(text).toContain("Their time zone Asia/Tokyo");
+    expect(text).toContain("21 Nov 2026, 00:03:04 UTC+09:00 (20 Nov 2026, 15:03:04 UTC)");
+    expect(text).toContain("20 Nov 2026, 12:03:04 UTC-03:00 (15:03:04 UTC)");
+    expect(text).toContain("20 Nov 2026, 15:03:04 UTC+00:00 Agreed");
+    expect(text).not.toContain("UTC+00:00 (");
+  });
+
+  test("call what a viewer did opening, once", async () => {
+    const viewer = recipient({ role: "VIEWER", signatures: [], consent: null });
+    for (const [language, word] of [
+      ["en", /Opened/g],
+      ["es", /Abierto/g],
+    ] as const) {
+      const { path } = await sealed(model({ recipients: [viewer] }), language);
+      const text = textOfPages(path, 2);
+      expect(text.match(word)).toHaveLength(1);
+      expect(text).not.toMatch(/\bRead\b|Leído/);
+    }
+  });
+
+  test("print nothing below nine points, nor does the audit log", async () => {
+    const { path } = await sealed(model({ auditLog: { json: "{}" } }), "en");
+    const log = join(dir, "sizes.pdf");
+    const entry = {
+      number: 1,
+      type: "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED",
+      sentence: "Ana opened it.",
+      at: NOW,
+    };
+    const nobody = { actor: null, ipAddress: null, userAgent: ANDROID };
+    const entries = [{ ...entry, ...nobody, places: ["“Total”, page 2 of Contrato.pdf"] }];
+    const more = { status: "PENDING", updatedAt: NOW, language: "es", pageSize: null } as const;
+    const files = model().files.map((file) => ({ ...file, sealedSha256: HASH, changes: ["Se reparó."] }));
+    writeFileSync(log, await buildAuditLog({ ...model(), ...more, files, entries }));
+    for (const [file, pages] of [
+      [path, "2-N"],
+      [log, "1-N"],
+    ] as const) {
+      const { output } = run("mutool", ["draw", "-F", "stext", file, pages]);
+      const sizes = [...output.matchAll(/<font [^>]*size="([\d.]+)"/g)].map(([, size]) => Number(size));
+      expect(sizes.length).toBeGreaterThan(20);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
     }
   });
 

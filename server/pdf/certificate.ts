@@ -1,16 +1,25 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
-import { paragraph, sectionTitle, stack, tagged } from "./draw/blocks";
+import { labelled, paragraph, sectionTitle, stack, tagged } from "./draw/blocks";
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
-import { accentOf, checkPanel, facts, fileList, heading, reportHead } from "./draw/report";
+import {
+  accentOf,
+  checkPanel,
+  facts,
+  fileList,
+  heading,
+  linkList,
+  reportHead,
+  senderFacts,
+} from "./draw/report";
 import type { Sheet } from "./draw/sheet";
 import { Tags } from "./draw/tags";
 import { theme } from "./draw/theme";
 import { type PdfMessages, pdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
 import type { ImageStore } from "./stamp/signature";
-import { timeFormatter } from "./times";
+import { momentsIn } from "./times";
 
 /**
  * The certificate pages at the end of a sealed file (domain.md 6.4): who did what, when, from where, and how checked.
@@ -27,14 +36,14 @@ function addIntegrity(
   model: CertificateModel,
   place: CertificatePlace,
 ): void {
-  const body = { fontSize: 8.5, color: theme.text2, lineHeight: 1.4 };
+  const body = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
   const says =
     place === "sealed file"
       ? [message("certificate.integrity.seal"), message("certificate.integrity.ownHash")]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
   const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
-  const all = stack(paragraphs, 5);
+  const all = stack(paragraphs, 4);
   // Together: a page that holds a last sentence alone looks like a mistake.
   heading(flow, message("certificate.integrity.heading"), 9 + all.height);
   flow.add(all, 9);
@@ -47,21 +56,18 @@ function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, t
   const outcome = model.isRejected ? "rejected" : "completed";
   facts(flow, [
     [message("summary.envelope"), model.envelopeId],
-    [
-      message("summary.owner"),
-      message("summary.ownerValue", { name: model.ownerName, email: model.ownerEmail }),
-    ],
+    ...senderFacts(message, model),
     [message("summary.timeZone"), model.timeZone],
     [message("summary.created"), time(model.createdAt)],
     [message(`summary.${outcome}`), time(model.completedAt)],
-    [message("summary.entries"), String(model.auditEntryCount)],
   ]);
 }
 
 /** What people wrote, in whatever language that is. */
-function wordsOf({ title, ownerName, files, recipients }: CertificateModel): string[] {
+function wordsOf({ title, ownerName, sender, files, recipients }: CertificateModel): string[] {
+  const sent = [ownerName, sender?.team ?? "", sender?.organisation ?? ""];
   const named = recipients.flatMap(({ name, rejectionReason }) => [name, rejectionReason ?? ""]);
-  return [title, ownerName, ...files.map((file) => file.title), ...named];
+  return [title, ...sent, ...files.map((file) => file.title), ...named];
 }
 
 /** Draws the certificate on pages of the given size, and tells how they are read. */
@@ -74,7 +80,7 @@ export function drawCertificate(
   place: CertificatePlace = "sealed file",
 ): Report {
   const message = pdfMessages(language);
-  const time = timeFormatter(language, model.timeZone);
+  const { both: time } = momentsIn(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
   const flow = new Flow(sheetsWith(wordsOf(model), sheetOf), size, tags);
   const accent = accentOf(model.brand);
@@ -89,14 +95,37 @@ export function drawCertificate(
   const { verifyUrl: url, auditHead: hash, auditEntryCount: count } = model;
   checkPanel(flow, message, { url, hash, count }, accent);
   fileList(flow, message, model.files);
-  const context = { message, time, images, language: (code: Language) => message(`language.${code}`) };
+  linkList(flow, message, model.attachments ?? []);
+  const languageName = (code: Language) => message(`language.${code}`);
   for (const [index, recipient] of model.recipients.entries()) {
     const above = index === 0 ? [sectionTitle(message("certificate.recipients"), flow.width)] : [];
+    const zone = recipient.timeZone ?? model.timeZone;
+    const context = { message, time: momentsIn(language, zone).both, zone, images, language: languageName };
     addRecipient(flow, context, recipient, above);
   }
+  addRemoved(flow, message, model, time);
   addIntegrity(flow, message, model, place);
   return flow.finish({
     left: message("footer.envelope", { id: model.envelopeId }),
     page: (number, total) => message("footer.certificatePage", { number, total }),
+  });
+}
+
+/** Who was asked and then removed: without them the list of who took part would be less than what happened. */
+function addRemoved(
+  flow: Flow,
+  message: PdfMessages,
+  { removed = [] }: CertificateModel,
+  time: (at: Date) => string,
+): void {
+  if (removed.length === 0) return;
+  heading(flow, message("certificate.removedTitle"), 40);
+  flow.element("Table", () => {
+    for (const { name, email, role, at, by } of removed) {
+      const person = name && email ? `${name} (${email})` : name || email;
+      const who = message("certificate.removedWho", { person, role: message(`role.${role}`) });
+      const value = message("certificate.removedLine", { by: by ?? "–", at: time(at) });
+      flow.add(labelled(who, value, flow.width), 8);
+    }
   });
 }

@@ -13,6 +13,7 @@ export type SignatureValue =
 
 /** The keys of fieldMeta that drawing needs (api-v2.md 3); every type's meta fits. */
 export type StampMeta = {
+  label?: string | null | undefined;
   fontSize?: number | null | undefined;
   textAlign?: TextAlign | null | undefined;
   verticalAlign?: VerticalAlign | null | undefined;
@@ -41,6 +42,8 @@ export type StampField = {
   /** `customText`: the value as stored (domain.md 8.2); null or "" when nothing was entered. */
   text: string | null;
   signature: SignatureValue | null;
+  /** Whose field it is, for those who cannot see where it stands. */
+  recipient?: string | null;
 };
 
 /** How a recipient proved who they are; anything weaker than a check of ours is how the link came to them. */
@@ -81,6 +84,8 @@ export type CertificateRecipient = {
   identity?: CertificateIdentity | null;
   advancedSignature?: AdvancedSignature | null;
   /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
+  /** Which link their act came through; null where no entry tells. */
+  cameBy?: CameBy | null;
   signatures: readonly CertificateSignature[];
   ipAddress: string | null;
   /** As sent by the browser. */
@@ -93,10 +98,24 @@ export type CertificateRecipient = {
   rejectionReason: string | null;
   /** Somebody else recorded the rejection; name and e-mail as one line. */
   rejectedOnBehalfBy?: string | null;
+  /** The zone this person was in, as their browser told; null prints the envelope's (IANA name). */
+  timeZone?: string | null;
   /** The newest agreement to sign electronically. */
   consent: { version: string; language: Language; at: Date } | null;
   /** When the finished documents went out to this address; null before that, or when nobody was mailed. */
   copySentAt?: Date | null;
+};
+
+/** The link of a mail, the one of an earlier mail, or one that somebody was given to hand out: `by`, as one line. */
+export type CameBy = { kind: "MAIL" | "EARLIER_MAIL"; at: Date } | { kind: "HANDED_OUT"; by: string };
+
+/** Somebody who was to act and was removed after the document was sent; `by` as one line. */
+export type RemovedRecipient = {
+  name: string;
+  email: string;
+  role: RecipientRole;
+  at: Date;
+  by: string | null;
 };
 
 /** How the sender's team looks on paper; what is null is the service's own. */
@@ -109,16 +128,36 @@ export type ReportBrand = {
 /** The audit log for machines: `json` is attached to the file as it is. */
 export type AuditAttachment = { json: string };
 
+/** The file that every recipient was shown: the bytes behind the hash of the original, and what stood in its fields. */
+export type PresentedFile = {
+  bytes: number;
+  /** Fields that the sender had filled for good. */
+  fixedValues: number;
+};
+
+/** A link that was presented beside the files. */
+export type PresentedLink = {
+  label: string;
+  url: string;
+  /** Added after somebody had acted. */
+  isLater?: boolean;
+};
+
 export type DocumentFile = {
   title: string;
   pageCount: number;
   /** SHA-256 of the original as the signers saw it, hexadecimal. */
   originalSha256: string;
+  /** What was on the page when it was presented; null where it is not known. */
+  presented?: PresentedFile | null;
   /** SHA-256 of what arrived, where something was done to it before signing (ruling 39a). */
   uploadSha256?: string | null;
   /** What was changed at intake, as finished sentences in the document's language (ruling 39a). */
   changes: readonly string[];
 };
+
+/** Names as they are when the evidence is printed. */
+export type SendingTeam = { team: string; organisation: string };
 
 export type CertificateModel = {
   envelopeId: string;
@@ -128,12 +167,18 @@ export type CertificateModel = {
   isRejected: boolean;
   ownerName: string;
   ownerEmail: string;
+  /** For whom the owner sent it. */
+  sender?: SendingTeam | null;
   createdAt: Date;
   completedAt: Date;
   /** IANA name; every time is printed with its offset there. */
   timeZone: string;
   /** `sealedSha256` only where the certificate stands apart from the sealed files: none can hold its own. */
   files: readonly (DocumentFile & { sealedSha256?: string | null })[];
+  /** Links that were presented beside the files. */
+  attachments?: readonly PresentedLink[];
+  /** Oldest first. */
+  removed?: readonly RemovedRecipient[];
   recipients: readonly CertificateRecipient[];
   /** Head of the audit chain at sealing, hexadecimal (pdf.md 5). */
   auditHead: string;
@@ -146,14 +191,20 @@ export type CertificateModel = {
 
 export type AuditLogEntry = {
   number: number;
+  /** Numbers of the entries that this line stands for, such as "3–31, 34"; absent where it is one entry. */
+  numbers?: string;
   type: string;
   /** The finished sentence in the log's language. */
   sentence: string;
+  /** Label, page and file of the fields it speaks of. */
+  places?: readonly string[];
   /** Name and e-mail, token or system; null when nobody is named. */
   actor: string | null;
   ipAddress: string | null;
   userAgent: string | null;
   at: Date;
+  /** When the last of several entries was written. */
+  until?: Date;
 };
 
 export type AuditLogModel = {
@@ -163,6 +214,7 @@ export type AuditLogModel = {
   status: EnvelopeStatus;
   ownerName: string;
   ownerEmail: string;
+  sender?: SendingTeam | null;
   createdAt: Date;
   updatedAt: Date;
   timeZone: string;
@@ -171,6 +223,9 @@ export type AuditLogModel = {
   recipients: readonly { name: string; email: string; role: RecipientRole }[];
   /** Oldest first. */
   entries: readonly AuditLogEntry[];
+  /** Entries of the log, where a line stands for several; absent where each has its own. */
+  entryCount?: number;
+  attachments?: readonly PresentedLink[];
   auditHead: string;
   auditLog?: AuditAttachment | null;
   verifyUrl?: string | null;

@@ -83,6 +83,41 @@ export async function withDocument<T>(
   }
 }
 
+/** An open document with what draws its form fields, which PDFium keeps apart from the page. */
+export type WithForm = { module: WrappedPdfiumModule; document: number; form: number };
+
+function withForm<T>(module: WrappedPdfiumModule, document: number, use: (opened: WithForm) => T): T {
+  if (document === 0) return use({ module, document, form: 0 });
+  const info = module.PDFiumExt_OpenFormFillInfo();
+  const form = module.PDFiumExt_InitFormFillEnvironment(document, info);
+  try {
+    return use({ module, document, form });
+  } finally {
+    module.PDFiumExt_ExitFormFillEnvironment(form);
+    module.PDFiumExt_CloseFormFillInfo(info);
+  }
+}
+
+/** Runs `use` on a file as it was when it ended at `end`, and as it is; the bytes are held once. */
+export async function withStates<T>(
+  bytes: Uint8Array,
+  end: number,
+  use: (before: WithForm, after: WithForm) => T,
+): Promise<T> {
+  const module = await pdfium();
+  const pointer = module.pdfium.wasmExports.malloc(Math.max(1, bytes.length));
+  if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
+  heapOf(module).set(bytes, pointer);
+  const open = [end, bytes.length].map((size) => module.FPDF_LoadMemDocument(pointer, size, ""));
+  try {
+    const [before = 0, after = 0] = open;
+    return withForm(module, before, (was) => withForm(module, after, (is) => use(was, is)));
+  } finally {
+    for (const document of open) if (document !== 0) module.FPDF_CloseDocument(document);
+    module.pdfium.wasmExports.free(pointer);
+  }
+}
+
 function signaturesIn(module: WrappedPdfiumModule, document: number): number {
   let signed = 0;
   for (let index = 0; index < module.FPDF_GetSignatureCount(document); index++) {
@@ -159,7 +194,7 @@ function drawInTime(module: WrappedPdfiumModule, draw: (pause: number) => number
 
 /**
  * Draws a page on white, `width` by `height` pixels, and hands the bitmap to `use` (address of the first of its four
- * bytes a pixel, RGBX, and bytes a row); null when it takes too long.
+ * bytes a pixel, RGBX, and bytes a row); null when it takes too long. `over` may draw more on it before.
  */
 export function drawPage<T>(
   module: WrappedPdfiumModule,
@@ -167,17 +202,19 @@ export function drawPage<T>(
   width: number,
   height: number,
   use: (start: number, stride: number) => T,
+  { hasAnnotations = true, over }: { hasAnnotations?: boolean; over?: (bitmap: number) => void } = {},
 ): T | null {
   const bitmap = module.FPDFBitmap_Create(width, height, 0);
   if (bitmap === 0) throw new Refusal("FILE_TOO_COMPLEX");
   try {
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    const flags = WITH_ANNOTATIONS | REVERSE_BYTE_ORDER;
+    const flags = (hasAnnotations ? WITH_ANNOTATIONS : 0) | REVERSE_BYTE_ORDER;
     const isDrawn = drawInTime(module, (pause) =>
       module.FPDF_RenderPageBitmap_Start(bitmap, page, 0, 0, width, height, 0, flags, pause),
     );
     module.FPDF_RenderPage_Close(page);
     if (!isDrawn) return null;
+    over?.(bitmap);
     return use(module.FPDFBitmap_GetBuffer(bitmap), module.FPDFBitmap_GetStride(bitmap));
   } finally {
     module.FPDFBitmap_Destroy(bitmap);

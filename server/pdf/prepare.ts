@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Refusal } from "@/server/domain/errors";
 import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
+import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "./append/increment";
+import { GrowingStructure } from "./append/structure";
 import { layOutPlain } from "./append/write";
+import { keepClaim } from "./archive/keep";
 import { color } from "./draw/color";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";
@@ -23,10 +26,7 @@ export type PdfChange = {
   formValues: FormValues | null;
 };
 
-/** The sentences of the audit log's catalogue (`audit.change`). */
-export type ChangeNotice = "TAGS_COVERED" | "FORM_FILLED";
-
-export type Prepared = { sha256: string; size: number; notices: ChangeNotice[] };
+export type Prepared = { sha256: string; size: number; notices: FileNotice[] };
 
 const HARD_PAGE_LIMIT = 100_000;
 const WHITE = color("#FFFFFF");
@@ -48,13 +48,17 @@ function grown(box: Box): Box {
 }
 
 function cover(increment: Increment, tree: PageTree, covers: readonly Placement[]): void {
+  const isTagged = GrowingStructure.of(increment) !== null;
   for (const [index, page] of tree.pages.entries()) {
     const own = covers.filter((placement) => placement.page === index + 1);
     if (own.length === 0) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
-    for (const placement of own) {
-      sheet.rectangle(grown(placementToPoints(placement, page.geometry)), { fill: WHITE });
-    }
+    const paint = () => {
+      for (const placement of own)
+        sheet.rectangle(grown(placementToPoints(placement, page.geometry)), { fill: WHITE });
+    };
+    if (isTagged) sheet.marked("Artifact", null, paint);
+    else paint();
     increment.overlay(page, sheet);
   }
 }
@@ -71,7 +75,7 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
   const signed = isSigned(file, survey(file));
   if (signed && change.formValues === null) return null;
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
-  const notices: ChangeNotice[] = [];
+  const notices: FileNotice[] = [];
   if (change.covers.length > 0 && !signed) {
     cover(increment, tree, change.covers);
     notices.push("TAGS_COVERED");
@@ -82,10 +86,12 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
     const message = "formValues: the PDF is signed already, so its form cannot be filled.";
     throw new Refusal("INVALID_BODY", message, { issues: [{ path: "formValues", message }] });
   }
+  const archive = await keepClaim(increment);
   const bytes = Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
   writeFileSync(outPath, bytes);
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
   if (again.pages.length !== tree.pages.length) throw new Refusal("INVALID_DOCUMENT_FILE");
-  await trialSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
+  const sealing = await trialSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
+  notices.push(...(archive ? [archiveNotice(archive)] : []), ...sealing);
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, notices };
 }

@@ -1,9 +1,11 @@
 import { X509Certificate } from "node:crypto";
+import type { Language } from "@/server/domain/vocabulary";
 import type { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { securityStoreUpdate } from "./append/security-store";
 import { addSignatureField } from "./append/signature-field";
 import { timestampObject } from "./append/signature-object";
+import { pdfMessages } from "./messages";
 import type { RecipientChain } from "./sign/recipient-chains";
 import type { Signer } from "./sign/signer";
 import { readPages } from "./syntax/pages";
@@ -36,7 +38,11 @@ function hostsNamed(certificates: readonly Buffer[]): string[] {
     .map(hostOf);
 }
 
-async function appendTimestamp(growing: GrowingFile, authorities: Authorities): Promise<number | null> {
+async function appendTimestamp(
+  growing: GrowingFile,
+  authorities: Authorities,
+  language: Language,
+): Promise<number | null> {
   const { file } = growing;
   const mark = growing.originalHash.slice(0, 8).toUpperCase();
   const increment = await Increment.over(file, mark);
@@ -47,6 +53,7 @@ async function appendTimestamp(growing: GrowingFile, authorities: Authorities): 
     signature,
     page,
     name: `RubricaTimestamp${mark}`,
+    words: pdfMessages(language)("field.timestamp"),
     pagesRoot: null,
     certifies: false,
   });
@@ -67,7 +74,7 @@ async function appendTimestamp(growing: GrowingFile, authorities: Authorities): 
  */
 export async function prolong(
   growing: GrowingFile,
-  signer: Signer,
+  { signer, language }: { signer: Signer; language: Language },
   token: Token,
   authorities: Authorities,
   recipients: readonly RecipientChain[] = [],
@@ -94,7 +101,7 @@ export async function prolong(
   const { data } = gatherer;
   unproven.push(...data.gaps.slice(gaps.length).map(({ sentence }) => sentence));
   growing.append(await securityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`));
-  const timestampEnd = await appendTimestamp(growing, authorities);
+  const timestampEnd = await appendTimestamp(growing, authorities, language);
   if (gaps.length > 0) return { level: "B-T", timestampEnd, unproven };
   return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd, unproven };
 }

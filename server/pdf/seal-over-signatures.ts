@@ -1,17 +1,22 @@
+import type { Language } from "@/server/domain/vocabulary";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
+import { type ArchiveOutcome, archiveOutcome } from "./archive/keep";
 import { prolong, type SignatureLevel } from "./prolong";
 import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
 import { recipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
+import { PdfFile } from "./syntax/file";
 import { readPages } from "./syntax/pages";
 import { Authorities, type TimestampSettings } from "./timestamp/authorities";
 
 export type ServiceSealRequest = {
   path: string;
   outPath: string;
+  /** Size of the file as it was before anything was laid out in it: the beginning of these bytes. */
+  originalSize: number;
   /** SHA-256 of the last signed revision in hexadecimal. */
   before: string;
   slot: string;
@@ -20,12 +25,15 @@ export type ServiceSealRequest = {
   signer: Signer;
   info: Omit<SignatureInfo, "isApproval">;
   timestamps: TimestampSettings | undefined;
+  language: Language;
 };
 
 export type SealedOver = Written & {
   level: SignatureLevel;
   /** What a time-stamp authority or an issuer failed to give. */
   missing: readonly string[];
+  /** What became of the file's claim to be PDF/A since it was uploaded; null where it makes none, or it holds. */
+  archive: ArchiveOutcome | null;
 };
 
 const HARD_PAGE_LIMIT = 100_000;
@@ -56,11 +64,12 @@ async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): P
   const info = { ...request.info, isApproval: true };
   const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
   const prolonged =
-    authorities && token ? await prolong(growing, signer, token, authorities, recipients) : null;
+    authorities && token ? await prolong(growing, request, token, authorities, recipients) : null;
   growing.writeTo(request.outPath);
-  const { sha256, size } = growing;
+  const { sha256, size, file: sealed } = growing;
+  const archive = archiveOutcome(new PdfFile(sealed.slice(0, request.originalSize)), sealed);
   const level = prolonged?.level ?? "B-B";
   // An authority that failed before another one answered took nothing from the seal.
   const failures = level === "B-LTA" ? [] : (authorities?.failures ?? []);
-  return { sha256, size, level, missing: [...failures, ...(prolonged?.unproven ?? [])] };
+  return { sha256, size, level, archive, missing: [...failures, ...(prolonged?.unproven ?? [])] };
 }

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { PDFDict } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
-import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
+import { placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
 import { addEvidence } from "./append/evidence";
 import { GrowingFile } from "./append/growing-file";
@@ -10,21 +8,21 @@ import { Increment } from "./append/increment";
 import { appendPages } from "./append/pages";
 import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
-import { layOutPlain } from "./append/write";
+import { StampedPages } from "./append/stamped-pages";
+import { GrowingStructure } from "./append/structure";
+import { type ArchiveOutcome, keepClaim } from "./archive/keep";
 import { drawCertificate } from "./certificate";
 import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
+import { drawOverlays, fieldsByPage, onPages } from "./overlays";
 import { prolong, type SignatureLevel } from "./prolong";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { stampRejected } from "./stamp/rejected";
 import { type ImageStore, imageStore } from "./stamp/signature";
-import { stampField } from "./stamp/stamp-field";
-import { stampUnfinished } from "./stamp/unfinished";
-import { PdfFile } from "./syntax/file";
 import { type Page, type PageTree, readPages } from "./syntax/pages";
 import { Authorities, type TimestampSettings } from "./timestamp/authorities";
 import type { Token } from "./timestamp/token";
@@ -39,6 +37,8 @@ export type SealInput = {
   certificate: CertificateModel | null;
   /** Whether every page gets the stamp of a rejected envelope. */
   rejectStamp: boolean;
+  /** A certificate or an audit log by itself: the reason of the seal says so. */
+  isReport?: boolean;
   signer: Signer;
   signingTime: Date;
   language: Language;
@@ -54,67 +54,13 @@ type SealOutcome = {
   missing: readonly string[];
   /** Letters of values and certificate that no font of ours has: boxes stand for them on the pages. */
   missingLetters: readonly string[];
+  /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
+  archive: ArchiveOutcome | null;
 };
 
 export type Sealed = { sha256: string; size: number; pageCount: number } & SealOutcome;
 
 const HARD_PAGE_LIMIT = 100_000;
-
-/** Fields by page, in the order of the file; a field that names no page of it is refused. */
-function fieldsByPage(fields: readonly StampField[], pageCount: number): Map<number, StampField[]> {
-  const byPage = new Map<number, StampField[]>();
-  for (const field of fields) {
-    const [issue] = placementIssues(field, pageCount);
-    if (issue?.path === "page") throw new Refusal("INVALID_BODY", `Field ${field.fieldId}: ${issue.message}`);
-    byPage.set(field.page, [...(byPage.get(field.page) ?? []), field]);
-  }
-  return byPage;
-}
-
-/** Something drawn on a page besides its fields; null for pages that get nothing. */
-type StampOf = (pageNumber: number) => ((sheet: Sheet) => void) | null;
-
-/**
- * Draws the fields of every page, and what `stampOf` adds to each; pages with neither stay as they are. `lay` puts a
- * drawing where it belongs: over the page's content, unless something forbids that.
- */
-function drawOverlays(
-  increment: Increment,
-  tree: PageTree,
-  given: readonly StampField[],
-  images: ImageStore,
-  stampOf: StampOf,
-  lay: (page: Page, sheet: Sheet) => void = (page, sheet) => increment.overlay(page, sheet),
-): void {
-  const byPage = fieldsByPage(given, tree.pages.length);
-  for (const [index, page] of tree.pages.entries()) {
-    const fields = byPage.get(index + 1);
-    const stamp = stampOf(index + 1);
-    if (!fields && !stamp) continue;
-    const sheet = increment.sheet(page.geometry.width, page.geometry.height);
-    for (const field of fields ?? []) stampField(sheet, field, images);
-    stamp?.(sheet);
-    lay(page, sheet);
-  }
-}
-
-export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language">;
-
-/**
- * A copy with what has been filled in so far and words along the edges of every page, for an envelope that is not
- * complete (api-v2 5.5). The original stays its prefix; nobody signs it.
- * @throws Refusal of intake when the original cannot be read
- */
-export async function buildPending(input: PendingInput): Promise<Buffer> {
-  const file = new PdfFile(readFileSync(input.originalPath));
-  const hash = createHash("sha256").update(file.bytes).digest("hex");
-  const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
-  const images = imageStore(increment.context);
-  const words = pdfMessages(input.language)("pending.stamp");
-  const tree = readPages(file, HARD_PAGE_LIMIT);
-  drawOverlays(increment, tree, input.fields, images, () => (sheet) => stampUnfinished(sheet, words));
-  return Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
-}
 
 /** One signature's share of the work. */
 type Share = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
@@ -137,32 +83,46 @@ type Shown = { page: Page; appearance: Appearance };
 
 /** Draws a share's pages; returns what the signature's own widget has to show, where it has to. */
 function drawShare(increment: Increment, tree: PageTree, work: Work, share: Share): Shown | null {
-  const { input, earlier, mark, images } = work;
+  const { input, earlier, mark, images, structure } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
-  const stampOf: StampOf = (number) => (share.stamps(number) ? (sheet) => stampRejected(sheet, word) : null);
+  const stampOf = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
+  const stamped = new StampedPages(structure, input.language);
   const shown: Shown[] = [];
-  drawOverlays(increment, tree, share.fields, images, stampOf, (page, sheet) => {
-    if (earlier === "none") increment.overlay(page, sheet);
-    else if (earlier === "approved") stampAnnotation(increment, page, sheet, mark);
-    else if (!sheet.isBlank) shown.push({ page, appearance: appearanceOf(increment, page, sheet) });
-  });
+  const lay = (page: Page, sheet: Sheet) => {
+    if (earlier === "none") return increment.overlay(page, sheet);
+    if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
+    if (!sheet.isBlank) shown.push({ page, appearance: appearanceOf(increment, page, sheet) });
+    return null;
+  };
+  drawOverlays(increment, tree, { fields: share.fields, images, stamped, stampOf, lay });
+  stamped.finish();
   return shown[0] ?? null;
 }
 
-type Work = { input: SealInput; earlier: Earlier; mark: string; images: ImageStore };
+type Work = {
+  input: SealInput;
+  earlier: Earlier;
+  mark: string;
+  images: ImageStore;
+  /** The document's own, where it has one and no earlier signature covers it. */
+  structure: GrowingStructure | null;
+};
 
 /** Certificate pages at the end; a file with earlier signatures gets none, its certificate is a file of its own. */
 function addCertificate(increment: Increment, tree: PageTree, { input, earlier, images }: Work) {
   const lastPage = tree.pages.at(-1);
   if (!input.certificate || !lastPage || earlier !== "none") return null;
+  // An archive of a part that takes no files has its log beside it, as every document has.
+  const { takesFiles } = increment.fonts.needs;
+  const certificate = takesFiles ? input.certificate : { ...input.certificate, auditLog: null };
   const report = drawCertificate(
     (width, height) => increment.sheet(width, height),
-    input.certificate,
+    certificate,
     input.language,
     lastPage.geometry,
     images,
   );
-  return { report, certificate: input.certificate, ...appendPages(increment, tree, report.sheets) };
+  return { report, certificate, ...appendPages(increment, tree, report.sheets) };
 }
 
 /** The seal's own box, when it is to be seen. */
@@ -179,12 +139,18 @@ function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "i
 }
 
 /** Builds one update without its signature: drawings, certificate pages, signature field. */
-function build(increment: Increment, work: Omit<Work, "images">, share: Share, number: number) {
-  const { earlier, mark } = work;
+function build(
+  increment: Increment,
+  started: Omit<Work, "images" | "structure">,
+  share: Share,
+  number: number,
+) {
+  const { earlier, mark, input } = started;
   const tree = readPages(increment.file, HARD_PAGE_LIMIT);
-  const images = imageStore(increment.context);
-  const shown = drawShare(increment, tree, { ...work, images }, share) ?? showSeal(increment, tree, work);
-  const added = addCertificate(increment, tree, { ...work, images });
+  const structure = GrowingStructure.of(increment);
+  const work: Work = { ...started, structure, images: imageStore(increment.context) };
+  const shown = drawShare(increment, tree, work, share) ?? showSeal(increment, tree, work);
+  const added = addCertificate(increment, tree, work);
   const [firstAdded] = added?.pages ?? [];
   const [firstPage] = tree.pages;
   const addedDict = firstAdded ? increment.context.lookup(firstAdded) : undefined;
@@ -192,18 +158,21 @@ function build(increment: Increment, work: Omit<Work, "images">, share: Share, n
   const page = shown?.page ?? addedPage ?? firstPage;
   if (!page) throw new Refusal("NO_PAGES");
   const signature = increment.reserve();
-  addSignatureField(increment, {
+  const widget = addSignatureField(increment, {
     signature,
     page,
     name: `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`,
+    words: pdfMessages(input.language)("field.seal", { name: input.signer.name }),
     pagesRoot: added?.root ?? null,
     certifies: earlier === "none",
     appearance: shown?.appearance ?? null,
   });
+  structure?.addAnnotation("Form", widget, page.ref);
   if (added) {
     const { report, pages, certificate } = added;
-    addEvidence(increment, report, pages, { certificate, language: work.input.language });
+    addEvidence(increment, report, pages, { certificate, language: input.language, structure });
   }
+  structure?.finish();
   return {
     signature,
     pageCount: tree.pages.length + (added?.pages.length ?? 0),
@@ -211,7 +180,18 @@ function build(increment: Increment, work: Omit<Work, "images">, share: Share, n
   };
 }
 
-type Seal = { token: Token | null; signed: SignedPart[]; pageCount: number; missingLetters: Set<string> };
+type Seal = {
+  token: Token | null;
+  signed: SignedPart[];
+  pageCount: number;
+  missingLetters: Set<string>;
+  archive: ArchiveOutcome | null;
+};
+
+function reasonOf({ rejectStamp, isReport }: SealInput) {
+  if (isReport) return "seal.reasonReport";
+  return rejectStamp ? "seal.reasonRejected" : "seal.reasonCompleted";
+}
 
 /** Appends the seal's own signatures; the last one is time-stamped where authorities are configured. */
 async function sign(growing: GrowingFile, input: SealInput, authorities: Authorities | null): Promise<Seal> {
@@ -220,12 +200,12 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   const message = pdfMessages(input.language);
   const info = {
     name: input.signer.name,
-    reason: message(input.rejectStamp ? "seal.reasonRejected" : "seal.reasonCompleted"),
+    reason: message(reasonOf(input)),
     signingTime: input.signingTime,
     isApproval: earlier !== "none",
   };
   const shares = sharesOf(input, earlier);
-  const seal: Seal = { token: null, signed: [], pageCount: 0, missingLetters: new Set() };
+  const seal: Seal = { token: null, signed: [], pageCount: 0, missingLetters: new Set(), archive: null };
   for (const [index, share] of shares.entries()) {
     const increment = await Increment.over(growing.file, mark);
     const { signature, pageCount, missingLetters } = build(
@@ -234,6 +214,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
       share,
       index + 1,
     );
+    seal.archive = (await keepClaim(increment)) ?? seal.archive;
     const stampers = index === shares.length - 1 ? authorities : null;
     const place = { signature, info };
     const { end, token } = await signAsService(growing, increment, place, input.signer, stampers);
@@ -257,8 +238,8 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
 
 async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
   const authorities = input.timestamps ? new Authorities(input.timestamps) : null;
-  const { token, signed, pageCount, missingLetters } = await sign(growing, input, authorities);
-  const prolonged = authorities && token ? await prolong(growing, input.signer, token, authorities) : null;
+  const { token, signed, pageCount, missingLetters, archive } = await sign(growing, input, authorities);
+  const prolonged = authorities && token ? await prolong(growing, input, token, authorities) : null;
   if (prolonged && prolonged.timestampEnd !== null) {
     signed.push({ kind: "timestamp", end: prolonged.timestampEnd });
   }
@@ -269,6 +250,7 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
     size: growing.size,
     pageCount,
     missingLetters: [...missingLetters],
+    archive,
     originalHash: growing.originalHash,
     originalSize: growing.originalSize,
     certificate: input.signer.chain[0],
@@ -291,6 +273,6 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
 export async function sealItem(input: SealInput): Promise<Sealed> {
   const expected = await writeSealed(input);
   await checkSealed(input.outPath, expected);
-  const { sha256, size, pageCount, level, missing, missingLetters } = expected;
-  return { sha256, size, pageCount, level, missing, missingLetters };
+  const { sha256, size, pageCount, level, missing, missingLetters, archive } = expected;
+  return { sha256, size, pageCount, level, missing, missingLetters, archive };
 }

@@ -26,7 +26,14 @@ async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buf
   if (!page) throw new Error("no page");
   const signature = increment.reserve();
   const certifies = permission !== null;
-  addSignatureField(increment, { signature, page, name: "Before", pagesRoot: null, certifies });
+  addSignatureField(increment, {
+    signature,
+    page,
+    name: "Before",
+    words: "Before",
+    pagesRoot: null,
+    certifies,
+  });
   const info = { name: "Somebody", reason: "Agreed", signingTime: NOW, isApproval: !certifies };
   const object = signatureObject(signature, info, cmsReserve(stranger));
   const bytes = Buffer.from(object.bytes.toString("latin1").replace("/P 1 ", `/P ${permission} `), "latin1");

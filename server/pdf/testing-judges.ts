@@ -13,6 +13,7 @@ const PACKAGES: Record<string, string> = {
   pdffonts: "poppler-utils",
   qpdf: "qpdf",
   mutool: "mupdf-tools",
+  gs: "ghostscript",
   openssl: "openssl",
   certutil: "libnss3-tools",
 };

@@ -151,6 +151,29 @@ export function simplePdf(
   return rawPdf({ ...rest, objects });
 }
 
+/** A page whose text is one tagged paragraph, in a document that has `tree` as its parent tree. */
+export function taggedPdf(
+  tree = "<< /Nums [0 [7 0 R]] >>",
+  more: readonly string[] = [],
+  root = "/ParentTreeNextKey 1",
+  element = "P",
+): Buffer {
+  const extra = [
+    `<< /Type /StructTreeRoot /K [7 0 R] /ParentTree ${tree} ${root} >>`,
+    `<< /Type /StructElem /S /${element} /P 6 0 R /Pg 4 0 R /K [0] >>`,
+    ...more,
+  ];
+  return simplePdf(
+    [
+      {
+        attributes: "/MediaBox [0 0 595 842] /StructParents 0",
+        content: "/P <</MCID 0>> BDC BT /F1 18 Tf 60 700 Td (Their own words) Tj ET EMC",
+      },
+    ],
+    { catalog: "/StructTreeRoot 6 0 R /MarkInfo << /Marked true >> /Lang (fr)", extra },
+  );
+}
+
 export function field(change: Partial<StampField>): StampField {
   return {
     fieldId: 1,

@@ -1,7 +1,39 @@
 import type { Language } from "@/server/domain/vocabulary";
 
-/** Prints moments with date, time to the second and the zone's offset, as evidence needs them. */
-export function timeFormatter(language: Language, timeZone: string): (at: Date) => string {
+export type Moments = {
+  /** Date, time to the second and the zone's offset, as evidence needs them. */
+  local: (at: Date) => string;
+  /** The same moment in UTC; empty where the zone is that. */
+  utc: (at: Date) => string;
+  /** Both: in UTC with its date only where that is another day. */
+  both: (at: Date) => string;
+};
+
+/** How moments are printed for somebody in `timeZone` (IANA name). */
+export function momentsIn(language: Language, timeZone: string): Moments {
+  const here = partsIn(language, timeZone);
+  const there = partsIn(language, "UTC");
+  const local = (at: Date): string => {
+    const { date, time, offset } = here(at);
+    return `${date}, ${time} ${offset}`;
+  };
+  const utc = (at: Date, from = ""): string => {
+    const { date, time } = there(at);
+    return here(at).offset === there(at).offset ? "" : `${date === from ? "" : `${date}, `}${time} UTC`;
+  };
+  return {
+    local,
+    utc: (at) => utc(at),
+    both: (at) => {
+      const beside = utc(at, here(at).date);
+      return beside === "" ? local(at) : `${local(at)} (${beside})`;
+    },
+  };
+}
+
+type Parts = { date: string; time: string; offset: string };
+
+function partsIn(language: Language, timeZone: string): (at: Date) => Parts {
   const format = new Intl.DateTimeFormat(language === "es" ? "es-CL" : "en-GB", {
     day: "numeric",
     month: "short",
@@ -15,8 +47,10 @@ export function timeFormatter(language: Language, timeZone: string): (at: Date) 
   });
   return (at) => {
     const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-    const offset = (part.get("timeZoneName") ?? "").replace("GMT", "UTC");
-    const date = `${part.get("day")} ${part.get("month")} ${part.get("year")}`;
-    return `${date}, ${part.get("hour")}:${part.get("minute")}:${part.get("second")} ${offset}`;
+    return {
+      date: `${part.get("day")} ${part.get("month")} ${part.get("year")}`,
+      time: `${part.get("hour")}:${part.get("minute")}:${part.get("second")}`,
+      offset: (part.get("timeZoneName") ?? "").replace("GMT", "UTC"),
+    };
   };
 }

@@ -4,7 +4,7 @@ import { color } from "./draw/color";
 import { measureWith } from "./draw/fonts";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
-import { timeFormatter } from "./times";
+import { momentsIn } from "./times";
 
 /** Where the seal shows itself, when the installation wants that (SIGNING_APPEARANCE). */
 export type SealPlace = {
@@ -32,7 +32,7 @@ export function drawVisibleSeal(
   const box: Box = placementToPoints(place, sheet);
   const message = pdfMessages(seal.language);
   // UTC, as /M has it: the box says the same wherever the service runs.
-  const time = timeFormatter(seal.language, "UTC")(seal.signingTime);
+  const time = momentsIn(seal.language, "UTC").local(seal.signingTime);
   const lines = [message("seal.visibleTitle"), seal.name, time];
   const measure = measureWith("regular");
   const room = Math.max(1, box.width - 2 * PADDING_PT);

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { ShownParts } from "@/server/contract/signing";
 import { Refusal } from "@/server/domain/errors";
 import { returnPage } from "@/server/identity/return-page";
+import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
+import { MAX_JSON_BYTES, readText } from "./read";
 import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
@@ -13,18 +16,22 @@ const TRIP_SECONDS = 900;
 const Start = z.object({
   token: z.string().min(1).max(128),
   secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
+  shown: ShownParts.optional(),
 });
 
 /**
- * `POST /api/identity/csc/start` with `{token, secrets?}` and the header `signing-binding`: the next step of `signing.complete`
+ * `POST /api/identity/csc/start` with `{token, secrets?, shown?}` and the header `signing-binding`: the next step of `signing.complete`
  * with the cookie that its way back needs. Answers `{status, redirectUrl}`.
- * @throws Refusal INVALID_BODY, FORBIDDEN (a foreign page), or whatever `signing.complete` refuses with
+ * @throws Refusal INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `signing.complete` refuses with
  */
 export const startAdvanced: Handler = async (request) => {
   assertSameOrigin(request);
-  const given = Start.safeParse(await request.json().catch(() => null));
+  const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
   if (!given.success)
-    throw new Refusal("INVALID_BODY", "token: the signing token is missing, or secrets: not texts by name.");
+    throw new Refusal(
+      "INVALID_BODY",
+      "token: the signing token is missing, or secrets or shown: not texts by name.",
+    );
   const { status, redirectUrl } = await visitorApi(request).signing.complete(given.data);
   const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");
   if (!state) return Response.json({ status, redirectUrl });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
 import { eventKindsOf, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import { type NewEnvelope, type Sent, stopClock } from "@/server/db/testing-world";
 import { redactText } from "@/server/log";
@@ -113,11 +114,88 @@ describe("after sending", () => {
     ];
   };
 
-  test("are open while nobody has acted and fixed from the first act on", async () => {
+  test("are open while nobody has acted; from the first act on they can only be added", async () => {
     const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
     expect((await attempt(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const caller = signingCaller(it.world.db);
+    await signAs(caller, sent, 0);
+    const [created, ...changed] = await attempt(sent);
+    expect(created?.status).toBe(200);
+    expect(changed.map(codeOf)).toEqual(Array(2).fill([400, "INVALID_REQUEST"]));
+    const shown = await caller.state({ token: sent.tokens[1] ?? "" });
+    if (!("session" in shown)) throw new TypeError("Ben has no session");
+    expect(shown.session.attachments.map(({ isLater }) => isLater)).toEqual([false, true]);
+  });
+
+  test("each change is recorded with what was before and what is now", async () => {
+    const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
+    const [row] = (await list(sent.envelope.id)).body.data;
+    const other = { label: "Other terms", data: "https://example.com/other" };
+    await it.post("/envelope/attachment/update", { id: row.id, data: other });
+    await it.post("/envelope/attachment/delete", { id: row.id });
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
+    await create(sent.envelope.id, LINK);
+    const entries = await it.sql`select type, data - 'attachmentId' as data, email from audit_entry
+      where envelope_id = ${sent.envelope.id} and type like 'ATTACHMENT%' order by seq`;
+    expect([...entries].map(({ type, data }) => [type, data])).toEqual([
+      [
+        "ATTACHMENT_UPDATED",
+        {
+          label: other.label,
+          address: other.data,
+          changes: [
+            { type: "LABEL", from: LINK.label, to: other.label },
+            { type: "ADDRESS", from: LINK.data, to: other.data },
+          ],
+        },
+      ],
+      ["ATTACHMENT_DELETED", { label: other.label, address: other.data }],
+      ["ATTACHMENT_CREATED", { label: LINK.label, address: LINK.data, isLater: true }],
+    ]);
+  });
+
+  test("are frozen and recorded for the interface as they are for a token, and for v1, which adds them to drafts alone", async () => {
+    const form = {
+      title: "v1",
+      recipients: [
+        { ...signer("Ana"), fields: undefined },
+        { name: "Ben", email: "ben@example.com" },
+      ],
+      attachments: [LINK],
+    };
+    const made = await it.rest.call("POST", "/api/v1/documents", { json: form });
+    expect(made.status).toBe(200);
+    const { documentId } = await made.json();
+    const [v1] =
+      await it.sql`select e.id, e.status, a.label from envelope e join attachment a on a.envelope_id = e.id
+      where e.legacy_id = ${documentId} and e.type = 'DOCUMENT'`;
+    expect(v1).toMatchObject({ status: "DRAFT", label: LINK.label });
+    const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
+    const envelopeId = sent.envelope.id;
+    const { attachment } = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+    const [row] = (await attachment.list({ envelopeId })).data;
+    const id = row?.id ?? "";
+    await attachment.update({ id, data: { ...LINK, label: "Terms" } });
+    await signAs(signingCaller(it.world.db), sent, 0);
+    const before = await it.sql`select count(*) as n from audit_entry where envelope_id = ${envelopeId}`;
+    for (const change of [() => attachment.update({ id, data: LINK }), () => attachment.remove({ id })]) {
+      expect(
+        await change().then(
+          () => "ok",
+          ({ cause }) => cause.code,
+        ),
+      ).toBe("INVALID_REQUEST");
+    }
+    expect([
+      ...(await it.sql`select count(*) as n from audit_entry where envelope_id = ${envelopeId}`),
+    ]).toEqual([...before]);
+    await attachment.create({ envelopeId, data: LINK });
+    const entries = await it.sql`select type, data->'isLater' as later, email from audit_entry
+      where envelope_id = ${envelopeId} and type like 'ATTACHMENT%' order by seq`;
+    expect([...entries]).toEqual([
+      { type: "ATTACHMENT_UPDATED", later: null, email: it.world.owner.email },
+      { type: "ATTACHMENT_CREATED", later: true, email: it.world.owner.email },
+    ]);
   });
 
   test("are fixed while the envelope is being sealed", async () => {

@@ -28,8 +28,6 @@ type Row = {
   moved: boolean;
   /** The effects are those of the envelope that the answer names. */
   onNew?: true;
-  /** Who the evidence names, when not the token's team. */
-  names?: "caller";
 };
 
 const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
@@ -45,6 +43,8 @@ const MADE = [
   ...times(3, "RECIPIENT_CREATED"),
   ...times(3, "FIELD_CREATED"),
 ];
+/** What an answer that carries links leaves: one entry for each person whose link it was (ruling 76). */
+const links = (people = 3): string[] => times(people, "RECIPIENT_LINK_REVEALED");
 const SEQUENTIAL: NewEnvelope = {
   meta: { signingOrder: "SEQUENTIAL" },
   recipients: [signer("Ana", { signingOrder: 1 }), signer("Bea", { signingOrder: 2 })],
@@ -136,7 +136,7 @@ const CREATING: Row[] = [
     section: "14, 4.11",
     state: "TEMPLATE",
     request: (of) => use(of),
-    audit: MADE,
+    audit: [...MADE, ...links()],
     events: ["DOCUMENT_CREATED", "TEMPLATE_USED"],
     mails: [],
     moved: false,
@@ -147,7 +147,7 @@ const CREATING: Row[] = [
     section: "14, domain 2.2: then DOCUMENT_SENT",
     state: "TEMPLATE",
     request: (of) => use(of, { distributeDocument: true }),
-    audit: [...MADE, "DOCUMENT_SENT"],
+    audit: [...MADE, "DOCUMENT_SENT", ...links()],
     events: ["DOCUMENT_CREATED", "TEMPLATE_USED", "DOCUMENT_SENT"],
     mails: asking,
     moved: false,
@@ -226,7 +226,7 @@ const SENDING: Row[] = [
     section: "14; domain 5.2 #1: not the CC",
     state: "DRAFT",
     request: distribute,
-    audit: ["DOCUMENT_SENT"],
+    audit: ["DOCUMENT_SENT", ...links()],
     events: ["DOCUMENT_SENT"],
     mails: asking,
     moved: true,
@@ -238,7 +238,7 @@ const SENDING: Row[] = [
     input: { recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("EMAIL", 1)] })] },
     request: (of) =>
       post("/envelope/distribute", { envelopeId: of.envelopeId, meta: { subject: "Please sign" } }),
-    audit: ["DOCUMENT_META_UPDATED", "DOCUMENT_SENT", "DOCUMENT_FIELDS_AUTO_INSERTED"],
+    audit: ["DOCUMENT_META_UPDATED", "DOCUMENT_SENT", "DOCUMENT_FIELDS_AUTO_INSERTED", ...links(1)],
     events: ["DOCUMENT_SENT"],
     mails: ["RECIPIENT_REQUEST → ana@example.com"],
     moved: true,
@@ -249,7 +249,7 @@ const SENDING: Row[] = [
     state: "DRAFT",
     input: SEQUENTIAL,
     request: distribute,
-    audit: ["DOCUMENT_SENT"],
+    audit: ["DOCUMENT_SENT", ...links(2)],
     events: ["DOCUMENT_SENT"],
     mails: ["RECIPIENT_REQUEST → ana@example.com"],
     moved: true,
@@ -261,7 +261,7 @@ const SENDING: Row[] = [
       state: "DRAFT",
       input,
       request: distribute,
-      audit: ["DOCUMENT_SENT"],
+      audit: ["DOCUMENT_SENT", ...links()],
       events: ["DOCUMENT_SENT"],
       mails: [],
       moved: true,
@@ -269,11 +269,12 @@ const SENDING: Row[] = [
   ),
   {
     name: "distribute again, everybody sent",
-    section: "ruling 42: DOCUMENT_SENT once",
+    section: "rulings 42, 76: DOCUMENT_SENT once",
     state: "PENDING",
     mailed: true,
     request: distribute,
     ...NOTHING,
+    audit: links(),
   },
   {
     name: "distribute again, somebody added since",
@@ -284,6 +285,7 @@ const SENDING: Row[] = [
       it.post("/envelope/recipient/create-many", { envelopeId: of.envelopeId, data: [APPROVER] }),
     request: distribute,
     ...NOTHING,
+    audit: ["DOCUMENT_REDISTRIBUTED", ...links(4)],
     mails: ["RECIPIENT_REQUEST → dora@example.com"],
   },
   {
@@ -293,6 +295,7 @@ const SENDING: Row[] = [
     mailed: true,
     request: redistribute,
     ...NOTHING,
+    audit: ["DOCUMENT_REDISTRIBUTED", ...links()],
     events: ["DOCUMENT_REMINDER_SENT"],
     mails: ["RECIPIENT_REQUEST_AGAIN → bea@example.com"],
   },
@@ -303,6 +306,7 @@ const SENDING: Row[] = [
     request: (of) =>
       post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [2_000_000_000] }),
     ...NOTHING,
+    audit: links(),
   },
   {
     name: "redistribute to who has signed",
@@ -310,6 +314,7 @@ const SENDING: Row[] = [
     state: "SIGNED BY ONE",
     request: (of) => post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.ana] }),
     ...NOTHING,
+    audit: links(),
   },
   {
     name: "redistribute to who is not in turn",
@@ -318,6 +323,7 @@ const SENDING: Row[] = [
     input: SEQUENTIAL,
     request: redistribute,
     ...NOTHING,
+    audit: links(2),
   },
   {
     name: "redistribute by hand (NONE)",
@@ -326,6 +332,7 @@ const SENDING: Row[] = [
     input: NONE,
     request: redistribute,
     ...NOTHING,
+    audit: ["DOCUMENT_REDISTRIBUTED", ...links()],
   },
 ];
 
@@ -444,7 +451,6 @@ const ENDING: Row[] = [
       "RECIPIENT_REJECTED → bea@example.com",
     ],
     moved: true,
-    names: "caller",
   },
   {
     name: "reject on behalf, by hand (NONE)",
@@ -457,7 +463,6 @@ const ENDING: Row[] = [
     events: ["DOCUMENT_REJECTED"],
     mails: ["OWNER_REJECTED → olga@example.com"],
     moved: true,
-    names: "caller",
   },
 ];
 
@@ -545,9 +550,9 @@ const PARTS: Row[] = [
   }),
   ...changeOf({
     name: "recipient order",
-    section: "7.2: signingOrder changes are not recorded",
+    section: "7.2, and the order is evidence",
     request: (of) => recipient("update-many", of, { id: of.bea, signingOrder: 4 }),
-    audit: [],
+    audit: ["RECIPIENT_UPDATED"],
   }),
   ...changeOf({
     name: "recipient becomes a CC",
@@ -571,12 +576,13 @@ const PARTS: Row[] = [
   },
   {
     name: "recipient update",
-    section: "7.2: nobody is mailed",
+    section: "7.2; ruling 76: the owner and a former address that was mailed are told",
     state: "PENDING",
     mailed: true,
     request: (of) => recipient("update-many", of, { id: of.bea, email: "b@example.com" }),
     ...QUIET,
     audit: ["RECIPIENT_UPDATED"],
+    mails: ["OWNER_ADDRESS_CHANGED → olga@example.com", "RECIPIENT_ADDRESS_REPLACED → bea@example.com"],
   },
   {
     name: "recipient delete",
@@ -611,22 +617,22 @@ const PARTS: Row[] = [
   },
   ...changeOf({
     name: "attachment create",
-    section: "14: no audit",
+    section: "14, and links are evidence",
     request: (of) => post("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
-    audit: [],
+    audit: ["ATTACHMENT_CREATED"],
   }),
   ...changeOf({
     name: "attachment update",
-    section: "14: no audit",
+    section: "14, and links are evidence",
     request: (of) =>
       post("/envelope/attachment/update", { id: of.attachmentId, data: { ...TERMS, label: "New" } }),
-    audit: [],
+    audit: ["ATTACHMENT_UPDATED"],
   }),
   ...changeOf({
     name: "attachment delete",
-    section: "14: no audit",
+    section: "14, and links are evidence",
     request: (of) => post("/envelope/attachment/delete", { id: of.attachmentId }),
-    audit: [],
+    audit: ["ATTACHMENT_DELETED"],
   }),
 ];
 
@@ -705,10 +711,9 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   });
   const isSilent = audit.length + events.length + mails.length === 0;
   expect(envelopes).toEqual(isSilent ? [] : [row.onNew ? body.id : stage.envelopeId]);
-  // Api-v2 2.7, domain 6.1: a token speaks for its team; a rejection names the person.
-  const { name, email, userId } = it.world.owner;
+  // Api-v2 2.7, domain 6.1: a token speaks for its team, whatever it does (ruling 92).
   const team = { name: "Team of Olga Owner", email: null, userId: null };
-  expect(named).toEqual(audit.length === 0 ? [] : [row.names ? { name, email, userId } : team]);
+  expect(named).toEqual(audit.length === 0 ? [] : [team]);
   expect(actors).toEqual(audit.length === 0 ? [] : ["apiToken"]);
 });
 

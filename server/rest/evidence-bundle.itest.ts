@@ -16,6 +16,7 @@ import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { brokenLine, checkBundle } from "@/server/evidence/testing-bundle";
 import { opensslCades, run } from "@/server/pdf/testing-judges";
 import { simplePdf } from "@/server/pdf/testing-samples";
+import { consentSentence } from "@/server/routers/signing/consent";
 import { need } from "@/server/runtime";
 import { type RestWorld, restWorld } from "./testing";
 
@@ -57,7 +58,7 @@ async function completed(): Promise<Sent> {
   const page = signingCaller(rest.world.db);
   const token = tokenOf(sent, 0);
   await page.open({ token });
-  await page.consent({ ...consentOf(token), language: "es" });
+  await page.consent({ ...consentOf(token), language: "es", sentence: consentSentence("es", false) });
   await page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
   await page.complete({ token });
   await rest.drain();

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { Refusal } from "@/server/domain/errors";
 import { returnPage } from "@/server/identity/return-page";
+import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
+import { MAX_JSON_BYTES, readText } from "./read";
 import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
@@ -22,11 +24,11 @@ const cookieFor = (state: string) => tripCookie(PATH, state);
 
 /**
  * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
- * @throws Refusal INVALID_BODY, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
+ * @throws Refusal INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
  */
 export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
-  const given = Start.safeParse(await request.json().catch(() => null));
+  const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
   if (!given.success) throw new Refusal("INVALID_BODY", "token: the signing token is missing.");
   const { url, state } = await visitorApi(request).identity.begin(given.data);
   const { name, attributes } = cookieFor(state);

@@ -1,6 +1,11 @@
 import { Refusal } from "@/server/domain/errors";
+import { inTurns } from "./in-turns";
 
 const MAX_DEPTH = 32;
+/** Far above what any call knows. */
+const MAX_DIFFERENT_KEYS = 1000;
+/** More than any call holds in a megabyte; the parser takes 20 ms for as many empty ones. */
+const MAX_HOLDERS = 100_000;
 /** Keys that reach an object's prototype when somebody merges carelessly (T37). */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -9,45 +14,76 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
  * ours may hold. A byte order mark before it is no part of it.
  * @throws Refusal PARSE_ERROR, INVALID_BODY
  */
-export function parseJson(source: string): Readonly<Record<string, unknown>> {
-  const value = parseAnyJson(source);
+export async function parseJson(source: string): Promise<Readonly<Record<string, unknown>>> {
+  const value = await parseAnyJson(source);
   if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
   return value;
 }
 
-/** As `parseJson`, whatever the outermost value is. @throws Refusal PARSE_ERROR, INVALID_BODY */
-export function parseAnyJson(source: string): unknown {
+/**
+ * As `parseJson`, whatever the outermost value is. The language's own parser works in one go, in proportion to depth
+ * and to how many different keys there are: both are bounded before it begins. What looks at every part of the text or
+ * of the value lets others have their turn. @throws Refusal PARSE_ERROR, INVALID_BODY
+ */
+export async function parseAnyJson(source: string): Promise<unknown> {
   const text = source.replace(/^\uFEFF/, "");
+  await assertParseable(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Refusal("PARSE_ERROR");
   }
-  assertStorable(value);
-  assertUniqueKeys(text);
+  await inTurns(storable(value));
   return value;
 }
 
+/** That the language's parser has no more to do with a text than others may wait for. @throws as `parseAnyJson` */
+export const assertParseable = (text: string): Promise<void> => inTurns(parseable(text));
+
+/** Strings, cut off at the end of the text or not, so that no text is looked through twice; what opens and closes. */
+const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;
+
 /**
- * Refuses a key that stands twice in one object: parsers differ in which of the two they take, so what a
- * gateway in between has checked may not be what we would do. `text` is valid JSON, which makes every string
- * before a colon a key. @throws Refusal INVALID_BODY
+ * Refuses what costs its parser too much, and a key that stands twice in one object: parsers differ in which of the two
+ * they take, so what a gateway in between has checked may not be what we would do. In JSON every string before a colon
+ * is a key; text that is no JSON is left to the parser. @throws Refusal INVALID_BODY, PARSE_ERROR
  */
-function assertUniqueKeys(text: string): void {
+function* parseable(text: string): Generator<void> {
   const open: (Set<string> | null)[] = [];
-  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
-    if (token === "{") open.push(new Set());
-    else if (token === "[") open.push(null);
-    else if (token === "}" || token === "]") open.pop();
+  const different = new Set<string>();
+  let holders = 0;
+  for (const [token, quoted, colon] of text.matchAll(TOKENS)) {
+    if (token === "{" || token === "[") {
+      open.push(token === "{" ? new Set() : null);
+      if (++holders > MAX_HOLDERS) {
+        throw new Refusal("INVALID_BODY", `The body has more than ${MAX_HOLDERS} lists and objects.`);
+      }
+    } else if (token === "}" || token === "]") open.pop();
     else if (colon !== undefined && quoted !== undefined) {
-      const key: string = String(JSON.parse(quoted));
+      const key = keyOf(quoted);
       const keys = open.at(-1);
       if (keys?.has(key)) throw new Refusal("INVALID_BODY", `The key "${shown(key)}" stands there twice.`);
       keys?.add(key);
+      different.add(key);
     }
+    if (open.length > MAX_DEPTH) throw tooDeep();
+    if (different.size > MAX_DIFFERENT_KEYS) {
+      throw new Refusal("INVALID_BODY", `The body has more than ${MAX_DIFFERENT_KEYS} different keys.`);
+    }
+    yield;
   }
 }
+
+function keyOf(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    throw new Refusal("PARSE_ERROR");
+  }
+}
+
+const tooDeep = () => new Refusal("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
 
 const shown = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
 
@@ -59,16 +95,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * exhausts the stack of whoever walks it. Iterative for the same reason. @throws Refusal INVALID_BODY
  */
 export function assertStorable(root: unknown): void {
+  for (const _ of storable(root));
+}
+
+function* storable(root: unknown): Generator<void> {
   const pending: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, depth } = next;
+    yield;
     if (typeof value === "string") assertText(value);
     if (typeof value === "number" && !Number.isFinite(value)) {
       throw new Refusal("INVALID_BODY", "A number is too large.");
     }
     if (typeof value !== "object" || value === null) continue;
-    if (depth >= MAX_DEPTH)
-      throw new Refusal("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    if (depth >= MAX_DEPTH) throw tooDeep();
+    if (Array.isArray(value)) {
+      for (const entry of value) pending.push({ value: entry, depth: depth + 1 });
+      continue;
+    }
     for (const [key, entry] of Object.entries(value)) {
       assertText(key);
       if (FORBIDDEN_KEYS.has(key))

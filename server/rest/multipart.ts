@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { z } from "zod";
+import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
 import { Refusal } from "@/server/domain/errors";
 import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
@@ -30,7 +31,7 @@ export const multipart =
     try {
       await readParts(request, parts);
       const received = await parts.received();
-      const payload = parts.payload();
+      const payload = await parts.payload();
       assertFits(schema, payload);
       const uploadIds: string[] = [];
       for (const file of received) uploadIds.push(await keepFile(actor, file));
@@ -41,7 +42,7 @@ export const multipart =
   };
 
 function assertFits(schema: z.ZodType, payload: unknown): void {
-  const { error } = schema.safeParse(payload);
+  const { error } = boundIssues(schema).safeParse(payload);
   if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
 }
 
@@ -84,7 +85,7 @@ class Parts {
     this.#payload = value;
   }
 
-  payload(): Readonly<Record<string, unknown>> {
+  async payload(): Promise<Readonly<Record<string, unknown>>> {
     if (this.#payload !== null) return parseJson(this.#payload);
     const issue = { path: "payload", message: "payload: send the settings as JSON text in this part." };
     throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });

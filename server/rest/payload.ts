@@ -15,11 +15,13 @@ export const payloadOrMultipart = (schema: z.ZodType): Reader => {
     const type = call.request.headers.get("content-type") ?? "";
     if (/^multipart\//i.test(type)) return parts(call);
     const keys = await body(call);
-    return { ...unwrapped(keys), uploadIds: undefined };
+    return { ...(await unwrapped(keys)), uploadIds: undefined };
   };
 };
 
-function unwrapped(keys: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+async function unwrapped(
+  keys: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
   const { payload } = keys;
   if (typeof payload === "string") return parseJson(payload);
   const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);

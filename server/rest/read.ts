@@ -75,6 +75,27 @@ export const merge =
     return Object.assign({}, ...parts);
   };
 
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+const DISCARDED_WITHIN_MS = 5000;
+
+/**
+ * Reads on for a while after a refusal: who still sends can read the answer only afterwards, and no later request on the
+ * connection is heard before the body has ended. What takes longer is cut off by the web process.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const deadline = performance.now() + DISCARDED_WITHIN_MS;
+  try {
+    for (let size = 0; size <= DISCARDED_BYTES && performance.now() < deadline; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The client has gone: nobody is left to answer.
+  }
+}
+
 /** The body as text, read no further than it may be long. @throws Refusal PAYLOAD_TOO_LARGE, PARSE_ERROR */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return "";
@@ -84,7 +105,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > maxBytes) {
-      void reader.cancel().catch(() => undefined);
+      void discardRest(reader);
       throw new Refusal("PAYLOAD_TOO_LARGE", `The body is larger than ${maxBytes} bytes.`);
     }
     chunks.push(part.value);

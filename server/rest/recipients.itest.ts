@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { auditSentence } from "@/server/contract/audit-sentence";
 import { expectInvariants } from "@/server/db/testing-invariants";
 import {
   auditTypesOf,
@@ -315,7 +317,7 @@ describe("update-many", () => {
 
   test("records from and to of what changed, and nothing when nothing did", async () => {
     const sent = await it.world.draft(both());
-    await update(sent, [{ id: idOf(sent, 0), name: "Ana", email: "ANA@example.com", signingOrder: 8 }]);
+    await update(sent, [{ id: idOf(sent, 0), name: "Ana", email: "ANA@example.com" }]);
     expect(await auditTypesOf(it.sql, sent)).not.toContain("RECIPIENT_UPDATED");
     await update(sent, [{ id: idOf(sent, 0), name: "Anna", accessAuth: ["ACCOUNT"] }]);
     const [entry] = await it.sql`select data from audit_entry
@@ -544,36 +546,73 @@ describe("reject on behalf", () => {
     expect(file?.kind).toBe("STAMPED");
   });
 
-  test("names the calling account in the evidence, with the token on record as actor", async () => {
+  test("names who acted in the evidence: the token, in its team's name, and the account it acts for", async () => {
     const sent = await it.world.send(both());
     await reject(idOf(sent, 0), { reason: "No" });
     const entry = await entryOf(sent);
     expect(entry).toMatchObject({
-      name: "Olga Owner",
-      email: "olga@example.com",
-      user_id: it.world.owner.userId,
-      actor: { kind: "apiToken", tokenName: "test" },
+      name: "Team of Olga Owner",
+      email: null,
+      user_id: null,
+      actor: { kind: "apiToken", tokenName: "test", userId: it.world.owner.userId },
       data: {
         recipientId: idOf(sent, 0),
         reason: "No",
         isExternal: true,
+        recordedBy: { kind: "apiToken", name: "test" },
         onBehalfOfUserEmail: "olga@example.com",
         onBehalfOfUserName: "Olga Owner",
       },
     });
   });
 
-  test("names a member of the team instead when asked to", async () => {
+  test("acting for a member of the team adds their name and never takes the place of who acted", async () => {
     const { person } = await it.member("MEMBER");
     const sent = await it.world.send(both());
     await reject(idOf(sent, 0), { actAsEmail: person.email.toUpperCase() });
     const entry = await entryOf(sent);
     expect(entry).toMatchObject({
+      name: "Team of Olga Owner",
+      email: null,
+      user_id: null,
+      actor: { kind: "apiToken", userId: it.world.owner.userId },
+      data: {
+        recordedBy: { kind: "apiToken", name: "test" },
+        onBehalfOfUserEmail: person.email,
+        onBehalfOfUserName: person.name,
+      },
+    });
+    const said = auditSentence("en", { type: "DOCUMENT_RECIPIENT_REJECTED", data: entry?.data });
+    expect(said).toContain(`the API token “test”, acting for ${person.name}`);
+  });
+
+  test("is for the owner, MANAGER and ADMIN, whoever a token says that it acts for", async () => {
+    const [member, manager] = [await it.member("MEMBER"), await it.member("MANAGER")];
+    const sent = await it.world.send(both());
+    const input = { reason: "No", actAsEmail: it.world.owner.email };
+    const path = `/envelope/recipient/${idOf(sent, 0)}/reject`;
+    expect(codeOf(await it.post(path, input, { token: member.token }))).toEqual([403, "FORBIDDEN"]);
+    expect((await statusOf(sent)).status).toBe("PENDING");
+    expect((await it.post(path, input, { token: manager.token })).status).toBe(200);
+  });
+
+  test("is recorded in the interface by whoever records it, as themselves", async () => {
+    const { person } = await it.member("MANAGER");
+    const sent = await it.world.send(both());
+    const api = callerFor({ actor: person, requestId: "test", db: it.world.db });
+    const input = { recipientId: idOf(sent, 0), reason: "No" };
+    await expect(
+      api.recipient.rejectOnBehalf({ ...input, actAsEmail: it.world.owner.email }),
+    ).rejects.toThrow("actAsEmail: only API tokens act for somebody.");
+    await api.recipient.rejectOnBehalf(input);
+    const entry = await entryOf(sent);
+    expect(entry).toMatchObject({
+      name: person.name,
       email: person.email,
       user_id: person.userId,
-      actor: { kind: "apiToken", userId: it.world.owner.userId },
-      data: { onBehalfOfUserEmail: person.email, onBehalfOfUserName: person.name },
+      data: { recordedBy: { kind: "user", email: person.email } },
     });
+    expect(entry?.data).not.toHaveProperty("onBehalfOfUserEmail");
   });
 
   test("refuses a name from outside the team, a disabled member's and one nobody has, and changes nothing", async () => {

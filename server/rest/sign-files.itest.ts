@@ -7,6 +7,7 @@ import * as fileRoute from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
 import * as pictureRoute from "@/app/api/sign/[token]/signature/[uploadId]/route";
 import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
 import {
+  consentOf,
   fieldIdOf,
   prepareSigner,
   signAs,
@@ -15,7 +16,6 @@ import {
   tokenOf,
 } from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -187,7 +187,7 @@ describe("the picture of a signature", () => {
     expect(answer.status).toBe(200);
     const { uploadId } = await answer.json();
     await api.open({ token });
-    await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: null });
+    await api.consent(consentOf(token));
     const value = { kind: "uploaded", uploadId };
     await api.fill({ token, fieldId: fieldIdOf(sent, 0), value });
     const mine = await ask(pictureRoute, { token, uploadId });

@@ -298,8 +298,8 @@ const WRITES: Row[] = [
   ],
   [
     "attachment create",
-    "13, ruling 8: from the first act",
-    "ok ok now now done rej canc ok none",
+    "13, ruling 8: after the first act as well, then named as later",
+    "ok ok ok now done rej canc ok none",
     (of) => post("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
   ],
   [

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restLine } from "@/e2e/rest-line";
-import { DRAWN, signingCaller } from "@/server/db/testing-signing";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
+import { consentOf, DRAWN, signingCaller } from "@/server/db/testing-signing";
 import { type RestWorld, restWorld } from "./testing";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-line-"));
@@ -28,7 +27,7 @@ test("create, distribute, sign and download over nothing but REST gives a file t
       const token = signingUrl.split("/").at(-1) ?? "";
       const api = signingCaller(rest.world.db);
       await api.open({ token });
-      await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: "UTC" });
+      await api.consent(consentOf(token));
       const [field] = await rest.world.test.sql`select id from field`;
       await api.fill({ token, fieldId: field?.id, value: DRAWN });
       await api.complete({ token });

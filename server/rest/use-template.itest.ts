@@ -250,6 +250,7 @@ describe("what else a document takes from its template", () => {
       "ENVELOPE_ITEM_CREATED",
       "RECIPIENT_CREATED",
       "FIELD_CREATED",
+      "RECIPIENT_LINK_REVEALED",
     ]);
     const [entry] = await rest.world.test.sql`select data from audit_entry where envelope_id = ${body.id}
       order by seq limit 1`;

@@ -3,6 +3,7 @@ import { type Caller, callerFor } from "@/server/caller";
 import type { Connection } from "@/server/db/client";
 import { errorResponse } from "./error-response";
 import { once } from "./idempotency";
+import { jsonAnswer } from "./json-answer";
 import { limitHeaders } from "./limits";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 import type { Reader } from "./read";
@@ -56,7 +57,7 @@ async function answerTo<Output>(
   const run = async (db?: Connection): Promise<Response> => {
     const api = callerFor({ actor, origin, requestId: requestId(request), ...(db ? { db } : {}) });
     const output: Output = await Reflect.apply(pick(api), undefined, [input]);
-    return present ? present(output, request) : Response.json(output);
+    return present ? present(output, request) : jsonAnswer(output);
   };
   return actor ? once(request, actor, input, run) : run();
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { stopClock } from "@/server/db/testing-world";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { env } from "@/server/env";
@@ -220,6 +221,29 @@ describe("sending again", () => {
       webhookEndpoint: receiver.url(moved.path),
     });
     expect(after?.body).toBe(before?.body.replace(receiver.url(path), receiver.url(moved.path)));
+  });
+
+  test("carries no signing tokens any more once they are switched off, to whatever address", async () => {
+    const { id, path, received } = await hook({ includeSigningTokens: true });
+    const failed = await givenUp(id, path);
+    const told = z.looseObject({
+      payload: z.looseObject({ recipients: z.array(z.looseObject({ token: z.string() })) }),
+    });
+    const tokensOf = (body = "{}") =>
+      told.parse(JSON.parse(body)).payload.recipients.map(({ token }) => token);
+    const [token = ""] = tokensOf(received()[0]?.body);
+    expect(token).not.toBe("");
+    const manager = await it.member("MANAGER");
+    const moved = await hook();
+    const data = { includeSigningTokens: false, webhookUrl: receiver.url(moved.path) };
+    expect((await it.post("/webhook/update", { id, data }, { token: manager.token })).status).toBe(200);
+    expect((await it.post("/webhook/delivery/resend", { id: failed }, { token: manager.token })).status).toBe(
+      200,
+    );
+    await it.rest.drain();
+    const [again] = moved.received().filter(({ body }) => body.includes(receiver.url(moved.path)));
+    expect(tokensOf(again?.body)).toEqual([""]);
+    expect(again?.body).not.toContain(token);
   });
 
   test("also a delivery that succeeded; not one whose content is no longer kept, nor while the webhook is off", async () => {

@@ -70,6 +70,24 @@ describe("creating", () => {
     for (const { text } of [again, list, changed]) expect(text).not.toContain(base64);
   });
 
+  test("shows which host is really called, also of one that was stored as it was typed", async () => {
+    const lookalike = "https://hooks.\u0430pple.com/in";
+    const plain = "https://hooks.xn--pple-43d.com/in";
+    const { body } = await create({ webhookUrl: lookalike });
+    expect(body.webhookUrl).toBe(plain);
+    expect((await update(body.id, { webhookUrl: lookalike })).body.webhookUrl).toBe(plain);
+    await it.sql`update webhook set webhook_url = ${lookalike} where id = ${body.id}`;
+    await it.post("/webhook/test", { id: body.id, event: "DOCUMENT_COMPLETED" });
+    const answers = [
+      await it.get(`/webhook/${body.id}`),
+      await it.get("/webhook?perPage=100"),
+      await it.get(`/webhook/delivery?webhookId=${body.id}`),
+    ];
+    for (const { status, text } of answers) {
+      expect([status, text.includes(plain), text.includes("\u0430pple")]).toEqual([200, true, false]);
+    }
+  });
+
   test("keeps the secret encrypted and bound to its row", async () => {
     const one = (await create()).body;
     const two = (await create()).body;

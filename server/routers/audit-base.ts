@@ -1,4 +1,7 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
 import type { FieldRow, RecipientRow } from "@/server/db/store/envelope";
+import { valueSha256 } from "@/server/db/store/recorded-value";
+import type { Act } from "@/server/db/store/transition";
 
 /** The recipient keys every audit entry about a recipient carries (domain 6.2, base R). */
 export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | "role">) => ({
@@ -18,3 +21,25 @@ export const fieldBase = (
   fieldRecipientId: row.recipientId,
   fieldType: row.type,
 });
+
+/** The entry of values that the service put in by itself, given the fields as they are now; none without any. */
+export const autoInserted = (filled: readonly FieldRow[]): AuditEntryInput[] => {
+  if (filled.length === 0) return [];
+  const fields = filled.map(({ id, type, recipientId, customText }) => ({
+    fieldId: id,
+    fieldType: type,
+    recipientId,
+    valueSha256: valueSha256(customText),
+  }));
+  return [{ type: "DOCUMENT_FIELDS_AUTO_INSERTED", data: { fields } }];
+};
+
+/** The keys of a link beside the files. */
+export const attachmentBase = ({ id, label, data }: { id: string; label: string; data: string }) => ({
+  attachmentId: id,
+  label,
+  address: data,
+});
+
+/** Which link a recipient's act came through, where that is known to have been asked. */
+export const through = ({ link }: Pick<Act, "link">) => (link ? { link } : {});

@@ -1,3 +1,4 @@
+import { boundIssues, inputsOf } from "@/server/contract/bounded-issues";
 import { createCallerFactory, router } from "@/server/trpc";
 import { forgotPassword } from "./account/forgot-password";
 import { me, setLanguage } from "./account/me";
@@ -82,6 +83,8 @@ import { remove as removeLegacy } from "./legacy/remove";
 import { resolve as resolveLegacy } from "./legacy/resolve";
 import { templates as legacyTemplates } from "./legacy/templates";
 import { awaited, completeUpload } from "./legacy/upload";
+import { lettering } from "./lettering";
+import { judgeAnswersInTurns } from "./long-answers";
 import { changeRole } from "./member/change-role";
 import { leave } from "./member/leave";
 import { list as listMembers } from "./member/list";
@@ -222,6 +225,7 @@ export const appRouter = router({
     resolve: resolveLegacy,
     templates: legacyTemplates,
   }),
+  lettering,
   recipient: router({
     createMany: createRecipients,
     get: getRecipient,
@@ -258,6 +262,9 @@ export const appRouter = router({
     update: updateWebhook,
   }),
 });
+
+for (const input of inputsOf(appRouter._def.procedures)) boundIssues(input);
+judgeAnswersInTurns(appRouter._def.procedures);
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -1,6 +1,7 @@
 import { judgeChanges } from "./changes/permitted";
 import type { Covered } from "./covered-bytes";
-import type { Reason } from "./reasons";
+import { REASONS, type Reason, type ReasonCode } from "./reasons";
+import type { Change, ChangeKind } from "./report";
 import type { FieldLock, Permission } from "./restrictions";
 import type { FoundSignature } from "./signature-dictionary";
 import type { States } from "./states";
@@ -24,6 +25,21 @@ const MOST_NAMED = 5;
 
 type InForce = { permission: Permission; locks: readonly FieldLock[] };
 
+/** Kinds of change that a reader should be told by their own name. */
+const TOLD: Partial<Record<ChangeKind, ReasonCode>> = {
+  unusualEvidence: "LATER_FORM_UNUSUAL",
+  unreached: "LATER_OBJECT_UNREACHED",
+  fieldLook: "FIELD_LOOK_CHANGED",
+  visibleField: "UNSIGNED_FIELD_VISIBLE",
+};
+
+function told(changes: readonly Change[]): Reason[] {
+  return changes.flatMap(({ kind, objects }) => {
+    const code = TOLD[kind];
+    return code ? [{ code, detail: objects.join(", ") }] : [];
+  });
+}
+
 /** What follows the signed bytes, and what that means under the strictest certification in force. */
 export function afterwards(
   states: States,
@@ -35,13 +51,21 @@ export function afterwards(
   const isWhole = problems.length === 0;
   const reasons: Reason[] = [];
   if (!signsItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
-  const changes = states.changesAfter(end);
-  if (!changes) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
-  const unlocked = lockReasons(states, end, locks);
+  const differs = states.differsAt(end);
+  if (differs !== null) reasons.push({ code: "SIGNED_PART_AMBIGUOUS", detail: differs });
+  const later = states.changesAfter(end);
+  if (!later) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
+  const { changes, faults } = later;
+  reasons.push(...faults);
+  const unlocked = changes.length > 0 ? lockReasons(states, end, locks) : [];
   reasons.push(...unlocked);
   const judgement = judgeChanges(changes, permission, locks.length > 0);
-  if (judgement === "permitted" && unlocked.length === 0) reasons.push({ code: "LATER_CHANGES_PERMITTED" });
+  if (judgement === "unusual" || judgement === "forbidden") reasons.push(...told(changes));
+  const isPermitted = judgement === "permitted" && changes.length > 0 && faults.length === 0;
+  if (isPermitted && unlocked.length === 0) reasons.push({ code: "LATER_CHANGES_PERMITTED" });
   if (judgement === "forbidden") reasons.push({ code: "CHANGED_AFTER_SIGNING" });
+  const isSaid = reasons.some(({ code }) => REASONS[code] === "leaves open");
+  if (judgement === "unusual" && !isSaid) reasons.push({ code: "LATER_FORM_UNUSUAL" });
   return { changes, isOpen: judgement === "open", reasons };
 }
 const whole: Reason = { code: "WHOLE_FILE_COVERED" };

@@ -25,6 +25,7 @@ export type Trust = { anchors: readonly Certificate[]; at: Date };
 /** A verdict on its way: what only the other signatures of the file can decide is still open. */
 export type Judged = {
   report: SignatureReport;
+  signature: FoundSignature;
   /** Where the covered bytes end. */
   end: number;
   /** Changes that a certification would have had to permit, and nobody forbade. */
@@ -258,7 +259,7 @@ export function judgeSignature(signature: FoundSignature, question: Question): J
     provenTime: provenAt?.toISOString() ?? null,
     timestamps: isTimestamp(signature) ? [] : crypto.stamps.map(timestampFacts),
   };
-  return { report, end, isOpen: later.isOpen, provenAt };
+  return { report, signature, end, isOpen: later.isOpen, provenAt };
 }
 
 function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {

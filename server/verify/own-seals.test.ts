@@ -16,7 +16,7 @@ import {
 } from "@/server/pdf/sign/prepared-signature";
 import type { Signer } from "@/server/pdf/sign/signer";
 import { rawSignatures, run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { field, simplePdf } from "@/server/pdf/testing-samples";
+import { field, simplePdf, taggedPdf } from "@/server/pdf/testing-samples";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
 import { revocationSources } from "@/server/pdf/validation-data/testing-issuer";
@@ -145,15 +145,18 @@ async function signInSlot(path: string, slot: string, person: Person, text: stri
 }
 
 /** A plain value, then María, then Pedro, each with values in places laid out before; then the service's seal. */
-async function signedByTwo(timestamps?: TimestampSettings) {
+async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}])) {
   const [original, slots, base, outPath] = [nextPath(), nextPath(), nextPath(), nextPath()];
-  writeFileSync(original, simplePdf([{}]));
-  await layOutSlots(original, slots, [
-    { name: "Signer1", pages: [1] },
-    { name: "Signer2", pages: [1] },
-    { name: "Seal", pages: [] },
-  ]);
-  await burnPlain(slots, base, [valueAt(1, "Plain value", 20)]);
+  writeFileSync(original, file);
+  await layOutSlots(original, slots, {
+    language: "en",
+    plans: [
+      { name: "Signer1", person: "María Soto", pages: [1] },
+      { name: "Signer2", person: "Pedro Díaz", pages: [1] },
+      { name: "Seal", person: null, pages: [] },
+    ],
+  });
+  await burnPlain(slots, base, { language: "en", fields: [valueAt(1, "Plain value", 20)] });
   const first = await signInSlot(base, "Signer1", maria, "Maria here");
   const second = await signInSlot(first, "Signer2", pedro, "Pedro here");
   const before = createHash("sha256").update(readFileSync(second)).digest("hex");
@@ -162,12 +165,13 @@ async function signedByTwo(timestamps?: TimestampSettings) {
     ...{
       path: second,
       outPath,
+      originalSize: file.length,
       before,
       slot: "Seal",
       recipientSlots: ["Signer1", "Signer2"],
       acceptedIssuers: [],
     },
-    ...{ signer, info: info(signer.name), timestamps },
+    ...{ signer, info: info(signer.name), timestamps, language: "en" },
   });
   return { first, second, path: outPath, level };
 }
@@ -240,6 +244,12 @@ describe("a seal of our own", () => {
     [
       "B-LTA, of the installation's own authority",
       () => sealed(simplePdf([{}]), seal(), stamping(clock.url())),
+      "B-LTA",
+      ["certification", "timestamp"],
+    ],
+    [
+      "B-LTA, on a tagged file",
+      () => sealed(taggedPdf(), seal(), stamping(clock.url())),
       "B-LTA",
       ["certification", "timestamp"],
     ],
@@ -318,7 +328,7 @@ describe("a file that two recipients signed with keys of their own", () => {
   let lasting: Awaited<ReturnType<typeof signedByTwo>>;
   beforeAll(async () => {
     plain = await signedByTwo();
-    lasting = await signedByTwo(stamping(clock.url()));
+    lasting = await signedByTwo(stamping(clock.url()), taggedPdf());
   });
 
   test("passes once the service sealed it, in plain words for each who signed", async () => {
@@ -337,6 +347,17 @@ describe("a file that two recipients signed with keys of their own", () => {
       expect(standalone(path)).toEqual({ code: 0, report });
       await expectOthersAgree(path);
     }
+  });
+
+  test("names every place for people, and has them all in the structure of a tagged file", () => {
+    const struct = run("pdfinfo", ["-struct-text", lasting.path]).output;
+    expect(struct).toContain('"Plain value"');
+    expect(struct.match(/^Form\n {2}Object/gm)).toHaveLength(3);
+    expect(struct.match(/^Annot \(inline\)\n {2}Object/gm)).toHaveLength(2);
+    const text = run("qpdf", ["--json", lasting.path]).output;
+    const words = ["Signature of María Soto", "Signature of Pedro Díaz", "Electronic seal of the service"];
+    for (const name of [...words, "Time-stamp of the document"]) expect(text).toContain(`"u:${name}"`);
+    expect(text).toContain(`"u:Filled in on page 1 by Pedro Díaz"`);
   });
 
   test("passes at each step on the way", async () => {

@@ -1,8 +1,9 @@
+import { namedObjects } from "@/server/domain/changed-objects";
 import en from "@/server/domain/messages/en/verify.json";
 import es from "@/server/domain/messages/es/verify.json";
 import type { BundleReport } from "./bundle-folder";
 import type { Reason } from "./reasons";
-import type { Report, Revision, SignatureReport } from "./report";
+import type { Change, Report, Revision, SignatureReport } from "./report";
 
 /** A verdict as a person reads it in a terminal. */
 
@@ -14,6 +15,9 @@ export const wordsOf = (language: SpokenLanguage): typeof en => WORDS[language];
 function reasonLine(language: SpokenLanguage, { code, detail }: Reason): string {
   return `${WORDS[language].reasons[code]}${detail ? ` [${detail}]` : ""} (${code})`;
 }
+
+const changeText = (language: SpokenLanguage, change: Change): string =>
+  WORDS[language].change[change.kind].replace("{objects}", namedObjects(change));
 
 function signatureLines(language: SpokenLanguage, one: SignatureReport): string[] {
   const words = WORDS[language];
@@ -32,7 +36,7 @@ function signatureLines(language: SpokenLanguage, one: SignatureReport): string[
     [signatures.stampedBy, one.timestamps.map(({ authority }) => authority).join(", ") || null],
     [signatures.algorithm, one.algorithm],
     [signatures.covers, covers],
-    ...one.changesAfter.map((change): [string, string] => [words.cli.after, words.change[change.kind]]),
+    ...one.changesAfter.map((change): [string, string] => [words.cli.after, changeText(language, change)]),
   ];
   const head = `${signatures.number.replace("{number}", String(one.number))} · ${words.kind[one.kind]} · ${words.status[one.status]}`;
   return [
@@ -44,11 +48,11 @@ function signatureLines(language: SpokenLanguage, one: SignatureReport): string[
 
 /** What a state of the file added; what came before the first signature is nobody's worry. */
 function revisionText(language: SpokenLanguage, { number, changes }: Revision, firstSigned: number): string {
-  const { revisions, change } = WORDS[language];
+  const { revisions } = WORDS[language];
   if (number === firstSigned) return revisions.signed;
   if (number === 1) return revisions.first;
   if (number < firstSigned) return revisions.before;
-  return changes.map(({ kind }) => change[kind]).join(" ") || revisions.nothing;
+  return changes.map((change) => changeText(language, change)).join(" ") || revisions.nothing;
 }
 
 /** The lines for one file. */

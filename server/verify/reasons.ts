@@ -19,6 +19,7 @@ export const REASONS = {
   TIMESTAMP_ISSUER_UNKNOWN: "note",
   TIMESTAMP_UNREADABLE: "note",
   REVOCATION_UNKNOWN: "note",
+  SIGNED_LATER: "note",
   // TOTAL-FAILED.
   SIGNED_BYTES_CHANGED: "fails", // HASH_FAILURE
   SIGNATURE_WRONG: "fails", // SIG_CRYPTO_FAILURE
@@ -32,6 +33,14 @@ export const REASONS = {
   TIMESTAMP_WRONG: "fails", // SIG_CRYPTO_FAILURE of the token
   CHANGED_AFTER_SIGNING: "fails",
   LOCKED_FIELDS_CHANGED: "fails",
+  // What came after signing in a form that readers could take in more than one way.
+  LATER_TWICE: "fails",
+  LATER_MISPLACED: "fails",
+  LATER_HYBRID: "fails",
+  LATER_CONTAINER_REPLACED: "fails",
+  LATER_BYTES_UNACCOUNTED: "fails",
+  LATER_LINKS_WRONG: "fails",
+  LOOKS_DIFFERENT: "fails", // seen by a second reader
   PART_CHANGED: "fails",
   PART_MISSING: "fails",
   PART_UNLISTED: "fails",
@@ -40,6 +49,15 @@ export const REASONS = {
   LOG_BROKEN: "fails",
   // INDETERMINATE.
   CHANGED_AS_NOBODY_FORBADE: "leaves open",
+  LATER_FORM_UNUSUAL: "leaves open",
+  LATER_OBJECT_UNREACHED: "leaves open",
+  FIELD_LOOK_CHANGED: "leaves open",
+  UNSIGNED_FIELD_VISIBLE: "leaves open",
+  LATER_SIGNATURE_COVERS: "leaves open",
+  SIGNED_PART_AMBIGUOUS: "leaves open",
+  TRAILING_BLANKS: "leaves open",
+  CUT_NEWLINE: "leaves open",
+  LOOKS_NOT_COMPARED: "leaves open",
   NO_SIGNATURES: "leaves open", // NO_SIGNED_DATA
   FILE_NOT_PDF: "leaves open",
   FILE_ENCRYPTED: "leaves open",

@@ -3,19 +3,25 @@ import type { Reason, Status } from "./reasons";
 /** The answer of the verifier: plain data, the same as JSON, on the page and on the command line. */
 
 export const CHANGE_KINDS = [
+  "rewritten",
   "documentSecurity",
   "timestamp",
   "signature",
   "metadata",
   "formFill",
   "annotations",
+  "fieldLook",
+  "description",
+  "unusualEvidence",
+  "visibleField",
+  "unreached",
   "pages",
   "unknown",
 ] as const;
 /** What an update did; the last ones are the gravest. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** `objects`: numbers of the objects that show it, at most twenty. */
-export type Change = { kind: ChangeKind; objects: number[] };
+/** `objects`: numbers of the objects that show it, at most twenty; `more`: how many there are besides, if any. */
+export type Change = { kind: ChangeKind; objects: number[]; more?: number };
 
 export type Revision = {
   number: number;

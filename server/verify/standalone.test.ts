@@ -42,6 +42,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, "sealed.pdf"), sealed);
   writeFileSync(join(folder, "changed.pdf"), changed);
   writeFileSync(join(folder, "plain.pdf"), original);
+  writeFileSync(join(folder, "cut.pdf"), sealed.subarray(0, -1));
+  writeFileSync(join(folder, "blanks.pdf"), Buffer.concat([sealed, Buffer.from("\r\n ")]));
+  const astray = updated(sealed, { objects: { 90: "<< >>" }, without: ["prev"] });
+  writeFileSync(join(folder, "astray.pdf"), astray);
 });
 
 describe("verify.mjs alone in a folder", () => {
@@ -65,6 +69,19 @@ describe("verify.mjs alone in a folder", () => {
       2,
       /CERTIFICATE_EXPIRED/,
     ],
+    [
+      "a file whose last newline was cut is left open, in Spanish too",
+      ["cut.pdf", "--trust", "ca.pem", "--language", "es"],
+      2,
+      /Falta el salto de línea.*CUT_NEWLINE/,
+    ],
+    [
+      "blanks behind the end are left open",
+      ["blanks.pdf", "--trust", "ca.pem"],
+      2,
+      /white space.*TRAILING_BLANKS/,
+    ],
+    ["an end that leads elsewhere fails", ["astray.pdf", "--trust", "ca.pem"], 1, /LATER_LINKS_WRONG/],
     ["a file that is no PDF is left open", ["ca.pem"], 2, /FILE_NOT_PDF/],
   ])("%s", (_, args, code, says) => {
     const { code: found, out } = verifier(args);

@@ -3,7 +3,10 @@ import { changesBetween } from "./changes/compare";
 import { lockedFieldsChanged } from "./changes/locked-fields";
 import { attempt } from "./malformed";
 import { PdfDocument } from "./pdf/document";
+import { blanksFrom, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
+import { readingsDiffer } from "./pdf/readings";
 import { revisionEnds } from "./pdf/revisions";
+import { inOrder, type Reason, statusOf } from "./reasons";
 import type { Change, Revision } from "./report";
 import type { FieldLock } from "./restrictions";
 import { type FoundSignature, signaturesIn } from "./signature-dictionary";
@@ -48,15 +51,36 @@ export class States {
     return (old && now && attempt(() => lockedFieldsChanged(old, now, locks))) ?? [""];
   }
 
-  /** What came after the first `end` bytes; null when nothing did. */
-  changesAfter(end: number): Change[] | null {
-    if (end >= this.bytes.length) return null;
-    return this.#changes(end, this.bytes.length);
+  /**
+   * What came after the first `end` bytes, and why it could be read in more than one way or is no update at all; null
+   * when nothing came. White space alone changes nothing and is a reason of its own.
+   */
+  changesAfter(end: number): { changes: Change[]; faults: readonly Reason[] } | null {
+    const { bytes, now } = this;
+    if (end >= bytes.length) return null;
+    const old = this.at(end);
+    const later = old && attempt(() => readLaterPart(old, now, bytes));
+    if (!later)
+      return { changes: UNKNOWN, faults: [{ code: "LATER_BYTES_UNACCOUNTED", detail: String(end) }] };
+    const blanks: Reason[] =
+      later.blanks > 0 ? [{ code: "TRAILING_BLANKS", detail: String(later.blanks) }] : [];
+    const faults = inOrder([...later.faults, ...blanks]);
+    if (later.updates.length === 0 && statusOf(faults) !== "failed") return { changes: [], faults };
+    const changes = this.#changes(end, bytes.length);
+    // What nobody can read for certain is nothing that can be said to be harmless.
+    const isCertain = statusOf(faults) !== "failed" || changes.some(({ kind }) => kind === "unknown");
+    return { changes: isCertain ? changes : [...changes, ...UNKNOWN], faults };
+  }
+
+  /** What readers could take differently in what the document of the first `end` bytes shows; null when nothing. */
+  differsAt(end: number): string | null {
+    const document = this.at(end);
+    return document ? readingsDiffer(document) : null;
   }
 
   #changes(from: number, to: number): Change[] {
     const [old, now] = [this.at(from), this.at(to)];
-    return old && now ? changesBetween(old, now, from) : [{ kind: "unknown", objects: [] }];
+    return old && now ? changesBetween(old, now, from) : UNKNOWN;
   }
 
   revisions(): Revision[] {
@@ -76,13 +100,11 @@ export class States {
   }
 }
 
+const UNKNOWN: Change[] = [{ kind: "unknown", objects: [] }];
+
 /** What stands behind the last revision is a state of its own, unless it is white space. */
 function withEnd(ends: readonly number[], bytes: Buffer): number[] {
   const last = ends.at(-1) ?? 0;
-  if (last === bytes.length) return [...ends];
-  const isBlank = /^[\s\0]*$/.test(bytes.toString("latin1", last, Math.min(bytes.length, last + 1024)));
-  const isShort = bytes.length - last <= 1024;
-  return isBlank && isShort && ends.length > 0
-    ? [...ends.slice(0, -1), bytes.length]
-    : [...ends, bytes.length];
+  const isBlank = blanksFrom(bytes, last) === last && bytes.length - last <= MOST_BLANKS;
+  return ends.length > 0 && isBlank ? [...ends] : [...ends, bytes.length];
 }

@@ -84,6 +84,18 @@ export type Signing = {
   entries?: string;
   field: string;
   reserve?: number;
+  /** More objects of the same update, from two behind the next free number on. */
+  objects?: Readonly<Record<number, string>>;
+  /** The page with the widget, where it is changed in more than that. */
+  pageBody?: string;
+  /** Number of the page that lists the widget; left out, the last one in the file. */
+  page?: number;
+  /** Where it shows on that page; left out, nowhere. */
+  rect?: string;
+  /** Annotation flags of the widget; left out, printed and locked. */
+  flags?: number;
+  /** Entries of the trailer besides /Size, /Root and /Prev. */
+  trailer?: string;
 };
 
 /** What the signature forbids. */
@@ -103,15 +115,17 @@ export function signed(bytes: Buffer, signing: Signing): Buffer {
   const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
   const value = nextOf(bytes);
   const [widget, root] = [value + 1, rootOf(bytes)];
-  const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+  const page = signing.page ?? numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
   const room = " ".repeat(40);
   const draft = updated(bytes, {
     objects: {
       [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${references(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
-      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect [0 0 0 0] /F 132 ${signing.entries ?? ""} >>`,
-      [page]: withEntry(bodyOf(bytes, page), "Annots", widget),
+      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect ${signing.rect ?? "[0 0 0 0]"} /F ${signing.flags ?? 132} ${signing.entries ?? ""} >>`,
+      [page]: signing.pageBody ?? withEntry(bodyOf(bytes, page), "Annots", widget),
       [root]: withField(bodyOf(bytes, root), widget, permission ? value : null),
+      ...signing.objects,
     },
+    trailer: signing.trailer ?? "",
   });
   const start = draft.indexOf(`<${"0".repeat(64)}`, bytes.length);
   const end = start + reserve * 2 + 2;

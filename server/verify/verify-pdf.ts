@@ -4,8 +4,9 @@ import { coveredBytes } from "./covered-bytes";
 import { evidenceStore } from "./evidence-store";
 import { isTimestamp, type Judged, judgeSignature, type Trust } from "./judge-signature";
 import { attempt } from "./malformed";
+import { namedLater } from "./named-later";
 import { inOrder, type Reason, type Status, statusOf } from "./reasons";
-import type { Report } from "./report";
+import type { Report, Revision, SignatureReport } from "./report";
 import { type Permission, restrictionsOf, stricter } from "./restrictions";
 import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
 import { States } from "./states";
@@ -84,7 +85,12 @@ function judgeAll(states: States, trust: Trust): Judged[] {
       isRemoved,
     });
   });
-  return settle(judged);
+  return settle(
+    judged.map((one) => {
+      const reasons = inOrder([...one.report.reasons, ...namedLater(states, one, judged)]);
+      return { ...one, report: { ...one.report, reasons } };
+    }),
+  );
 }
 
 /**
@@ -127,8 +133,7 @@ function whyUnreadable(bytes: Buffer, states: States): Reason | null {
   return states.now ? null : { code: "FILE_UNREADABLE" };
 }
 
-/** Verifies a whole file. Never throws for what a file may hold. */
-export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
+function judgeFile(bytes: Buffer, input: VerifyInput): Report {
   const states = new States(bytes);
   const obstacle = whyUnreadable(bytes, states);
   const isReadable = obstacle === null || obstacle.code === "FILE_UNREADABLE";
@@ -139,13 +144,59 @@ export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
   reasons.push(...signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed")));
   const status = obstacle && statusOf(reasons) !== "failed" ? "indeterminate" : overall(judged);
   const revisions = states.now && isReadable ? states.revisions() : [];
+  return reportOf(bytes, { status, reasons, signatures, revisions });
+}
+
+type Parts = { status: Status; reasons: Reason[]; signatures: SignatureReport[]; revisions: Revision[] };
+
+function reportOf(bytes: Buffer, { status, reasons, signatures, revisions }: Parts): Report {
+  const all = status === "passed" ? signatures.flatMap((one) => one.reasons) : reasons;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
   return {
     version: 1,
     status,
-    reasons: inOrder(status === "passed" ? signatures.flatMap((one) => one.reasons) : reasons).map(
-      ({ code }) => ({ code }),
-    ),
-    file: { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), revisions },
+    reasons: inOrder(all.map(({ code }) => ({ code }))),
+    file: { size: bytes.length, sha256, revisions },
     signatures,
   };
+}
+
+/** Verifies a whole file. Never throws for what a file may hold. */
+export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
+  const report = judgeFile(bytes, input);
+  for (const lineEnd of lineEndsCut(bytes, report)) {
+    const whole = judgeFile(Buffer.concat([bytes, lineEnd]), input);
+    if (whole.signatures.some((one) => one.isIntact && endOf(one) > bytes.length))
+      return withCut(bytes, whole);
+  }
+  return report;
+}
+
+const endOf = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
+
+/** What may have stood at the very end, where a signature says that the file was longer by just a line end. */
+function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
+  const missing = Math.max(0, ...signatures.map(endOf)) - bytes.length;
+  const tail = /%%EOF(\r?)$/.exec(bytes.toString("latin1", Math.max(0, bytes.length - 8)));
+  const ends = tail ? (tail[1] ? ["\n"] : ["\n", "\r", "\r\n"]) : [];
+  return ends.filter(({ length }) => length === missing).map((end) => Buffer.from(end));
+}
+
+/** What holds of the file with its last line end, said of the file without it. */
+function withCut(bytes: Buffer, whole: Report): Report {
+  const signatures = whole.signatures.map((one): SignatureReport => {
+    if (endOf(one) <= bytes.length) return one;
+    const kept = one.reasons.filter(
+      ({ code }) => code !== "SIGNED_BYTES_UNCHANGED" && code !== "WHOLE_FILE_COVERED",
+    );
+    const reasons = inOrder([...kept, { code: "CUT_NEWLINE" }]);
+    return { ...one, isIntact: false, coversWholeFile: false, reasons, status: statusOf(reasons) };
+  });
+  const status: Status = signatures.some((one) => one.status === "failed") ? "failed" : "indeterminate";
+  const reasons = signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed"));
+  const revisions = whole.file.revisions.map((revision) => ({
+    ...revision,
+    size: Math.min(revision.size, bytes.length),
+  }));
+  return reportOf(bytes, { status, reasons, signatures, revisions });
 }

@@ -18,7 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
   return (
-    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "admin"]}>
+    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "editor", "admin"]}>
       <ServerProvider>
         <AccountProvider>
           <AppShell theme={theme}>

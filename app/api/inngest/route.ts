@@ -2,6 +2,7 @@ import { isFromLoopback } from "@/server/auth/origin";
 import { Refusal } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { refusalOf } from "@/server/rest/error-response";
+import { assertParseable } from "@/server/rest/json";
 import { type Handler, methods, notFound, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
 import { maybe } from "@/server/runtime";
@@ -23,6 +24,7 @@ const call: Handler = async (request) => {
   if (env().INNGEST_DEV !== undefined && !isFromLoopback(request.headers)) throw new Refusal("UNAUTHORIZED");
   if (request.method === "GET") return endpoint(request);
   const text = await readText(request, MAX_BYTES);
+  await assertParseable(text);
   if (text !== "" && !isJson(text)) throw new Refusal("BAD_REQUEST");
   const { method, headers } = request;
   return endpoint(new Request(request.url, { method, headers, body: text === "" ? null : text }));

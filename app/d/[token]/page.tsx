@@ -1,7 +1,7 @@
-import "@/app/signature-faces.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { brandOf } from "@/app/brand";
+import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
@@ -30,7 +30,11 @@ export default async function DirectLinkPage({ params, searchParams }: PageProps
     searchParams,
     readPreferences(),
   ]);
-  const brand = await brandOf("direct", token, await headers());
+  const head = await headers();
+  const [brand] = await Promise.all([
+    brandOf("direct", token, head),
+    opensPage(head, (api) => api.direct.opens({ token })),
+  ]);
   const given = (name: string, limit: number) => {
     const value = [query[name]].flat()[0]?.trim();
     return value ? value.slice(0, limit) : undefined;

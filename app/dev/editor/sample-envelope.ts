@@ -125,6 +125,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     scheduledSendError: null,
     actions: ["edit"],
     cancelReason: null,
+    rejectionRecorded: null,
     offers: { claveUnica: false },
   };
 }

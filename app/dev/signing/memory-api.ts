@@ -41,8 +41,14 @@ export function createMemoryApi(initial: SigningState): SigningApi {
         ...now,
         session: { ...now.session, consent: { ...now.session.consent, givenAt: new Date().toISOString() } },
       })),
-    fill: ({ fieldId, value }) => signing((now) => withStoredValue(now, fieldId, value, new Map())),
-    clear: ({ fieldId }) => signing((now) => withStoredValue(now, fieldId, null, new Map())),
+    fill: async ({ fieldId, value }) => {
+      await signing((now) => withStoredValue(now, fieldId, value, new Map()));
+      return undefined;
+    },
+    clear: async ({ fieldId }) => {
+      await signing((now) => withStoredValue(now, fieldId, null, new Map()));
+      return undefined;
+    },
     complete: async () => {
       await signing(end);
       if (location.search.includes("lose")) throw new SigningProblem("NETWORK");

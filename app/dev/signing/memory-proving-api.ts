@@ -38,9 +38,9 @@ export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
   if (!isChallenged(screen)) return { ...api, proving: async () => memoryProving(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
   let isProven = false;
-  const held = async (step: () => Promise<void>): Promise<void> => {
+  const held = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     if (challenge.purpose === "ACTION" && !isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
-    await step();
+    return step();
   };
   return {
     ...api,
@@ -48,7 +48,8 @@ export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
       const state = await api.state();
       return isProven ? state : challengedState(state, challenge);
     },
-    fill: (input) => (typeof input.value === "object" ? held(() => api.fill(input)) : api.fill(input)),
+    fill: (input) => held(() => api.fill(input)),
+    clear: (input) => held(() => api.clear(input)),
     complete: (input) => held(() => api.complete(input)),
     reject: (input) => held(() => api.reject(input)),
     proving: async () =>

@@ -1,5 +1,6 @@
 import type { SigningField } from "@/server/contract/signing";
-import { type GivenFieldMeta, parseFieldMeta } from "@/server/domain/field/meta";
+import type { GivenFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import type { FieldType } from "@/server/domain/vocabulary";
 
 /** The made-up fields of the sample states. */

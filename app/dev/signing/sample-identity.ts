@@ -1,4 +1,5 @@
-import type { SessionIdentity, SigningField, SigningState } from "@/server/contract/signing";
+import type { SigningField, SigningState } from "@/server/contract/signing";
+import type { SessionIdentity } from "@/server/contract/signing-proof";
 import type { SampleName } from "./samples";
 
 const OPEN: SessionIdentity = {

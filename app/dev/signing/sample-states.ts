@@ -72,7 +72,9 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
       files: isLong ? [...filesOf(urls, false), second] : filesOf(urls, false),
       fields,
       signatureKinds: { drawn: true, typed: true, uploaded: true },
-      attachments: isLong ? [{ id: "a1", label: "Floor plan", data: "https://example.com/plan" }] : [],
+      attachments: isLong
+        ? [{ id: "a1", label: "Floor plan", data: "https://example.com/plan", isLater: true }]
+        : [],
       actionAuth: [],
       actionProvenUntil: null,
       nextSigner: isLong ? { name: "Luis Soto", email: "luis@example.com", mayChange: true } : null,

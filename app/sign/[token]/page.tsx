@@ -1,16 +1,13 @@
-import "@/app/signature-faces.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { brandOf } from "@/app/brand";
+import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { SigningEntry } from "@/components/signing/signing-entry";
 import { WithoutScripts } from "@/components/signing/without-scripts";
-import { originOf } from "@/server/auth/origin";
-import { requestIdOf } from "@/server/auth/resolve-actor";
-import { callerFor } from "@/server/caller";
+import { refusalIn } from "@/server/caller";
 import type { SigningState } from "@/server/contract/signing";
-import { isRefusal } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 
 /** Nothing of the document in the head: links are previewed by mail scanners and messengers (ux.md 1.4). */
@@ -44,12 +41,16 @@ export default async function SignPage({ params }: { params: Promise<{ token: st
  * a request for a page (ruling 48): then nothing is drawn here, and the page asks for itself.
  */
 async function firstState(token: string, head: Headers): Promise<SigningState | undefined> {
-  try {
-    const api = callerFor({ actor: null, origin: originOf(head), requestId: requestIdOf(head) });
-    const state = await api.signing.state({ token });
-    return state.screen === "accessCheck" ? undefined : state;
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
+  let state: SigningState | undefined;
+  const opens = await opensPage(head, async (api) => {
+    try {
+      state = await api.signing.state({ token });
+    } catch (error) {
+      // Too many have asked from here: the page asks for itself, a little later.
+      if (refusalIn(error)?.code !== "TOO_MANY_REQUESTS") throw error;
+    }
+    return state?.screen !== "notFound";
+  });
+  if (!opens) return { screen: "notFound" };
+  return state?.screen === "accessCheck" ? undefined : state;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { AuditEntry } from "@/components/envelope/answers";
-import { AUDIT_DATA, type AuditType } from "@/server/contract/audit";
+import { AUDIT_DATA, type AuditType, LinkHolder, NamedActor } from "@/server/contract/audit";
 
 const isKnown = (type: string): type is AuditType => Object.hasOwn(AUDIT_DATA, type);
 
@@ -20,6 +20,14 @@ const Mentioned = z.looseObject({
   isResending: z.boolean().catch(false),
   emailType: z.string().catch(""),
   version: z.string().catch(""),
+  through: z.string().catch(""),
+  isEvidenceChanged: z.boolean().catch(false),
+  label: z.string().catch(""),
+  by: LinkHolder.optional().catch(undefined),
+  recordedBy: NamedActor.optional().catch(undefined),
+  onBehalfOfUserName: z.string().catch(""),
+  onBehalfOfUserEmail: z.string().catch(""),
+  recipients: z.array(z.looseObject({ name: z.string(), email: z.string() })).catch([]),
 });
 
 /** An audit entry as a sentence: who did what to whom. */
@@ -35,13 +43,25 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
       data?.delegatedOwnerEmail ||
       t("somebody");
     return t(`type.${entry.type}`, {
-      actor: entry.name || entry.email || t("system"),
+      actor: entry.name || entry.email || data?.by?.name || t("system"),
       person,
       item: data?.envelopeItemTitle ?? "",
       reason: data?.reason || t("noReason"),
       title: data?.title || data?.to || "",
+      refused: data?.isEvidenceChanged ? "yes" : "no",
       again: data?.isResending ? "yes" : "no",
       mail: data?.emailType ?? "",
+      people: (data?.recipients ?? []).map(({ name, email }) => name || email || t("somebody")).join(", "),
+      behalf: data?.onBehalfOfUserName || data?.onBehalfOfUserEmail || t("somebody"),
+      recorded: recordedHow(data),
+      through: data?.through ?? "",
+      label: data?.label ?? "",
     });
   };
+}
+
+/** Whether a rejection was recorded from outside, and whether a token did so for somebody (ruling 92). */
+function recordedHow(data: z.infer<typeof Mentioned> | undefined): "yes" | "for" | "no" {
+  if (!data?.recordedBy) return "no";
+  return data.recordedBy.kind === "apiToken" && data.onBehalfOfUserEmail ? "for" : "yes";
 }

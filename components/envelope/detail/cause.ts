@@ -12,7 +12,7 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
   const dateOf = (at: string | null) => (at ? format.dateTime(new Date(at), { dateStyle: "long" }) : "");
 
   const ofPending = (envelope: OwnerEnvelope): string => {
-    if (envelope.sealing) return t("sealing");
+    if (envelope.sealing) return t(envelope.sealing.isEvidenceChanged ? "sealRefused" : "sealing");
     const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
     const [first, ...rest] = waiting;
     if (!first) return t("pending");
@@ -26,6 +26,13 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
       : t("waiting", { name: names, since });
   };
 
+  const recordedBy = ({ rejectionRecorded: recorded }: OwnerEnvelope): string[] => {
+    if (!recorded) return [];
+    const { kind, name, email } = recorded.by;
+    const by = kind === "apiToken" ? t("byToken", { name }) : name || email || t("unnamed");
+    return [recorded.behalf ? t("recordedFor", { by, behalf: recorded.behalf }) : t("recorded", { by })];
+  };
+
   return (envelope) => {
     const refuser = envelope.recipients.find(({ rejectionReason }) => rejectionReason !== null);
     if (isDraft(envelope)) return envelope.scheduledSend ? t("scheduled") : t("draft");
@@ -33,9 +40,10 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
     const date = dateOf(envelope.completedAt);
     if (isCompleted(envelope)) return t("completed", { date });
     if (isRejected(envelope)) {
-      return refuser?.rejectionReason
+      const said = refuser?.rejectionReason
         ? t("rejectedBecause", { name: nameOf(refuser), reason: refuser.rejectionReason })
         : t("rejected", { name: refuser ? nameOf(refuser) : t("unnamed") });
+      return [said, ...recordedBy(envelope)].join(" ");
     }
     return envelope.cancelReason
       ? t("cancelledBecause", { date, reason: envelope.cancelReason })

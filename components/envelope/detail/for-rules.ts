@@ -1,18 +1,16 @@
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import type { EnvelopeForRules } from "@/server/domain/aggregate";
-import type { RecipientOnTimeline } from "@/server/domain/recipient/timeline";
+import type { EnvelopeOnTimeline } from "@/server/domain/recipient/timeline";
 
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** The envelope as the rules of turn and timeline read it. */
-export function forRules(
-  envelope: OwnerEnvelope,
-): EnvelopeForRules & { readonly recipients: readonly RecipientOnTimeline[] } {
+export function forRules(envelope: OwnerEnvelope): EnvelopeOnTimeline {
   return {
     type: envelope.type,
     status: envelope.status,
     deletedAt: null,
     sealingSince: envelope.sealing ? new Date(envelope.sealing.since) : null,
+    isSealRefused: envelope.sealing?.isEvidenceChanged ?? false,
     signingMode: envelope.documentMeta.signingOrder,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,

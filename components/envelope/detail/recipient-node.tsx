@@ -23,6 +23,7 @@ import type { Tone } from "@/components/ui/tone";
 import { isPending } from "@/server/domain/envelope/status";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { CopyLinkButton } from "../copy-link-button";
+import { linksRefusedBy } from "../links-reason";
 import { Moment } from "../moment";
 import { forRules } from "./for-rules";
 import { RecipientClocks } from "./recipient-clocks";
@@ -59,6 +60,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   const own = rules.recipients.find(({ id }) => id === recipient.id);
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
+  const refusedBy = linksRefusedBy(envelope);
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
   return (
     <TimelineItem
@@ -83,10 +85,16 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
       {isOpen && recipient.role !== "CC" && (
         <div className="mt-2 flex flex-wrap gap-2">
           {recipient.sendStatus === "SENT" && (
-            <CopyLinkButton envelopeId={envelope.id} recipientId={recipient.id} />
+            <CopyLinkButton envelopeId={envelope.id} recipientId={recipient.id} refusedBy={refusedBy} />
           )}
-          {envelope.actions.includes("redistribute") && (recipient.hasTurn || recipient.expired) && (
-            <Button size="dense" variant="quiet" onClick={() => setResending(true)}>
+          {(recipient.hasTurn || recipient.expired) && (
+            <Button
+              size="dense"
+              variant="quiet"
+              aria-disabled={refusedBy !== undefined || undefined}
+              aria-describedby={refusedBy}
+              onClick={() => refusedBy === undefined && setResending(true)}
+            >
               <Send aria-hidden />
               {t("resend")}
             </Button>

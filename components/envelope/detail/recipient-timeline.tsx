@@ -4,7 +4,9 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Badge } from "@/components/ui/badge";
 import { Timeline } from "@/components/ui/timeline";
+import { isPending } from "@/server/domain/envelope/status";
 import { turnGroups } from "@/server/domain/recipient/turn";
+import { LinksReason } from "../links-reason";
 import { recipientPlaces } from "../place";
 import { RecipientNode } from "./recipient-node";
 
@@ -29,6 +31,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
         {t("title")}
       </h2>
       {sections.length === 0 && <p className="text-body text-ink-2">{t("nobody")}</p>}
+      {isPending(envelope) && <LinksReason envelope={envelope} />}
       <div className="flex flex-col gap-5">
         {sections.map(({ key, title, people }) => (
           <div key={key}>

@@ -10,6 +10,13 @@ const SLOW_MS = 60_000;
 /** Everybody has acted and the sealed file is being made. Trouble is shown with its cause; nobody has to sign again. */
 export function SealingCard({ sealing }: { sealing: NonNullable<OwnerEnvelope["sealing"]> }) {
   const t = useTranslations("owner.sealing");
+  if (sealing.isEvidenceChanged) {
+    return (
+      <Banner tone="danger" role="alert" title={t("changedTitle")}>
+        {t("changed")}
+      </Banner>
+    );
+  }
   const isSlow = Date.now() - new Date(sealing.since).getTime() > SLOW_MS || sealing.error !== null;
   return (
     <section aria-label={t("title")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">

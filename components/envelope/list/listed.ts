@@ -1,18 +1,18 @@
 import type { OwnerListed } from "@/components/envelope/answers";
-import type { EnvelopeForRules } from "@/server/domain/aggregate";
 import { isDraft } from "@/server/domain/envelope/status";
-import { type EnvelopeChip, envelopeChip } from "@/server/domain/recipient/timeline";
+import { type EnvelopeChip, type EnvelopeOnTimeline, envelopeChip } from "@/server/domain/recipient/timeline";
 
 /**
  * The chip of a list row by the same rules as everywhere. Rows do not say the signing mode, so the chip "your turn"
  * is left to the detail page.
  */
 export function listedChip(row: OwnerListed, now: Date): EnvelopeChip {
-  const envelope: EnvelopeForRules = {
+  const envelope: EnvelopeOnTimeline = {
     type: row.type,
     status: row.status,
     deletedAt: null,
     sealingSince: row.sealing ? now : null,
+    isSealRefused: row.isSealRefused,
     signingMode: "PARALLEL",
     recipients: row.recipients.map((recipient) => ({
       ...recipient,

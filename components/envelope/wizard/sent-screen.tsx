@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { acts } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
+import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../place";
 import { StagePage } from "./stage-page";
 import { useStartEnvelope } from "./use-start-envelope";
@@ -29,6 +30,9 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   return (
     <StagePage title={byMail ? t("title") : t("titleLinks")}>
       <p className="text-reader text-ink-2">{t("lead", { title: envelope.title })}</p>
+      <div className="mt-6 empty:hidden">
+        <LinksReason envelope={envelope} />
+      </div>
       {groups.map(({ title, people }) => (
         <section key={title} className="mt-6">
           <h2 className="mb-2 text-body text-ink-2">{title}</h2>
@@ -42,7 +46,11 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
                     <span className="block truncate text-dense text-ink-3">{person.email}</span>
                   )}
                 </span>
-                <CopyLinkButton envelopeId={envelope.id} recipientId={person.id} />
+                <CopyLinkButton
+                  envelopeId={envelope.id}
+                  recipientId={person.id}
+                  refusedBy={linksRefusedBy(envelope)}
+                />
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { fillsItsBox } from "@/server/domain/field/signature";
 import { useEditor } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { copyToClipboard, cutToClipboard, pasteFromClipboard } from "../panels/system-clipboard";
@@ -38,8 +39,12 @@ export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
       <TypeOptions fields={fields} />
       <hr className="-mx-4 border-hairline" />
       <WordingOptions fields={fields} />
-      <FontOptions fields={fields} />
-      <OverflowOptions fields={fields} />
+      {fields.some(({ type }) => !fillsItsBox(type)) && (
+        <>
+          <FontOptions fields={fields} />
+          <OverflowOptions fields={fields} />
+        </>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import {
-  breakLines,
   layoutChoices,
+  layoutLabel,
   layoutText,
   type Measure,
   type Point,
@@ -16,7 +16,10 @@ export type DrawnOption = {
   readonly isRound: boolean;
   /** Three points of a tick; null when it is not set. */
   readonly tick: readonly [Point, Point, Point] | null;
-  readonly label: { readonly text: string; readonly x: number; readonly baseline: number };
+  readonly label: {
+    readonly x: number;
+    readonly lines: readonly { readonly text: string; readonly baseline: number }[];
+  };
 };
 export type ValueDrawing =
   | {
@@ -77,7 +80,7 @@ function textOf(meta: FieldMeta | null): string {
 
 type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 
-/** As the sealer, each option keeps to one line: what does not fit beside its mark is left out. */
+/** As the sealer: what does not fit beside a mark is left out behind an ellipsis. */
 function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawing | null {
   const { values, fontSize, direction } = meta;
   const isRound = meta.type === "radio";
@@ -88,8 +91,8 @@ function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawin
     if (!place) return [];
     const { mark, label } = place;
     const tick = option.checked ? tickPoints(mark) : null;
-    const [text = ""] = breakLines(option.value, Math.max(label.maxWidth, fontSize), fontSize, measure);
-    return [{ mark, isRound, tick, label: { text, x: label.x, baseline: label.baseline } }];
+    const lines = layoutLabel(option.value, label, fontSize, measure);
+    return [{ mark, isRound, tick, label: { x: label.x, lines } }];
   });
   return { kind: "options", options, fontSize };
 }

@@ -30,7 +30,7 @@ export function FieldValue({ field, page }: { field: EditorField; page: PageSize
         top: `${field.positionY}%`,
         width: `${field.width}%`,
         height: `${field.height}%`,
-        overflow: drawing.kind === "text" && drawing.layout.clip ? "hidden" : "visible",
+        overflow: "visible",
         fontFamily: PAPER_FONT,
         fontSize: drawing.fontSize,
         fontKerning: "none",
@@ -49,7 +49,7 @@ function Drawn({ drawing, stated }: { drawing: ValueDrawing; stated: string | nu
       <Option
         key={`${option.mark.x} ${option.mark.y}`}
         {...option}
-        language={languageOf(option.label.text)}
+        language={languageOf(option.label.lines.map(({ text }) => text).join(" "))}
       />
     ));
   }
@@ -89,9 +89,11 @@ function Option({ mark, isRound, tick, label, language }: DrawnOption & { langua
       {points && !isRound && (
         <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.25} />
       )}
-      <text lang={language} x={label.x} y={label.baseline}>
-        {label.text}
-      </text>
+      {label.lines.map(({ text, baseline }) => (
+        <text key={baseline} lang={language} x={label.x} y={baseline}>
+          {text}
+        </text>
+      ))}
     </>
   );
 }

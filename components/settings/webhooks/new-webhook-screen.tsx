@@ -25,7 +25,11 @@ function NewWebhook({ team }: { team: TeamAnswer }) {
       <BackLink teamUrl={team.url} />
       <SectionHeading title={t("newTitle")} lead={t("newLead")} />
       {mayManage(team.role) ? (
-        <CreateForm teamUrl={team.url} onMade={(webhook, secret) => setMade({ webhook, secret })} />
+        <CreateForm
+          teamUrl={team.url}
+          role={team.role}
+          onMade={(webhook, secret) => setMade({ webhook, secret })}
+        />
       ) : (
         <MemberNotice />
       )}

@@ -16,7 +16,7 @@ export function SettingsTab({ team, webhook }: { team: TeamAnswer; webhook: Webh
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <div className="flex flex-col gap-5">
-      <EditForm webhook={webhook} />
+      <EditForm webhook={webhook} role={team.role} />
       <SecretCard webhook={webhook} />
       {webhook.hasSecret && (
         <SettingsCard title={t("verify.title")} lead={t("verify.lead")}>

@@ -3,12 +3,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { SessionAdvanced } from "@/server/contract/signing";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
 import { useIsFramed } from "../embedding";
 import { ConsentLink } from "../session/consent-link";
 import { ReviewList } from "../session/review-list";
 import { useSessionContext } from "../session/session-context";
 import { useOnline } from "../session/use-online";
+import { WhatChanged } from "../session/what-changed";
 import { AdvancedTexts } from "./advanced-texts";
 import { AskedSecrets, type Asks, entered, type Needed } from "./asked-secrets";
 import { HashLine } from "./hash-line";
@@ -31,7 +32,7 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
   const t = useTranslations("advanced");
   const review = useTranslations("signing.review");
   const { state, plan } = useSessionContext();
-  const { stage, start } = useAdvancedStart();
+  const { stage, changed, start } = useAdvancedStart();
   const online = useOnline();
   const isFramed = useIsFramed();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +63,7 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
         ) : (
           <>
             <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
+            <WhatChanged parts={changed} />
             <p>{t("why", { sender, provider })}</p>
             <Files advanced={advanced} provider={provider} />
             {step === "asked" && asks && !isFramed && (

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { SessionAdvanced } from "@/server/contract/signing";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
 import { SendCode } from "./send-code";
 
 export type Asks = NonNullable<SessionAdvanced["asks"]>;

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { SessionAdvanced } from "@/server/contract/signing";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
 import type { AdvancedStage } from "./use-advanced-start";
 
 /** The ends that have words of their own; of all others the person needs to know only that nothing was signed. */

@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { keepPlace } from "../identity/identity-return";
+import type { ChangedPart } from "../session/changed-parts";
 import { useSessionContext } from "../session/session-context";
+import { useLatestSession } from "../session/use-latest-session";
 import { problemOf } from "../signing-api";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
@@ -14,10 +16,12 @@ export type AdvancedStage = "idle" | "leaving" | "missing" | "unsaved" | "limite
 /** The next step of the signature: how it stands, and the way to it with this very window. */
 export function useAdvancedStart() {
   const { advanced } = useSigningApi();
-  const { state, edits, plan, goTo } = useSessionContext();
+  const { state, edits, plan, goTo, seen } = useSessionContext();
   const { reload } = useStateCorrection();
   const { markActed } = useVisit();
+  const latest = useLatestSession();
   const [stage, setStage] = useState<AdvancedStage>("idle");
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   // The browser's back button brings the page back as it was left: on its way.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
@@ -32,10 +36,17 @@ export function useAdvancedStart() {
       setStage("missing");
       return goTo(missing.id);
     }
+    setChanged([]);
     setStage("leaving");
     if (!(await edits.flush())) return setStage("unsaved");
+    const { shown } = latest();
+    const unseen = seen.changesIn(latest());
+    if (unseen.length > 0) {
+      setChanged(unseen);
+      return setStage("told");
+    }
     try {
-      const step = await advanced?.start(secrets);
+      const step = await advanced?.start({ ...(secrets && { secrets }), ...(shown && { shown }) });
       if (step?.status === "REDIRECT") {
         keepPlace(state.recipient.id, { view: "review", fieldId: null });
         return window.location.assign(step.redirectUrl);
@@ -48,7 +59,8 @@ export function useAdvancedStart() {
       if (code === "NETWORK" || code === "INTERNAL_SERVER_ERROR") return setStage("failed");
       setStage("told");
       await reload().catch(() => {});
+      if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
     }
   };
-  return { stage, start };
+  return { stage, changed, start };
 }

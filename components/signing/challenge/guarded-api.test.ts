@@ -9,6 +9,7 @@ function heldBack() {
   const step = (name: string) => async () => {
     if (!server.isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     did.push(name);
+    return undefined;
   };
   const unused = () => Promise.reject(new SigningProblem("NOT_FOUND"));
   const api: SigningApi = {
@@ -24,6 +25,11 @@ function heldBack() {
     reportWrongPerson: unused,
     uploadSignature: unused,
     proving: unused,
+    saved: async () => ({
+      look: unused,
+      save: async () => void (await step("save")()),
+      forget: async () => void (await step("forget")()),
+    }),
   };
   return { api, did, server };
 }
@@ -42,6 +48,19 @@ test("a step held back goes on once proven, and two of them ask once", async () 
   await guarded.reject({ reason: "no" });
   expect(did).toEqual(["fill", "complete", "reject"]);
   expect(asked).toBe(1);
+});
+
+test("a signature that was kept is forgotten, or kept anew, only once proven", async () => {
+  const { api, did, server } = heldBack();
+  const guarded = guardApi(api, async () => {
+    server.isProven = true;
+    return true;
+  });
+  const saved = await guarded.saved?.();
+  await saved?.forget("SIGNATURE");
+  server.isProven = false;
+  await saved?.save("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" });
+  expect(did).toEqual(["forget", "save"]);
 });
 
 test("a person who turns away has done nothing, and is asked again at the next step", async () => {

@@ -14,21 +14,34 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
     });
     return asking;
   };
-  const proven = async (step: () => Promise<void>): Promise<void> => {
+  const proven = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     try {
-      await step();
+      return await step();
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== "TWO_FACTOR_AUTH_FAILED") throw problem;
       if (!(await askOnce())) throw new SigningProblem("DISMISSED");
-      await step();
+      return step();
     }
   };
+  const { phonePad, saved } = api;
   return {
     ...api,
     fill: (input) => proven(() => api.fill(input)),
     clear: (input) => proven(() => api.clear(input)),
     complete: (input) => proven(() => api.complete(input)),
     reject: (input) => proven(() => api.reject(input)),
+    uploadSignature: (png) => proven(() => api.uploadSignature(png)),
+    ...(saved && {
+      saved: async () => {
+        const kept = await saved();
+        return {
+          ...kept,
+          save: (purpose, value) => proven(() => kept.save(purpose, value)),
+          forget: (purpose) => proven(() => kept.forget(purpose)),
+        };
+      },
+    }),
+    ...(phonePad && { phonePad: { ...phonePad, open: () => proven(() => phonePad.open()) } }),
   };
 }

@@ -7,9 +7,9 @@ import type { CodePurpose } from "@/server/domain/recipient/proving";
 import { TextButton } from "../frame";
 import { useClockTime } from "../use-day";
 import { useChallenge } from "./challenge-context";
-import { CodeInput, isSixDigits } from "./code-input";
+import { CodeAnswer } from "./code-answer";
+import { isSixDigits } from "./code-input";
 import { FailureText } from "./failure-text";
-import { AnswerForm } from "./panel";
 import { useEntry } from "./use-entry";
 import { useMailedCode } from "./use-mailed-code";
 
@@ -40,10 +40,8 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
   const t = useTranslations("challenge.code");
   const { email } = useChallenge();
   const time = useClockTime();
-  const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useEntry(
-    isSixDigits,
-    onCode,
-  );
+  const entry = useEntry(isSixDigits, onCode);
+  const { setValue, forget, input } = entry;
   useEffect(() => input.current?.focus(), [input]);
   const again = async () => {
     forget();
@@ -55,17 +53,10 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
       <p role="status" className="[overflow-wrap:anywhere]">
         {t(sent.sent ? "sent" : "under", { email, time: time(sent.expiresAt) })}
       </p>
-      <AnswerForm label={t("submit")} busy={busy} onSubmit={submit}>
-        <CodeInput
-          ref={input}
-          label={t("label")}
-          value={value}
-          onChange={setValue}
-          describedBy={problem}
-          invalid={isLacking || failure !== null}
-        />
-        <FailureText id={problem} failure={failure} complaint={isLacking ? t("incomplete") : null} />
-      </AnswerForm>
+      <CodeAnswer
+        entry={entry}
+        words={{ submit: t("submit"), label: t("label"), lacking: t("incomplete") }}
+      />
       <div className="flex flex-col items-start gap-1">
         <p className="text-body text-ink-2">{t("spam")}</p>
         {wait > 0 ? (

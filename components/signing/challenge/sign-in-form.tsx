@@ -4,32 +4,29 @@ import { useCallback, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Input } from "@/components/ui/input";
 import { TextButton } from "../frame";
-import { SigningProblem } from "../signing-api";
 import { hasPasskeys } from "./browser-passkey";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
 import { ForgottenPassword } from "./forgotten-password";
+import { openSession } from "./open-session";
 import { AnswerForm, Labelled } from "./panel";
 import { proveByPasskey } from "./passkey-panel";
 import { SecretInput } from "./secret-input";
+import { SignInCode } from "./sign-in-code";
 import { useAttempt } from "./use-attempt";
 
-const CODES = {
-  tooMany: "TOO_MANY_REQUESTS",
-  unverified: "ACCOUNT_UNVERIFIED",
-  wrongPair: "TWO_FACTOR_AUTH_FAILED",
-  unreachable: "NETWORK",
-} as const;
+type SignInFormProps = { onSignedIn: () => Promise<void> };
+type Pair = { email: string; password: string };
 
-/** Opens a session with the account's own form, so that password managers know it. @throws SigningProblem */
-async function openSession(email: string, password: string): Promise<void> {
-  const { signInWithPassword } = await import("@/components/account/sign-in");
-  const outcome = await signInWithPassword(email, password);
-  if (outcome !== "signedIn") throw new SigningProblem(CODES[outcome]);
+/** E-mail and password, then, where the account is being guessed at, a code that was mailed to it. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const [pair, setPair] = useState<Pair>();
+  if (pair) return <SignInCode pair={pair} onSignedIn={onSignedIn} />;
+  return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setPair} />;
 }
 
 /** E-mail and password, or a passkey, without leaving the page. The answer never says which of the two was wrong. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (pair: Pair) => void }) {
   const t = useTranslations("challenge.account");
   const password = useTranslations("challenge.password");
   const { api, purpose, email, onProven } = useChallenge();
@@ -42,7 +39,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     forget();
     const lacks = address.trim() === "" || secret === "";
     setEmpty(lacks);
-    if (!lacks) void attempt(() => openSession(address.trim(), secret).then(onSignedIn));
+    const pair = { email: address.trim(), password: secret };
+    if (lacks) return;
+    void attempt(async () => ((await openSession(pair)) ? onSignedIn() : onCodeNeeded(pair)));
   };
   const isWrong = failure?.code === "TWO_FACTOR_AUTH_FAILED" && failure.left === null;
   const complaint = isEmpty ? t("empty") : isWrong ? t("wrong") : null;

@@ -27,7 +27,7 @@ export function AttachmentList() {
         </span>
       </summary>
       <ul className="absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto border-y border-hairline bg-bg px-4 py-1 shadow-high">
-        {attachments.map(({ id, label, data }) => (
+        {attachments.map(({ id, label, data, isLater }) => (
           <li key={id}>
             <a
               href={data}
@@ -38,6 +38,7 @@ export function AttachmentList() {
               <ExternalLink className="size-4 shrink-0 text-primary" aria-hidden />
               <span className="font-medium text-primary underline underline-offset-4">{label}</span>
               <span className="text-ink-2">{t("opens", { host: hostOf(data) })}</span>
+              {isLater && <span className="text-ink-2">({t("later")})</span>}
             </a>
           </li>
         ))}

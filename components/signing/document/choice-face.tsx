@@ -1,13 +1,15 @@
 "use client";
 
 import { usePaperLanguage } from "@/components/paper/paper-language";
-import { layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
+import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type SignerField, wireValueOf } from "../field-model";
 import { boxOf, PaperDrawing, type Size } from "./field-face";
 import { PAPER_FONT } from "./measure";
 import { usePaperText } from "./use-paper-text";
 
+/** Wider than letters are on average. */
+const SHORT_EM = 0.7;
 const HAN = /\p{Script=Han}/u;
 
 type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
@@ -18,13 +20,17 @@ export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
   const language = usePaperLanguage(field.itemId);
-  // The rules for Han shapes come with the first text that has any.
-  const loaded = usePaperText(options.some((option) => HAN.test(option.value)));
-  const languageOf = (text: string) => loaded?.paper.hanLanguageOf(text, { language });
-  const value = wireValueOf(field);
-  const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   const { fontSize, direction } = meta;
   const layout = layoutChoices({ box, count: options.length, fontSize, direction });
+  // Short words need no more than their place; what breaks lines and knows Han shapes comes with those that do.
+  const needsMore = ({ value }: { value: string }, index: number) =>
+    HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label.maxWidth ?? 0);
+  const loaded = usePaperText(options.some(needsMore));
+  const languageOf = (text: string) => loaded?.paper.hanLanguageOf(text, { language });
+  const linesOf = (text: string, label: ChoiceLayout["label"]) =>
+    loaded?.paper.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
+  const value = wireValueOf(field);
+  const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   return (
     <PaperDrawing box={box}>
       {layout.map(({ mark, label }, index) => (
@@ -35,17 +41,20 @@ export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
           ) : (
             <CheckMark mark={mark} chosen={isChosen(index)} />
           )}
-          <text
-            lang={languageOf(options[index]?.value ?? "")}
-            x={label.x}
-            y={label.baseline}
-            fontSize={fontSize}
-            fontFamily={PAPER_FONT}
-            fill="currentColor"
-            stroke="none"
-          >
-            {options[index]?.value}
-          </text>
+          {linesOf(options[index]?.value ?? "", label).map(({ text, baseline }) => (
+            <text
+              key={baseline}
+              lang={languageOf(options[index]?.value ?? "")}
+              x={label.x}
+              y={baseline}
+              fontSize={fontSize}
+              fontFamily={PAPER_FONT}
+              fill="currentColor"
+              stroke="none"
+            >
+              {text}
+            </text>
+          ))}
         </g>
       ))}
     </PaperDrawing>

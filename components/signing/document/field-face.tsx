@@ -2,8 +2,9 @@
 
 import { type ReactNode, useMemo } from "react";
 import { usePaperLanguage } from "@/components/paper/paper-language";
+import { mayFillBox } from "@/server/domain/field/initials";
 import type { SignerField } from "../field-model";
-import { SignatureFace } from "../signature/drawn-later";
+import { InitialsFace, SignatureFace } from "../signature/drawn-later";
 import { useLoaded } from "../use-loaded";
 import { ChoiceFace } from "./choice-face";
 import { PAPER_FONT } from "./measure";
@@ -24,7 +25,9 @@ export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
   if (meta?.type === "radio" || meta?.type === "checkbox") {
     return <ChoiceFace field={field} size={size} meta={meta} />;
   }
-  return <TextFace field={field} size={size} />;
+  const text = <TextFace field={field} size={size} />;
+  if (!mayFillBox(field.type, meta?.fontSize) || field.customText === "") return text;
+  return <InitialsFace field={field} size={size} otherwise={text} />;
 }
 
 /** The field's own rectangle in points, from its own corner. */
@@ -40,7 +43,7 @@ function TextFace({ field, size }: { field: SignerField; size: Size }) {
   const lang = loaded?.paper.hanLanguageOf(field.customText, { language });
   const { x, y } = pageBoxOf(field, size);
   return (
-    <PaperDrawing box={boxOf(field, size)} clipped={drawn.clip !== null}>
+    <PaperDrawing box={boxOf(field, size)}>
       {drawn.lines.map((line) => (
         <text
           key={line.baseline}
@@ -64,14 +67,14 @@ function TextFace({ field, size }: { field: SignerField; size: Size }) {
   );
 }
 
-type PaperDrawingProps = { box: Size; clipped?: boolean; children: ReactNode };
+type PaperDrawingProps = { box: Size; children: ReactNode };
 
 /** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
-export function PaperDrawing({ box, clipped = false, children }: PaperDrawingProps) {
+export function PaperDrawing({ box, children }: PaperDrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${box.width} ${box.height}`}
-      className={`absolute inset-0 size-full ${clipped ? "overflow-hidden" : "overflow-visible"}`}
+      className="absolute inset-0 size-full overflow-visible"
       aria-hidden
     >
       {children}

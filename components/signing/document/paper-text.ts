@@ -1,12 +1,17 @@
 import { measure, onPaperChange, paperVersion } from "@/components/paper/paper-measure";
-import { layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
+import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
+import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
 import type { SignerField } from "../field-model";
 import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";
 
 /** Loaded with the first text that stands on the paper (`use-paper-text.ts`): none of it is needed to begin. */
 
 export { hanLanguageOf, onPaperChange, paperVersion };
+
+/** The words of an option where the sealer will put them. */
+export const layoutOption = (text: string, label: ChoiceLayout["label"], fontSize: number) =>
+  layoutLabel(text.normalize("NFC"), label, fontSize, measure);
 
 /** Points that follow every letter. */
 export function letterSpacingOf(field: SignerField): number {
@@ -40,8 +45,8 @@ const TOLERANCE_PT = 1;
 /** Whether a text will stand within its place on the paper. */
 export function fitOf(field: SignerField, page: Size, text: string): Fit {
   if (text.trim() === "") return "fits";
-  const { bounds, clip } = layoutField(field, page, text);
-  if (clip !== null) return "cropped";
+  const { bounds, isCropped } = layoutField(field, page, text);
+  if (isCropped) return "cropped";
   const box = pageBoxOf(field, page);
   const isWithin =
     bounds.x >= box.x - TOLERANCE_PT &&

@@ -1,20 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { usePaperLanguage } from "@/components/paper/paper-language";
 import type { SignatureView } from "@/server/contract/signing";
+import { fitInitials } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
-import { hanLanguageOf } from "@/server/domain/field/layout-han";
-import {
-  fitFontSize,
-  TYPED_SIGNATURE_MIN_SIZE_PT,
-  TYPED_SIGNATURE_SIZE_PT,
-} from "@/server/domain/field/layout-marks";
+import { fitTyped } from "@/server/domain/field/typed-fit";
 import type { SignerField } from "../field-model";
-import { faceClass, faceFamily } from "../signature/faces";
 import { SignatureImage } from "../signature/signature-image";
+import { useTypedName } from "../signature/typed-outlines";
 import { boxOf, PaperDrawing, type Size } from "./field-face";
-import { inkOf, measureIn } from "./measure";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
 type Typed = Extract<SignatureView, { kind: "typed" }>;
@@ -26,14 +21,7 @@ export function SignatureFace({ field, size }: { field: SignerField; size: Size 
   const box = boxOf(field, size);
   if (value.kind === "drawn") return <DrawnFace value={value} box={box} />;
   if (value.kind === "typed") {
-    return (
-      <TypedFace
-        value={value}
-        itemId={field.itemId}
-        box={box}
-        fontSize={field.fieldMeta?.fontSize ?? TYPED_SIGNATURE_SIZE_PT}
-      />
-    );
+    return <TypedFace value={value} itemId={field.itemId} box={box} />;
   }
   return (
     <span aria-hidden className="absolute inset-0">
@@ -60,43 +48,55 @@ function DrawnFace({ value, box }: { value: Drawn; box: PaperBox }) {
   );
 }
 
-type TypedFaceProps = { value: Typed; itemId: string; box: PaperBox; fontSize: number };
+type TypedFaceProps = { value: Typed; itemId: string; box: PaperBox };
 
-function TypedFace({ value, itemId, box, fontSize }: TypedFaceProps) {
+/** Nothing until the sealer's outline is there: other letters would be another hand. */
+function TypedFace({ value, itemId, box }: TypedFaceProps) {
   const language = usePaperLanguage(itemId);
-  const family = faceFamily(value.face);
-  useFontOf(value.text, family);
-  const chosen = fitFontSize(value.text, box, fontSize, TYPED_SIGNATURE_MIN_SIZE_PT, measureIn(family));
-  const ink = inkOf(value.text, chosen, family);
+  const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
+  if (!style) return null;
+  const { scale, offsetX, offsetY } = fitTyped(style.ink, box);
   return (
     <PaperDrawing box={box}>
-      <text
-        lang={hanLanguageOf(value.text, { language })}
-        x={box.width / 2}
-        y={box.height / 2 + (ink.ascent - ink.descent) / 2}
-        textAnchor="middle"
-        fontSize={chosen}
+      <path
+        d={style.outline}
+        transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
         fill={INK_COLOUR}
-        className={faceClass(value.face)}
-        style={{ fontKerning: "none", fontVariantLigatures: "none" }}
-      >
-        {value.text}
-      </text>
+      />
     </PaperDrawing>
   );
 }
 
-/** Draws again once the face is there: measured earlier, the line is as wide as some other font's. */
-function useFontOf(text: string, family: string): void {
-  const [, setLoaded] = useState("");
-  useEffect(() => {
-    let isGone = false;
-    const loaded = () => {
-      if (!isGone) setLoaded(family);
-    };
-    document.fonts.load(`16px ${family}`, text).then(loaded, () => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [text, family]);
+/** Letters follow each other faster than that. */
+const PAUSE_MS = 200;
+
+/** Initials that fill their box, from the sealer's outline of them; `otherwise` where they are laid out as a text is. */
+export function InitialsFace({
+  field,
+  size,
+  otherwise,
+}: {
+  field: SignerField;
+  size: Size;
+  otherwise: ReactNode;
+}) {
+  const language = usePaperLanguage(field.itemId);
+  const text = field.customText;
+  const { name } = useTypedName(text, null, { language, pause: PAUSE_MS, isPlain: true });
+  if (name === null) return null;
+  const [style] = name.styles;
+  const box = boxOf(field, size);
+  const meta = field.fieldMeta;
+  const fit = style && fitInitials(style.ink, box, meta?.type === "initials" ? meta.textAlign : "left");
+  if (!fit) return otherwise;
+  const { scale, offsetX, offsetY } = fit;
+  return (
+    <PaperDrawing box={box}>
+      <path
+        d={style.outline}
+        transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
+        fill="currentColor"
+      />
+    </PaperDrawing>
+  );
 }

@@ -2,6 +2,7 @@
 
 import { PenLine, RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import { Button } from "@/components/ui/button";
 import { useSessionContext } from "../session/session-context";
 import { SignatureImage } from "../signature/drawn-later";
@@ -13,13 +14,18 @@ export function SignatureControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { openPad, reusable, commit } = useSessionContext();
   const mine = reusable(field);
+  const language = usePaperLanguage(field.itemId);
   return (
     <LabelledGroup field={field} problem={problem}>
       {() =>
         field.signature ? (
           <div className="flex items-center gap-2">
             <div className="h-20 min-w-0 flex-1 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
-              <SignatureImage value={field.signature} label={t("field.signature.yours")} />
+              <SignatureImage
+                value={field.signature}
+                label={t("field.signature.yours")}
+                language={language}
+              />
             </div>
             <Button size="recipient" variant="secondary" onClick={() => openPad(field.id)}>
               <RefreshCw aria-hidden />

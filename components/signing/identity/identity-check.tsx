@@ -4,7 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { SessionIdentity } from "@/server/contract/signing";
+import type { SessionIdentity } from "@/server/contract/signing-proof";
 import { useIsFramed } from "../embedding";
 import { ClaveUnicaButton } from "./clave-unica-button";
 import { identityOutcome, type Place } from "./identity-return";

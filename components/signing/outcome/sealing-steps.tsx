@@ -19,6 +19,8 @@ const SLOW_MS = 30_000;
 /** How far the end has got: everybody is done, the seal is being made, then copies go out. */
 export function SealingSteps({ state }: { state: OutcomeOf<"done"> }) {
   const t = useTranslations("signing.outcome.sealing");
+  const email = maskEmailAddress(state.recipient.email);
+  if (state.isSealRefused) return <p>{t("refused", { email })}</p>;
   const since = state.sealingSince ? Date.parse(state.sealingSince) : null;
   const isSlow = since !== null && Date.parse(state.serverTime) - since > SLOW_MS;
   return (
@@ -37,9 +39,7 @@ export function SealingSteps({ state }: { state: OutcomeOf<"done"> }) {
           );
         })}
       </ol>
-      <p className="text-ink-2">
-        {isSlow ? t("slow") : t("body", { email: maskEmailAddress(state.recipient.email) })}
-      </p>
+      <p className="text-ink-2">{isSlow ? t("slow") : t("body", { email })}</p>
     </div>
   );
 }

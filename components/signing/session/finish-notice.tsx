@@ -20,6 +20,7 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
         : "";
   const problem = () => {
     if (!online) return t("review.offline");
+    if (refusal === "CONFLICT") return t("review.changed.short");
     if (refusal !== null)
       return t(refusal === "TOO_MANY_REQUESTS" ? `problem.${refusal}` : "problem.INVALID_REQUEST");
     switch (stage) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import { SIGNATURE_KINDS, type SignatureValue } from "@/server/domain/field/signature";
 import { useWords } from "../fields/use-words";
 import { SignaturePad } from "../signature/signature-pad";
@@ -12,6 +13,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
   const words = useWords();
   const { fields, plan, state, commit, keepPicture, say, goTo, view } = useSessionContext();
   const field = fields.find(({ id }) => id === fieldId);
+  const language = usePaperLanguage(field?.itemId ?? "");
   if (!field) return null;
   const kinds = SIGNATURE_KINDS.filter((kind) => state.session.signatureKinds[kind]);
   const use = (value: SignatureValue, picture: string) => {
@@ -28,6 +30,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
       kinds={kinds}
       name={state.recipient.name}
       purpose={field.type === "INITIALS" ? "INITIALS" : "SIGNATURE"}
+      language={language}
       onUse={use}
       onClose={onClose}
     />

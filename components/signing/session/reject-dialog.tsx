@@ -30,16 +30,19 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   const id = useId();
   const [preset, setPreset] = useState<Preset | null>(null);
   const [detail, setDetail] = useState("");
-  const [complaint, setComplaint] = useState<"needed" | "failed" | null>(null);
+  const words = useTranslations("signing.rule");
+  const [complaint, setComplaint] = useState<"needed" | "failed" | { letters: string } | null>(null);
   const { busy, reject } = useReject(() => setComplaint("failed"));
   const sender = state.sender.name;
   const isOptional = state.session.mayRejectSilently ?? false;
-  const act = () => {
+  const act = async () => {
     const chosen = preset && preset !== "other" ? t(`reason.${preset}`) : "";
     const reason = [chosen, detail.trim()].filter(Boolean).join(". ");
     if (reason === "" && !isOptional) return setComplaint("needed");
+    const letters = await lettersMissing(reason);
+    if (letters.length > 0) return setComplaint({ letters: letters.join(" ") });
     setComplaint(null);
-    void reject(reason);
+    await reject(reason);
   };
   return (
     <SigningDialog
@@ -50,7 +53,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
           <Button size="recipient" variant="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
-          <Button size="recipient" variant="danger" loading={busy} onClick={act}>
+          <Button size="recipient" variant="danger" loading={busy} onClick={() => void act()}>
             {t("act")}
           </Button>
         </>
@@ -77,6 +80,10 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
             />
           ))}
         </fieldset>
+        <p role="alert" className="text-danger empty:hidden">
+          {typeof complaint === "string" && t(complaint)}
+          {typeof complaint === "object" && complaint && words("text.unwritable", complaint)}
+        </p>
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${id}-detail`} className="font-medium">
             {t(isOptional ? "detailOptional" : "detail")}
@@ -87,19 +94,22 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
             maxLength={FREE_TEXT}
             value={detail}
             aria-describedby={`${id}-hint`}
-            aria-invalid={complaint === "needed" || undefined}
+            aria-invalid={(complaint !== null && complaint !== "failed") || undefined}
             onChange={(event) => setDetail(event.target.value)}
           />
           <p id={`${id}-hint`} className="text-body text-ink-2">
             {t("detailHint", { sender })}
           </p>
         </div>
-        <p role="alert" className="text-danger empty:hidden">
-          {complaint && t(complaint)}
-        </p>
       </div>
     </SigningDialog>
   );
+}
+
+/** Letters that the certificate could not print; fetched when somebody declines, else the server has the word. */
+async function lettersMissing(reason: string): Promise<readonly string[]> {
+  const loaded = await import("@/server/domain/field/paper-letters").catch(() => null);
+  return loaded?.unwritableLetters(reason) ?? [];
 }
 
 /** Sends it, and afterwards shows what the server says: also when somebody else ended the envelope meanwhile. */

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { usePaperLanguage } from "@/components/paper/paper-language";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
 import { SignatureImage } from "../signature/signature-image";
@@ -43,6 +44,7 @@ function ReviewRow({ field }: { field: ShownField }) {
   const words = useWords();
   const { goTo, state } = useSessionContext();
   const label = words.label(field);
+  const language = usePaperLanguage(field.itemId);
   const { files } = state.session;
   const file = files.find(({ id }) => id === field.itemId);
   const place = { page: field.page, pages: file?.pages.length ?? 1 };
@@ -59,7 +61,7 @@ function ReviewRow({ field }: { field: ShownField }) {
         </p>
         {field.signature ? (
           <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
-            <SignatureImage value={field.signature} label={t("field.signature.yours")} />
+            <SignatureImage value={field.signature} label={t("field.signature.yours")} language={language} />
           </div>
         ) : (
           <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
@@ -124,6 +126,7 @@ function Attachments() {
                 <span className="font-medium underline underline-offset-4">{attachment.label}</span>{" "}
                 <span className="text-body text-ink-2">
                   {t("opensAt", { host: hostOf(attachment.data) })}
+                  {attachment.isLater && ` (${t("later")})`}
                 </span>
               </span>
             </a>

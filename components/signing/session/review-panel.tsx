@@ -16,6 +16,7 @@ import { ReviewList } from "./review-list";
 import { useSessionContext } from "./session-context";
 import { type NextSigner, useFinish } from "./use-finish";
 import { useOnline } from "./use-online";
+import { WhatChanged } from "./what-changed";
 import { WordsField } from "./words-field";
 
 const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
@@ -38,7 +39,7 @@ export function ReviewPanel() {
 function PlainReview() {
   const t = useTranslations("signing.review");
   const { state } = useSessionContext();
-  const { stage, refusal, finish, busy } = useFinish();
+  const { stage, refusal, changed, finish, busy } = useFinish();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -65,6 +66,7 @@ function PlainReview() {
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {t("title")}
         </h2>
+        <WhatChanged parts={changed} />
         <ReviewList />
         <ConfirmHelp />
         {planned?.mayChange && (

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useMayReject } from "../embedding";
 import { TextButton } from "../frame";
+import { useReading } from "../reading";
 import { useDay } from "../use-day";
 import { ConsentLine, useConsentTick } from "./consent-line";
 import { HandoverNotes } from "./handover-notes";
@@ -53,9 +54,7 @@ export function StartCard() {
       </div>
       <div className="flex min-h-18 flex-col overflow-y-auto px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:shrink-0 lg:border-t lg:border-hairline [@media(min-height:34rem)]:shrink-0">
         {isReader ? (
-          <p role="status" className="py-2">
-            {t("viewer.body")}
-          </p>
+          <ReadersPart />
         ) : (
           <>
             {!isBack && <ConsentLine tick={tick} />}
@@ -76,6 +75,24 @@ export function StartCard() {
           <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
         </div>
       </div>
+    </>
+  );
+}
+
+/** What opening means to a reader, and once it has counted the way on; the paper stays until they take it. */
+function ReadersPart() {
+  const t = useTranslations("signing.viewer");
+  const reading = useReading();
+  return (
+    <>
+      <p role="status" className="py-2">
+        {t(reading ? "opened" : "body")}
+      </p>
+      {reading && (
+        <Button size="recipient" wide onClick={reading.leave}>
+          {t("leave")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { checkFieldValue } from "@/server/domain/field/value";
 import { orderedFields, withValue } from "../field-model";
+import type { Kept } from "../signing-api";
 import { filledByAfter } from "./assistance-shown";
 import { type SignState, valueContextOf } from "./value-context";
 
@@ -24,6 +25,7 @@ export function withStoredValue(
   fieldId: number,
   value: unknown,
   pictures: Pictures,
+  kept?: Kept,
 ): SignState {
   const known = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
   const checked = known && checkFieldValue(known, value, valueContextOf(state));
@@ -31,5 +33,6 @@ export function withStoredValue(
   const fields = state.session.fields.map((field) =>
     field.id === fieldId ? stored(field, withValue(field, checked.value, pictureOf(value, pictures))) : field,
   );
-  return { ...state, session: { ...state.session, fields } };
+  const shown = kept ? { shown: { ...state.session.shown, [`fields.${fieldId}`]: kept } } : {};
+  return { ...state, session: { ...state.session, fields, ...shown } };
 }

@@ -6,7 +6,9 @@ import { isPassing, type ProblemCode, problemOf, type SigningApi } from "../sign
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { useVisit } from "../visit";
+import type { ChangedPart } from "./changed-parts";
 import { useSessionContext } from "./session-context";
+import { useLatestSession } from "./use-latest-session";
 
 /** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
 export type FinishStage =
@@ -45,8 +47,10 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
  */
 export function useFinish() {
   const api = useSigningApi();
-  const { edits, plan, goTo } = useSessionContext();
+  const { edits, plan, goTo, seen } = useSessionContext();
   const { reload } = useStateCorrection();
+  const latest = useLatestSession();
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   const { markActed } = useVisit();
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
@@ -65,6 +69,7 @@ export function useFinish() {
 
   const run = async (words: LastWords) => {
     setRefusal(null);
+    setChanged([]);
     const [missing] = plan.missing;
     if (missing) {
       setStage("missing");
@@ -73,15 +78,23 @@ export function useFinish() {
     if (plan.unconfirmed.length > 0) return setStage("unconfirmed");
     setStage("saving");
     if (!(await edits.flush())) return setStage("unsaved");
+    const { shown } = latest();
+    const unseen = seen.changesIn(latest());
+    if (unseen.length > 0) {
+      setChanged(unseen);
+      setRefusal("CONFLICT");
+      return setStage("idle");
+    }
     setStage("finishing");
     try {
-      await api.complete(words);
+      await api.complete({ ...words, ...(shown && { shown }) });
     } catch (error) {
       const { code } = problemOf(error);
       if (isPassing(code)) return settleDoubt();
       if (code !== "DISMISSED") {
         await reload().catch(() => {});
         setRefusal(code);
+        if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
       }
       return setStage("idle");
     }
@@ -98,5 +111,5 @@ export function useFinish() {
       isRunning.current = false;
     }
   };
-  return { stage, refusal, finish, busy: BUSY.includes(stage) };
+  return { stage, refusal, changed, finish, busy: BUSY.includes(stage) };
 }

@@ -9,6 +9,7 @@ import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { filledByAfter } from "./assistance-shown";
 import { keepEdits, keptEdits } from "./kept-edits";
+import { createSeen } from "./seen";
 import { pictureOf, withStoredValue } from "./stored-value";
 import { useOtherTabs } from "./use-other-tabs";
 import { type SignState, valueContextOf } from "./value-context";
@@ -28,6 +29,7 @@ export function useSessionFields(state: SignState) {
   const inputMethod = useRef<InputMethod>("page");
   const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
   const { tellStored } = otherTabs;
+  const [seen] = useState(() => createSeen(state.session));
   const [pictures] = useState(() => new Map<string, string>());
   const [edits] = useState(() =>
     createFieldEdits({
@@ -37,11 +39,12 @@ export function useSessionFields(state: SignState) {
         value === null
           ? api.clear({ fieldId })
           : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
-      onSaved: (fieldId, value) => {
+      onSaved: (fieldId, value, kept) => {
         tellStored();
         hold();
+        seen.wrote(fieldId, kept);
         amend((before) =>
-          before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures) : before,
+          before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures, kept) : before,
         );
       },
       onRefused: (_, code) => {
@@ -72,5 +75,5 @@ export function useSessionFields(state: SignState) {
     });
   }, [state, pending, context, pictures]);
 
-  return { fields, pending, edits, context, inputMethod, pictures, otherTabs };
+  return { fields, pending, edits, context, inputMethod, pictures, otherTabs, seen };
 }

@@ -1,8 +1,11 @@
 "use client";
 
 import { useCallback } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
+import { asLanguage } from "@/server/domain/messages/negotiate";
 import type { FieldEdits } from "../field-edits";
+import { problemOf } from "../signing-api";
 import { useSigningApi } from "../signing-provider";
 import { useStateCorrection } from "../use-signing-state";
 import { suggestionFor } from "./plan";
@@ -23,13 +26,22 @@ export function useStart(
 ) {
   const api = useSigningApi();
   const { amend, hold } = useStateCorrection();
+  const language = asLanguage(useLocale()) ?? "en";
+  const t = useTranslations("signing.start");
   return useCallback(
     async (ticked = false) => {
       const { consent } = state.session;
       if (consent.givenAt === null) {
-        const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+        // The language the person reads, which need not be the envelope's.
+        const sentence = t(consent.needsTick ? "tick" : "consent");
         const box = consent.needsTick ? { ticked } : {};
-        await api.consent({ textVersion: consent.textVersion, language: state.language, timezone, ...box });
+        const given = { textVersion: consent.textVersion, language, sentence, ...box };
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        await api.consent({ ...given, timezone: timeZone ?? null }).catch((error) => {
+          // A zone made after the server was is no reason to keep anybody from signing.
+          if (problemOf(error).code !== "BAD_REQUEST") throw error;
+          return api.consent({ ...given, timezone: null });
+        });
         hold();
         amend(consented);
       }
@@ -40,7 +52,7 @@ export function useStart(
       if (state.recipient.role === "ASSISTANT") setView("people");
       else advance();
     },
-    [api, amend, hold, state, latest, edits, commit, advance, setView],
+    [api, amend, hold, language, t, state, latest, edits, commit, advance, setView],
   );
 }
 

@@ -11,6 +11,10 @@ export const SignatureFace = dynamic(
   patiently(() => import("../document/signature-face").then((module) => module.SignatureFace)),
   { ssr: false },
 );
+export const InitialsFace = dynamic(
+  patiently(() => import("../document/signature-face").then((module) => module.InitialsFace)),
+  { ssr: false },
+);
 export const SignatureImage = dynamic(
   patiently(() => import("./signature-image").then((module) => module.SignatureImage)),
   { ssr: false },

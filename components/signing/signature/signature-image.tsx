@@ -2,16 +2,26 @@
 
 import type { SignatureView } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
+import { typedViewBox } from "@/server/domain/field/typed-fit";
+import type { TypedStyle } from "@/server/domain/field/typed-style";
 import { inkOutline } from "./drawing";
-import { faceClass, letterWidth } from "./faces";
+import { useTypedName } from "./typed-outlines";
 
-/** A signature as it will stand on the paper, fitted to the room it is given. Empty `label` = decoration. */
-export function SignatureImage({ value, label }: { value: SignatureView; label: string }) {
+type SignatureImageProps = {
+  value: SignatureView;
+  /** Empty for decoration. */
+  label: string;
+  /** Of the paper it stands on, as far as that is known. */
+  language?: string | null;
+};
+
+/** A signature as it will stand on the paper, fitted to the room it is given. */
+export function SignatureImage({ value, label, language }: SignatureImageProps) {
   switch (value.kind) {
     case "drawn":
       return <DrawnImage value={value} label={label} />;
     case "typed":
-      return <TypedImage text={value.text} face={value.face} label={label} />;
+      return <TypedImage text={value.text} face={value.face} label={label} language={language ?? null} />;
     case "uploaded":
       // biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address.
       return <img src={value.url} alt={label} className="size-full object-contain" />;
@@ -29,25 +39,20 @@ function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "d
   );
 }
 
-const LINE_UNITS = 100;
-const FONT_UNITS = 62;
+type TypedImageProps = { text: string; face: string; label: string; language?: string | null };
 
-/** Typed signatures scale with their box: the line is drawn on a canvas of its own as wide as its letters. */
-export function TypedImage({ text, face, label }: { text: string; face: string; label: string }) {
-  const width = Math.max(120, [...text].length * letterWidth(face) * FONT_UNITS);
+/** A typed name as it will be sealed, as large as its room allows; nothing until that is known. */
+function TypedImage({ text, face, label, language = null }: TypedImageProps) {
+  const [style] = useTypedName(text, face, { language }).name?.styles ?? [];
+  return style ? <TypedLine style={style} label={label} /> : null;
+}
+
+/** The sealer's outline of a name. */
+export function TypedLine({ style, label }: { style: TypedStyle; label: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
-    <svg viewBox={`0 0 ${width} ${LINE_UNITS}`} className="size-full" {...namedOrHidden(label)}>
-      <text
-        x={width / 2}
-        y={LINE_UNITS * 0.66}
-        textAnchor="middle"
-        fontSize={FONT_UNITS}
-        fill={INK_COLOUR}
-        className={faceClass(face)}
-      >
-        {text}
-      </text>
+    <svg viewBox={typedViewBox(style.ink)} className="size-full" {...namedOrHidden(label)}>
+      <path d={style.outline} fill={INK_COLOUR} />
     </svg>
   );
 }

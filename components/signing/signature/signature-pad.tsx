@@ -2,7 +2,7 @@
 
 import { Smartphone } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -14,6 +14,7 @@ import {
   type SignatureValue,
 } from "@/server/domain/field/signature";
 import { SigningDialog } from "../dialog";
+import { patiently } from "../patiently";
 import { useSigningApi } from "../signing-provider";
 import { useMedia } from "../use-media";
 import { DrawPad } from "./draw-pad";
@@ -22,9 +23,16 @@ import { offeredKinds, preferredKind, rememberKind } from "./kinds";
 import { SavedOffer } from "./saved-offer";
 import { type Typed, TypePad } from "./type-pad";
 import { useSaved } from "./use-saved";
+import { useAdoption, useTypedChoice } from "./use-typed-choice";
 
-const UploadPad = dynamic(() => import("./upload-pad").then((module) => module.UploadPad), { ssr: false });
-const PhoneDraw = dynamic(() => import("./phone-draw").then((module) => module.PhoneDraw), { ssr: false });
+const UploadPad = dynamic(
+  patiently(() => import("./upload-pad").then((module) => module.UploadPad)),
+  { ssr: false },
+);
+const PhoneDraw = dynamic(
+  patiently(() => import("./phone-draw").then((module) => module.PhoneDraw)),
+  { ssr: false },
+);
 
 type Png = { blob: Blob; url: string };
 /** What stops a signature from being used, as the page says it. */
@@ -37,6 +45,8 @@ export type SignaturePadProps = {
   name: string;
   /** What it is for: a signature and initials are kept apart. */
   purpose: SavedPurpose;
+  /** Of the paper, as far as it is known. */
+  language: string | null;
   onUse: (value: SignatureValue, picture: string) => void;
   onClose: () => void;
 };
@@ -44,13 +54,13 @@ export type SignaturePadProps = {
 const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 
 /** Draw, type or upload a signature; answers exactly what is stored and sealed (ruling 70). */
-export function SignaturePad({ kinds, name, purpose, onUse, onClose }: SignaturePadProps) {
+export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
   const [offered] = useState(() => offeredKinds(kinds, preferredKind()));
   const [kind, setKind] = useState<SignatureKind>(offered[0] ?? "typed");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
-  const [typed, setTyped] = useState<Typed>({ text: name, face: "caveat" });
+  const [typed, setTyped] = useState<Typed>({ text: kinds.includes("typed") ? name : "", face: "caveat" });
   const [png, setPng] = useState<Png | null>(null);
   const isShort = useMedia("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
@@ -66,15 +76,24 @@ export function SignaturePad({ kinds, name, purpose, onUse, onClose }: Signature
     if (keeps) saved.save(value);
     onUse(value, "");
   };
+  const choice = useTypedChoice(typed, language);
+  const wish = kind === "typed" ? JSON.stringify(typed) : "";
+  const { isPressed, press } = useAdoption(choice, wish, (value) =>
+    value ? made(value) : setComplaint("name"),
+  );
+  const awaitsDrawing = kind === "typed" && choice.isWaiting;
+  const reasonId = useId();
+  const isUnshown = kind === "typed" && choice.isFailing;
   const use = async () => {
+    if (isUnshown) return;
     rememberKind(kind);
     if (kind === "drawn") {
       const value = drawnValue(drawing);
       return isBlankDrawing(value) ? setComplaint("blank") : made(value);
     }
     if (kind === "typed") {
-      const text = typed.text.trim();
-      return text === "" ? setComplaint("name") : made({ kind, text, face: typed.face });
+      setComplaint(null);
+      return press();
     }
     if (png === null) return setComplaint("picture");
     setBusy(true);
@@ -114,19 +133,33 @@ export function SignaturePad({ kinds, name, purpose, onUse, onClose }: Signature
             size="recipient"
             wide
             className="[@media(max-height:34rem)]:w-auto"
-            loading={busy}
+            loading={busy || isPressed}
+            aria-disabled={isUnshown}
+            aria-describedby={awaitsDrawing ? reasonId : undefined}
             onClick={() => void use()}
           >
             {t("pad.use")}
           </Button>
+          {awaitsDrawing && (
+            <span id={reasonId} className="sr-only">
+              {t(choice.isFailing ? "pad.unshown" : "pad.drawing")}
+            </span>
+          )}
         </div>
       }
     >
       <div className="flex h-full flex-col gap-4 select-none">
-        {kept && <SavedOffer value={kept} onUse={() => onUse(kept, "")} onForget={saved.forget} />}
+        {kept && (
+          <SavedOffer
+            value={kept}
+            language={language}
+            onUse={() => onUse(kept, "")}
+            onForget={saved.forget}
+          />
+        )}
         {!isShort && tabs}
         {kind === "drawn" && <DrawHere drawing={drawing} onChange={draw} />}
-        {kind === "typed" && <TypePad typed={typed} onChange={setTyped} />}
+        {kind === "typed" && <TypePad typed={typed} choice={choice} onChange={setTyped} />}
         {kind === "uploaded" && <UploadPad onChange={setPng} />}
       </div>
     </SigningDialog>

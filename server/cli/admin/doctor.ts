@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Examined, examine } from "@/server/checks/examine";
+import { FILES_MARK, markFiles } from "@/server/checks/files-mark";
 import { causeOf, type Finding, failed, ok } from "@/server/checks/finding";
 import { groundOf } from "@/server/checks/ground";
 import { inEnglish } from "@/server/checks/sentence";
@@ -31,6 +32,15 @@ async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> 
   const { certificate } = openAuthority(env, dataDir);
   await checkKeyFingerprints(db, fingerprintsOf(env, certificate));
   console.log("The certificate that seals now is this database's own.");
+}
+
+/** Accepts a storage that does not hold this database's files, after they were lost for good. */
+async function acceptMissingFiles({ env, dataDir }: Prepared): Promise<void> {
+  const db = database();
+  await act(db, (tx) => tx.delete(instanceSettings).where(eq(instanceSettings.key, FILES_MARK)));
+  const storage = openStorage(env, dataDir);
+  await markFiles(db, storage);
+  console.log(`${storage.where} is where this database's files are from now on.`);
 }
 
 /** A key that is missing or cannot seal has a line of its own; then the other keys are compared. */
@@ -75,10 +85,7 @@ function print({ name, ...finding }: Line): void {
 const isStopped = ({ kind }: DatabaseAccess, dataDir: string): boolean =>
   kind === "embedded" && liveOwner(dataDir)?.role !== "product";
 
-function printRest({ env, dataDir }: Prepared, access: DatabaseAccess): void {
-  const held = [access.kind === "embedded" && "database", !env.STORAGE_URL && "files", "keys"];
-  const shown = new Intl.ListFormat("en").format(held.filter((part) => part !== false));
-  console.log(`note ${"backup".padEnd(10)} Back up ${dataDir}: it holds the ${shown}.`);
+function printRest({ dataDir }: Prepared, access: DatabaseAccess): void {
   const says = isStopped(access, dataDir)
     ? "The product does not run."
     : `The product runs as process ${liveOwner(dataDir)?.pid}.`;
@@ -111,11 +118,13 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const prepared = prepare();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
   let lines = await look(prepared, access);
-  if (args.includes("--accept-seal-certificate")) {
-    await acceptSealCertificate(prepared);
-    // It may have been made just now, and what was found before is no longer so.
-    lines = await look(prepared, access);
-  }
+  const accepts = [
+    args.includes("--accept-seal-certificate") && acceptSealCertificate,
+    args.includes("--accept-missing-files") && acceptMissingFiles,
+  ].filter((accept) => accept !== false);
+  for (const accept of accepts) await accept(prepared);
+  // What was found before may no longer be so.
+  if (accepts.length > 0) lines = await look(prepared, access);
   for (const line of lines) print(line);
   printRest(prepared, access);
   return lines.some(({ state }) => state === "failed") ? 1 : 0;

@@ -60,7 +60,13 @@ export const ZONES: readonly Zone[] = [
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
   },
-  { name: "auth", holds: AUTH, may: [DOMAIN, DB, AUTH, GROUND], mayTypes: [PROCEDURES] },
+  {
+    // Beyond the table: the mailed code of a sign-in is promised in the transaction that stores its hash.
+    name: "auth",
+    holds: AUTH,
+    may: [DOMAIN, DB, AUTH, GROUND, /^server\/mail\/compose$/],
+    mayTypes: [PROCEDURES],
+  },
   {
     // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
     // business transaction (architecture.md 5).
@@ -151,6 +157,8 @@ export const ZONES: readonly Zone[] = [
       CALLER,
       // Whether this start shows the made-up screens under /dev.
       /^server\/env$/,
+      // What a page says of its own answer.
+      /^server\/page-status$/,
       /^components\//,
       /^app\/(?!api\/)/,
     ],

@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -29,10 +30,36 @@ function asAccount(place: Place): SpawnOptions {
   return { cwd: "/", env: locale, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
-/** Creates the cluster unless it has a PG_VERSION; a half-made one (killed initdb) is thrown away first. */
+/** Bytes of `global/pg_control`, whatever the version. */
+const CONTROL_BYTES = 8192;
+
+/**
+ * The identifier that `initdb` gave a cluster and that every copy of it keeps, in digits: the first eight bytes of
+ * `global/pg_control`. Undefined where no whole cluster stands.
+ */
+export function systemIdentifier(cluster: string): string | undefined {
+  const control = path.join(cluster, "global", "pg_control");
+  if (!existsSync(path.join(cluster, "PG_VERSION")) || !existsSync(control)) return undefined;
+  const bytes = readFileSync(control);
+  return bytes.length < CONTROL_BYTES ? undefined : String(bytes.readBigUInt64LE(0));
+}
+
+/** A folder brought from a backup belongs to whoever copied it: PostgreSQL wants it as its own, closed to others. */
+export function claimCluster({ cluster, account }: Pick<Place, "cluster" | "account">): void {
+  const { uid, mode } = statSync(cluster);
+  if (account && uid !== account.uid) {
+    const { status, stderr } = spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
+    if (status !== 0) throw new StartProblem(`${cluster} could not be given to ${account.name}: ${stderr}`);
+  }
+  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
+}
+
+/**
+ * Creates the cluster where nothing stands yet. `initdb` works under another name, so that one that is killed leaves
+ * nothing half made. @throws StartProblem
+ */
 export function initialiseCluster(place: Place, password: string, options: { sync: boolean }): void {
-  if (existsSync(path.join(place.cluster, "PG_VERSION"))) return;
-  rmSync(place.cluster, { recursive: true, force: true });
+  if (existsSync(place.cluster)) rmdirSync(place.cluster);
   const fresh = `${place.cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const passwordFile = path.join(place.base, "initdb.password");
@@ -135,14 +162,20 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: "%m [%p] ",
 };
 
+/** How long a start may take (crash recovery needs its time), and what calls it off. */
+type Waiting = { withinMs?: number; signal?: AbortSignal };
+const READY_WITHIN_MS = 60_000;
+
 /**
  * Starts the postmaster in its own process group, so that Ctrl-C in the terminal reaches the start script
- * alone, and waits until it accepts connections (60 s; crash recovery may take its time). @throws StartProblem
+ * alone, and waits until it accepts connections. One that does not, or is called off, is ended: it never stays behind.
+ * @throws StartProblem
  */
 export async function startPostmaster(
   place: Place,
   port: number,
   extra: Readonly<Record<string, string>> = {},
+  { withinMs = READY_WITHIN_MS, signal }: Waiting = {},
 ): Promise<Postmaster> {
   const logFile = path.join(place.base, "postgres.log");
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
@@ -161,29 +194,43 @@ export async function startPostmaster(
     failed = error;
   });
   child.unref();
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline && !signal?.aborted) {
     const running = runningPostmaster(place);
     if (running?.pid === child.pid && running?.isReady) return running;
     if (failed || child.exitCode !== null || child.signalCode !== null) break;
     await pause(40);
   }
-  if (child.pid !== undefined && child.exitCode === null && !failed) child.kill("SIGQUIT");
+  if (child.pid !== undefined && !failed) await stopPostmaster(child.pid, "at once");
   throw clusterProblem("did not start", String(failed ?? readFileSync(logFile).subarray(before)));
 }
 
-/** Fast shutdown (open transactions are rolled back), then immediate after 10 s, then SIGKILL after 15 s. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  const signals = [
+/** What is sent when, in ms, until the process is gone. */
+const ENDINGS = {
+  // Open transactions are rolled back.
+  orderly: [
     [0, "SIGINT"],
     [10_000, "SIGQUIT"],
     [15_000, "SIGKILL"],
-  ] as const;
+  ],
+  // Nothing is written; the next start recovers.
+  "at once": [
+    [0, "SIGQUIT"],
+    [3000, "SIGKILL"],
+  ],
+} as const;
+/** A process that SIGKILL does not end within this hangs in the kernel. */
+const GONE_WITHIN_MS = 5000;
+
+/** Ends a postmaster, or one of its processes, with growing force, and waits until it is gone. */
+export async function stopPostmaster(pid: number, how: keyof typeof ENDINGS = "orderly"): Promise<void> {
   const began = performance.now();
-  for (const [afterMs, signal] of signals) {
-    while (isAlive(pid) && performance.now() - began < afterMs) await pause(30);
+  const passed = () => performance.now() - began;
+  for (const [afterMs, signal] of ENDINGS[how]) {
+    while (isAlive(pid) && passed() < afterMs) await pause(30);
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
   }
-  while (isAlive(pid) && performance.now() - began < 20_000) await pause(30);
+  const deadline = passed() + GONE_WITHIN_MS;
+  while (isAlive(pid) && passed() < deadline) await pause(30);
 }

@@ -1,63 +1,38 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { z } from "zod";
 import { StartProblem } from "@/server/env";
-import { writePrivately } from "../data-dir";
-import { parsesAs } from "../json-file";
+import { mayBeMade } from "./belongs";
 import {
+  claimCluster,
   freePort,
   initialiseCluster,
   runningPostmaster,
   SUPERUSER,
   startPostmaster,
   stopPostmaster,
+  systemIdentifier,
 } from "./cluster";
 import { choosePlace, type Place } from "./place";
+import { type DatabaseRecord, newRecord, readRecord, recordFile, writeRecord } from "./record";
 import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
+import { type Supervised, supervise } from "./supervise";
 
 const DATABASE = "rubrica";
-
-/** `DATA_DIR/postgres.json`, 0600. */
-const Record = z.object({
-  place: z.string(),
-  port: z.number().int(),
-  pid: z.number().int().nullable(),
-  passwords: z.object({ superuser: z.string(), owner: z.string(), app: z.string() }),
-});
-type Record = z.infer<typeof Record>;
 
 /** An embedded PostgreSQL that accepts connections. `stop` is for whoever holds the data folder. */
 export type Embedded = {
   url: string;
   ownerUrl: string;
   port: number;
+  /** The folder that holds the cluster, which is not always inside the data folder (ruling 53). */
+  base: string;
   wasRunning: boolean;
   stop(): Promise<void>;
+  /** Keeps it running from now on; `stop` then ends that too. @param giveUp told why when it failed too often */
+  keepRunning(giveUp: (problem: unknown) => void): void;
 };
 
-function recordFile(dataDir: string): string {
-  return path.join(dataDir, "postgres.json");
-}
-
-function readRecord(dataDir: string): Record | undefined {
-  const file = recordFile(dataDir);
-  if (!existsSync(file)) return undefined;
-  const record = parsesAs(Record, readFileSync(file, "utf8"));
-  if (record) return record;
-  throw new StartProblem(
-    `${file} is damaged. Restore it from a backup: it holds the password of the database.`,
-  );
-}
-
-function newRecord(place: Place): Record {
-  const password = () => randomBytes(24).toString("base64url");
-  const passwords = { superuser: password(), owner: password(), app: password() };
-  return { place: place.base, port: 0, pid: null, passwords };
-}
-
-function urls(record: Record, port: number): { url: string; ownerUrl: string } {
+function urls(record: DatabaseRecord, port: number): { url: string; ownerUrl: string } {
   return {
     url: connectionUrl(APP_ROLE, record.passwords.app, port, DATABASE),
     ownerUrl: connectionUrl(OWNER_ROLE, record.passwords.owner, port, DATABASE),
@@ -65,7 +40,7 @@ function urls(record: Record, port: number): { url: string; ownerUrl: string } {
 }
 
 /** Whether the server on this port is ours: it takes our password and serves this very folder. */
-async function servesOurCluster(record: Record, place: Place, port: number): Promise<boolean> {
+async function servesOurCluster(record: DatabaseRecord, place: Place, port: number): Promise<boolean> {
   const url = connectionUrl(SUPERUSER, record.passwords.superuser, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
@@ -79,43 +54,63 @@ async function servesOurCluster(record: Record, place: Place, port: number): Pro
 }
 
 /**
+ * The database of a data folder as it stands, made first where there was none: its place, and its record, which from
+ * then on names the cluster it belongs to. @throws StartProblem when the two do not belong together
+ */
+function settle(root: string, dataDir: string): { place: Place; record: DatabaseRecord } {
+  const known = readRecord(dataDir);
+  const place = choosePlace(root, dataDir, known?.place);
+  const isNew = mayBeMade(dataDir, place, known);
+  const record = known ?? newRecord(place.base);
+  if (!known) writeRecord(dataDir, record);
+  if (isNew) initialiseCluster(place, record.passwords.superuser, { sync: true });
+  else claimCluster(place);
+  const identifier = systemIdentifier(place.cluster);
+  if (record.systemIdentifier === identifier) return { place, record };
+  const named = { ...record, place: place.base, systemIdentifier: identifier };
+  writeRecord(dataDir, named);
+  return { place, record: named };
+}
+
+/**
  * Starts the database of a data folder that this process holds, or adopts the one a killed process left
- * running (ruling 53). Initialises only when there is no cluster yet. @throws StartProblem
+ * running (ruling 53). Initialises only where no installation has ever been. @throws StartProblem
  */
 export async function startEmbedded(root: string, dataDir: string): Promise<Embedded> {
-  const place = choosePlace(root, dataDir);
-  const record = readRecord(dataDir) ?? newRecord(place);
-  if (!existsSync(recordFile(dataDir))) {
-    if (existsSync(path.join(place.cluster, "PG_VERSION"))) {
-      throw new StartProblem(
-        `${recordFile(dataDir)} is missing, and with it the password of the database in ${place.cluster}. Restore it from a backup.`,
-      );
-    }
-    writePrivately(recordFile(dataDir), JSON.stringify(record, null, 2));
-  }
-  initialiseCluster(place, record.passwords.superuser, { sync: true });
+  const { place, record } = settle(root, dataDir);
   const left = runningPostmaster(place);
   const isAdopted = left !== undefined && (await servesOurCluster(record, place, left.port));
   const running = left && isAdopted ? left : await startOnFreePort(place, record.port);
-  writePrivately(
-    recordFile(dataDir),
-    JSON.stringify({ ...record, place: place.base, port: running.port, pid: running.pid }, null, 2),
-  );
+  writeRecord(dataDir, { ...record, place: place.base, port: running.port, pid: running.pid });
   const superUrl = connectionUrl(SUPERUSER, record.passwords.superuser, running.port, "postgres");
   try {
     await createRoles(superUrl, record.passwords);
     await createDatabase(superUrl, DATABASE);
   } catch (error) {
     await stopPostmaster(running.pid);
-    throw error;
+    throw isWrongPassword(error) ? wrongPassword(dataDir, place) : error;
   }
+  let kept: Supervised | undefined;
   return {
     ...urls(record, running.port),
     port: running.port,
+    base: place.base,
     wasRunning: isAdopted,
-    stop: () => stopPostmaster(running.pid),
+    stop: () => (kept ? kept.stop() : stopPostmaster(running.pid)),
+    keepRunning: (giveUp) => {
+      kept ??= supervise(place, running, giveUp);
+    },
   };
 }
+
+/** PostgreSQL's code for a password that is not the role's. */
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "28P01";
+
+const wrongPassword = (dataDir: string, { cluster }: Place): StartProblem =>
+  new StartProblem(
+    `The database in ${cluster} does not take the password in ${recordFile(dataDir)}: the two come from different times. Bring both back from the same backup.`,
+  );
 
 /** The port of last time if it is free; a port lost to somebody else between the look and the start costs a try. */
 async function startOnFreePort(place: Place, lastPort: number) {
@@ -135,11 +130,12 @@ async function startOnFreePort(place: Place, lastPort: number) {
 export async function joinEmbedded(
   root: string,
   dataDir: string,
-): Promise<Pick<Embedded, "url" | "ownerUrl"> | undefined> {
+): Promise<Pick<Embedded, "url" | "ownerUrl" | "base"> | undefined> {
   const record = readRecord(dataDir);
   if (!record) return undefined;
   const running = runningPostmaster({ cluster: path.join(record.place, "cluster") });
   if (!running?.isReady) return undefined;
-  const place = choosePlace(root, dataDir);
-  return (await servesOurCluster(record, place, running.port)) ? urls(record, running.port) : undefined;
+  const place = choosePlace(root, dataDir, record.place);
+  if (!(await servesOurCluster(record, place, running.port))) return undefined;
+  return { ...urls(record, running.port), base: place.base };
 }

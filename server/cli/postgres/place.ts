@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import { StartProblem } from "@/server/env";
 
@@ -77,11 +87,19 @@ function prepareBase(base: string, account: Account | undefined): void {
   if (account) chownSync(base, account.uid, account.gid);
 }
 
+const holdsCluster = (base: string): boolean => existsSync(path.join(base, "cluster", "PG_VERSION"));
+
+/** Leaves no empty folder behind; one that holds something is nobody's to throw away. */
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
 /**
  * Decides where the cluster and its binaries live (ruling 53): inside DATA_DIR, or, when we are root and
  * the account of PostgreSQL cannot reach one of them there, under /var/lib/rubrica/<hash of DATA_DIR>.
+ * @param lastBase where they were last: a way into DATA_DIR that was opened since does not part it from its database
  */
-export function choosePlace(root: string, dataDir: string): Place {
+export function choosePlace(root: string, dataDir: string, lastBase?: string): Place {
   const account = accountForPostgres();
   const installed = installedBinaries(root);
   const inside = path.join(dataDir, "postgres");
@@ -93,8 +111,9 @@ export function choosePlace(root: string, dataDir: string): Place {
   const outside = path.join("/var/lib/rubrica", hash);
   prepareBase(inside, account);
   let base = inside;
-  if (!canEnter(account, inside)) {
-    rmSync(inside, { recursive: true });
+  const isSettledOutside = lastBase === outside && holdsCluster(outside) && !holdsCluster(inside);
+  if (isSettledOutside || !canEnter(account, inside)) {
+    removeIfEmpty(inside);
     mkdirSync("/var/lib/rubrica", { recursive: true, mode: 0o711 });
     prepareBase(outside, account);
     base = outside;

@@ -7,6 +7,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   pdfsig: "poppler-utils",
   qpdf: "qpdf",
   mutool: "mupdf-tools",
+  gs: "ghostscript",
   certutil: "libnss3-tools",
   openssl: "openssl",
 };
@@ -44,7 +45,7 @@ export function ensureTools(): string | undefined {
   const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
   if (missing().length > 0 && isRoot() && hasAptGet()) installPackages(packages());
   if (missing().length === 0) return undefined;
-  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools nss openssl.`;
+  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl.`;
 }
 
 function chromiumFacts(wasInstalled: boolean): ChromiumFacts {

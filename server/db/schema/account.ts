@@ -59,7 +59,7 @@ export const sessions = pgTable(
   (t) => [index("session_user").on(t.userId)],
 );
 
-/** Single-use links sent by mail: confirm an address, reset a password. Only the hash is stored. */
+/** Single-use links and codes sent by mail: confirm an address, reset a password, sign in. Only the hash is stored. */
 export const accountTokens = pgTable(
   "account_token",
   {
@@ -76,7 +76,7 @@ export const accountTokens = pgTable(
   (t) => [
     uniqueIndex("account_token_hash_unique").on(t.tokenHash),
     index("account_token_user").on(t.userId),
-    check("account_token_purpose", sql`${t.purpose} in ('VERIFY_EMAIL', 'RESET_PASSWORD')`),
+    check("account_token_purpose", sql`${t.purpose} in ('VERIFY_EMAIL', 'RESET_PASSWORD', 'SIGN_IN_CODE')`),
   ],
 );
 

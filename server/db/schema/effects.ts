@@ -187,6 +187,8 @@ export const mails = pgTable(
     language: language("language").notNull(),
     subject: text("subject").notNull().default(""),
     dataEncrypted: text("data_encrypted").notNull(),
+    /** Keyed hash of what tells this mail's signing link from every other; null where it carries none. */
+    linkNonceHash: bytes("link_nonce_hash"),
     envelopeId: text("envelope_id").references(() => envelopes.id, { onDelete: "cascade" }),
     recipientId: integer("recipient_id").references(() => recipients.id, { onDelete: "set null" }),
     teamId: integer("team_id").references(() => teams.id, { onDelete: "cascade" }),
@@ -203,6 +205,7 @@ export const mails = pgTable(
   },
   (t) => [
     uniqueIndex("mail_unique_key").on(t.uniqueKey),
+    uniqueIndex("mail_link_nonce").on(t.linkNonceHash).where(sql`link_nonce_hash is not null`),
     index("mail_due").on(t.nextAttemptAt).where(sql`state in ('QUEUED', 'SENDING')`),
     index("mail_envelope").on(t.envelopeId),
     index("mail_recipient").on(t.recipientId),

@@ -109,6 +109,8 @@ export const envelopes = pgTable(
     sealingSince: instant("sealing_since"),
     sealAttempts: integer("seal_attempts").notNull().default(0),
     sealError: text("seal_error"),
+    /** Where rows or files differ from the audit log, while the seal is refused for it; null otherwise. */
+    sealDifferences: jsonb("seal_differences").$type<unknown>(),
     nextSealAt: instant("next_seal_at"),
     advancedSince: instant("advanced_since"),
     scheduledSendAt: instant("scheduled_send_at"),
@@ -155,6 +157,7 @@ export const envelopes = pgTable(
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),
     index("envelope_seal_due").on(t.nextSealAt).where(sql`next_seal_at is not null`),
+    index("envelope_seal_refused").on(t.id).where(sql`seal_differences is not null`),
     index("envelope_send_due").on(t.scheduledSendAt).where(sql`scheduled_send_at is not null`),
     foreignKey({ columns: [t.teamId, t.folderId], foreignColumns: [folders.teamId, folders.id] }),
     check(
@@ -205,6 +208,8 @@ export const attachments = pgTable(
     type: text("type").notNull().default("link"),
     label: text("label").notNull(),
     data: text("data").notNull(),
+    /** Added after somebody had acted: those did not see it. */
+    isLater: boolean("is_later").notNull().default(false),
     /** Rises with every insert: several attachments share one moment, and lists are oldest first. */
     ordinal: integer("ordinal").generatedAlwaysAsIdentity(),
     createdAt: instant("created_at").notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./account";
-import { bytes, instant } from "./columns";
+import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /** A code mailed to a recipient. Only the newest of a purpose is good; the digits are never stored (T18). */
@@ -23,8 +23,12 @@ export const recipientCodes = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    /** Where it was mailed to; part of the HMAC too. */
+    address: address(),
     purpose: text("purpose").notNull(),
     codeHmac: bytes("code_hmac").notNull(),
+    /** The tab that asked; null for codes from before it was kept. A code that opens an enrolment serves no other. */
+    clientBindingHash: bytes("client_binding_hash"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     consumedAt: instant("consumed_at"),
@@ -37,7 +41,7 @@ export const recipientCodes = pgTable(
 
 /** Wrong tries against one factor of one person, and until when no further one is heard (T18). */
 export const factorTries = pgTable("factor_try", {
-  /** `code:RECIPIENT`, `password:ADDRESS` and so on: an account is guarded once, however many links lead to it. */
+  /** `code:RECIPIENT:ADDRESS`, `password:ADDRESS` and so on: an account is guarded once, however many links lead to it. */
   subject: text("subject").primaryKey(),
   failures: integer("failures").notNull(),
   since: instant("since").notNull(),
@@ -114,6 +118,7 @@ export const passkeyChallenges = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     purpose: text("purpose").notNull(),
     method: text("method").notNull(),
     clientBindingHash: bytes("client_binding_hash").notNull(),

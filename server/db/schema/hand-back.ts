@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns";
+import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
@@ -14,6 +14,7 @@ export const proofHandBacks = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     purpose: text("purpose").notNull(),
     codeHmac: bytes("code_hmac").notNull(),
     /** The frame that asks, and alone gets what is proven. */

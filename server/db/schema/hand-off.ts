@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns";
+import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
@@ -13,6 +13,7 @@ export const signatureHandOffs = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     codeHmac: bytes("code_hmac").notNull(),
     /** Of the key that the first device to open the code made for itself; null until then. */
     deviceHmac: bytes("device_hmac"),

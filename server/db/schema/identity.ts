@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns";
+import { address, bytes, instant } from "./columns";
 import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
@@ -48,6 +48,7 @@ export const recipientIdentities = pgTable("recipient_identity", {
   recipientId: integer("recipient_id")
     .primaryKey()
     .references(() => recipients.id, { onDelete: "cascade" }),
+  address: address(),
   provider: text("provider").notNull(),
   /** Canonical, as in 12.345.678-5. */
   run: text("run").notNull(),

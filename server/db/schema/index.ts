@@ -4,6 +4,7 @@ export * from "./direct";
 export * from "./effects";
 export * from "./enums";
 export * from "./envelope";
+export * from "./evidence-file";
 export * from "./factor";
 export * from "./hand-back";
 export * from "./hand-off";

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { language } from "./account";
-import { bytes, instant } from "./columns";
+import { address, bytes, instant } from "./columns";
 import { fieldType, readStatus, recipientRole, sendStatus, signingStatus } from "./enums";
 import { envelopes } from "./envelope";
 import { envelopeItems } from "./item";
@@ -51,6 +51,11 @@ export const recipients = pgTable(
     reminderCount: integer("reminder_count").notNull().default(0),
     newLinkAskedAt: instant("new_link_asked_at"),
     documentDeletedAt: instant("document_deleted_at"),
+    /**
+     * Number of the newest audit entry when this address took the seat: what stands up to it was done by somebody else
+     * (ruling 91, `domain/recipient/person.ts`).
+     */
+    personSinceSeq: integer("person_since_seq").notNull().default(0),
   },
   (t) => [
     uniqueIndex("recipient_token_unique").on(t.tokenHmac),
@@ -119,6 +124,7 @@ export const signatures = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     kind: text("kind").notNull(),
     value: jsonb("value").$type<unknown>().notNull(),
     sha256: bytes("sha256").notNull(),
@@ -138,6 +144,8 @@ export const signatureUploads = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    /** Null once the person who sent it has left the seat: nobody may use it, but its bytes are still ours to remove. */
+    address: text("address"),
     storageKey: text("storage_key").notNull(),
     sha256: bytes("sha256").notNull(),
     widthPx: integer("width_px").notNull(),
@@ -176,6 +184,7 @@ export const consents = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     textVersion: text("text_version").notNull(),
     language: language("language").notNull(),
     ipAddress: text("ip_address"),
@@ -194,6 +203,7 @@ export const recipientProofs = pgTable(
     recipientId: integer("recipient_id")
       .notNull()
       .references(() => recipients.id, { onDelete: "cascade" }),
+    address: address(),
     purpose: text("purpose").notNull(),
     method: text("method").notNull(),
     clientBindingHash: bytes("client_binding_hash").notNull(),

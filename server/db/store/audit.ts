@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { AuditEntryInput } from "@/server/contract/audit";
-import type { Actor } from "@/server/domain/actor";
+import type { AuditEntryInput, NamedActor } from "@/server/contract/audit";
+import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
 import { auditEntries } from "../schema";
 
@@ -32,11 +32,8 @@ export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
   return createHash("sha256").update(prevHash).update(text).digest();
 }
 
-/** A person an entry names in place of its actor, who stays on record beside (api-v2 2.7). */
-export type ShownAs = { name: string; email: string; userId: number };
-
-/** Who acts, from where and when; `shownAs` where an entry names somebody else. */
-type AuditContext = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs | undefined };
+/** Who acts, from where and when. An entry shows who acted; a further name stands in its data (ruling 92). */
+type AuditContext = { actor: Actor; origin: Origin; now: Date };
 
 /** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
@@ -53,6 +50,12 @@ function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
       return { name: null, email: null, userId: null };
   }
 }
+
+/** Who acts in a team, as entries name them in their data. */
+export const namedActor = (actor: TeamActor): NamedActor =>
+  actor.kind === "user"
+    ? { kind: "user", id: actor.userId, name: actor.name, email: actor.email }
+    : { kind: "apiToken", id: actor.tokenId, name: actor.tokenName, email: null };
 
 /**
  * Appends entries to an envelope's evidence. Call it with the envelope locked: sequence and chain rely on
@@ -89,7 +92,7 @@ function linked(
   let prevHash = head?.hash ?? GENESIS;
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
-  const { name, email, userId } = context.shownAs ?? shownActor(context.actor);
+  const { name, email, userId } = shownActor(context.actor);
   const shown = { name, email, userId };
   return entries.map((entry) => {
     seq += 1;

@@ -96,6 +96,15 @@ export function sharedTemplates(actor: TeamActor): SQL | undefined {
   );
 }
 
+/**
+ * As `visibleEnvelopes`, deleted ones too: for what was told about an envelope before, as its notifications, which
+ * outlive it. Undefined where the actor's role sees all of the team.
+ */
+export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
+  if (actor.role === "ADMIN") return undefined;
+  return and(eq(envelopes.teamId, actor.teamId), or(...byRole(actor), ...addressedTo(actor)));
+}
+
 /** What get, get-many and use may read: what is visible, and templates shared by sibling teams. */
 export function readableEnvelopes(actor: TeamActor): SQL | undefined {
   return or(visibleEnvelopes(actor), sharedTemplates(actor));
@@ -214,7 +223,8 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
     .select({ signature: signatures })
     .from(signatures)
     .innerJoin(fields, eq(fields.id, signatures.fieldId))
-    .where(eq(fields.envelopeId, envelopeId))
+    .innerJoin(recipients, eq(recipients.id, signatures.recipientId))
+    .where(and(eq(fields.envelopeId, envelopeId), sql`lower(${recipients.email}) = ${signatures.address}`))
     .then((rows) => rows.map((row) => row.signature));
 
 /** What search looks through, folded and kept beside the row for the trigram index (reliability 6.3). */

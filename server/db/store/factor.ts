@@ -62,16 +62,30 @@ export async function isFactorLocked(connection: Connection, subject: string, no
 }
 
 /** Whose code, of which envelope and what for: the digits alone prove nothing elsewhere (T18). */
-export type CodeOf = { recipientId: number; envelopeId: string; purpose: CodePurpose };
+export type CodeOf = {
+  recipientId: number;
+  /** Where it is mailed to, and the only address it proves (ruling 91). */
+  address: string;
+  envelopeId: string;
+  purpose: CodePurpose;
+};
 export type CodeRow = typeof recipientCodes.$inferSelect;
 
-const codeHmac = (id: string, { recipientId, envelopeId, purpose }: CodeOf, digits: string): Uint8Array =>
-  tokenHmac(secretKeys(), ["recipient code", id, recipientId, envelopeId, purpose, digits].join("\n"));
+const codeHmac = (
+  id: string,
+  { recipientId, address, envelopeId, purpose }: CodeOf,
+  digits: string,
+): Uint8Array =>
+  tokenHmac(
+    secretKeys(),
+    ["recipient code", id, recipientId, address, envelopeId, purpose, digits].join("\n"),
+  );
 
 /** Makes a code that replaces earlier ones of its purpose. The digits leave here once, for the mail. */
 export async function issueCode(
   tx: Transaction,
   of: CodeOf,
+  clientBindingHash: Uint8Array,
   now: Date,
 ): Promise<{ row: CodeRow; digits: string }> {
   const id = newId();
@@ -79,6 +93,8 @@ export async function issueCode(
   const row = {
     id,
     recipientId: of.recipientId,
+    address: of.address,
+    clientBindingHash,
     purpose: of.purpose,
     codeHmac: codeHmac(id, of, digits),
     createdAt: now,
@@ -89,26 +105,44 @@ export async function issueCode(
   return { row, digits };
 }
 
-/** The code that counts for a purpose: the newest one. */
+/** The code that counts for a purpose at an address: the newest one; `askedBy` only that tab's. */
 export async function newestCode(
   connection: Connection,
-  { recipientId, purpose }: Omit<CodeOf, "envelopeId">,
+  { recipientId, address, purpose }: Omit<CodeOf, "envelopeId">,
+  askedBy?: Uint8Array,
 ): Promise<CodeRow | null> {
   const [row] = await connection
     .select()
     .from(recipientCodes)
-    .where(and(eq(recipientCodes.recipientId, recipientId), eq(recipientCodes.purpose, purpose)))
+    .where(
+      and(
+        eq(recipientCodes.recipientId, recipientId),
+        eq(recipientCodes.address, address),
+        eq(recipientCodes.purpose, purpose),
+        askedBy && eq(recipientCodes.clientBindingHash, askedBy),
+      ),
+    )
     .orderBy(desc(recipientCodes.createdAt), desc(recipientCodes.id))
     .limit(1);
   return row ?? null;
 }
 
-/** How many codes this recipient was sent after a moment, whatever for. */
-export async function countCodes(connection: Connection, recipientId: number, after: Date): Promise<number> {
+/** How many codes went to this recipient at this address after a moment, whatever for. */
+export async function countCodes(
+  connection: Connection,
+  { recipientId, address }: Pick<CodeOf, "recipientId" | "address">,
+  after: Date,
+): Promise<number> {
   const [row] = await connection
     .select({ count: sql<number>`count(*)::int` })
     .from(recipientCodes)
-    .where(and(eq(recipientCodes.recipientId, recipientId), gt(recipientCodes.createdAt, after)));
+    .where(
+      and(
+        eq(recipientCodes.recipientId, recipientId),
+        eq(recipientCodes.address, address),
+        gt(recipientCodes.createdAt, after),
+      ),
+    );
   return row?.count ?? 0;
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "@/server/domain/errors";
+import { addressOf } from "@/server/domain/recipient/person";
 import { HAND_BACK_PURPOSES } from "@/server/domain/recipient/proof";
 import type { Connection, Transaction } from "../client";
 import { proofHandBacks } from "../schema";
+import type { RecipientRow } from "./envelope";
 import { isFreeFor, oneTimeCode } from "./one-time-code";
 
 export const handBackCode = oneTimeCode("hand-back");
@@ -16,6 +18,10 @@ type Row = typeof proofHandBacks.$inferSelect;
 export type HandBackRow = Row & z.infer<typeof Stored>;
 const toHandBack = (row: Row): HandBackRow => ({ ...row, ...Stored.parse(row) });
 
+type Seat = Pick<RecipientRow, "id" | "email">;
+const ofSeat = (seat: Seat) =>
+  and(eq(proofHandBacks.recipientId, seat.id), eq(proofHandBacks.address, addressOf(seat)));
+
 /**
  * The live hand-back of this recipient behind a code, locked, and bound to the first tab that shows it. Unknown,
  * another recipient's, run out and opened elsewhere are one answer.
@@ -23,18 +29,18 @@ const toHandBack = (row: Row): HandBackRow => ({ ...row, ...Stored.parse(row) })
  */
 export async function claimHandBack(
   tx: Transaction,
-  asked: { recipientId: number; code: string; tab: Uint8Array },
+  asked: { recipient: Seat; code: string; tab: Uint8Array },
   now: Date,
 ): Promise<HandBackRow> {
   const gone = new Refusal("NOT_FOUND", "This check is over. Go back to the page that asked for it.");
-  const { recipientId, code, tab } = asked;
+  const { recipient, code, tab } = asked;
   const [found] = await tx
     .select()
     .from(proofHandBacks)
     .where(
       and(
         eq(proofHandBacks.codeHmac, handBackCode.hmac(code)),
-        eq(proofHandBacks.recipientId, recipientId),
+        ofSeat(recipient),
         gt(proofHandBacks.expiresAt, now),
       ),
     )
@@ -49,7 +55,7 @@ export async function claimHandBack(
 /** The hand-back as the frame that asked may know it; null for everybody else, and when its time is over. */
 export async function ownHandBack(
   connection: Connection,
-  asked: { id: string; recipientId: number; frame: Uint8Array },
+  asked: { id: string; recipient: Seat; frame: Uint8Array },
   now: Date,
 ): Promise<HandBackRow | null> {
   const [row] = await connection
@@ -58,7 +64,7 @@ export async function ownHandBack(
     .where(
       and(
         eq(proofHandBacks.id, asked.id),
-        eq(proofHandBacks.recipientId, asked.recipientId),
+        ofSeat(asked.recipient),
         eq(proofHandBacks.frameBindingHash, asked.frame),
         gt(proofHandBacks.expiresAt, now),
       ),

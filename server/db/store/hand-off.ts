@@ -5,6 +5,7 @@ import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients, signatureHandOffs } from "../schema";
 import { isFreeFor, oneTimeCode } from "./one-time-code";
+import { ofPresentPerson } from "./recipient-person";
 
 export type HandOffRow = typeof signatureHandOffs.$inferSelect;
 
@@ -32,6 +33,7 @@ export async function claimHandOff(
       and(
         eq(signatureHandOffs.codeHmac, drawingCode.hmac(code)),
         gt(signatureHandOffs.expiresAt, now),
+        ofPresentPerson(signatureHandOffs),
         eq(recipients.signingStatus, "NOT_SIGNED"),
         eq(envelopes.status, WAITING),
         isNull(envelopes.deletedAt),

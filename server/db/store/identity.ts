@@ -4,8 +4,9 @@ import * as z from "zod";
 import { newId } from "@/server/ids";
 import { encrypt, secretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
-import { fields, identityChallenges, itemVersions, recipientIdentities } from "../schema";
+import { identityChallenges, itemVersions, recipientIdentities } from "../schema";
 import type { ItemRow } from "./envelope";
+import { ofPresentPerson } from "./recipient-person";
 
 export type Challenge = typeof identityChallenges.$inferSelect;
 /** How a trip to a provider ended. Only `mismatch` and `invalid` count as failed verifications. */
@@ -129,7 +130,10 @@ export async function contentDigest(connection: Connection, items: readonly Item
 }
 
 const Names = z.object({ given: z.array(z.string()), family: z.array(z.string()) });
-export type Identity = Omit<typeof recipientIdentities.$inferSelect, "names" | "evidence" | "subHash"> & {
+export type Identity = Omit<
+  typeof recipientIdentities.$inferSelect,
+  "names" | "evidence" | "subHash" | "address"
+> & {
   names: z.infer<typeof Names>;
 };
 
@@ -150,14 +154,23 @@ export async function loadIdentities(
   const rows = await connection
     .select(shown)
     .from(recipientIdentities)
-    .where(inArray(recipientIdentities.recipientId, [...recipientIds, -1]));
+    .where(
+      and(
+        inArray(recipientIdentities.recipientId, [...recipientIds, -1]),
+        ofPresentPerson(recipientIdentities),
+      ),
+    );
   return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
 }
 
 /** Keeps who a recipient was found to be, in place of an earlier time. What the provider said is encrypted. */
 export async function keepIdentity(
   tx: Transaction,
-  identity: Identity & { sub: string; evidence: { userinfo: string; idToken: string | null } },
+  identity: Identity & {
+    address: string;
+    sub: string;
+    evidence: { userinfo: string; idToken: string | null };
+  },
 ): Promise<void> {
   const { sub, evidence, recipientId, ...rest } = identity;
   const row = {
@@ -174,17 +187,3 @@ export async function keepIdentity(
 /** What a kept identity's evidence is bound to, for `decrypt`. */
 export const evidenceRow = ({ recipientId, challengeId }: Pick<Identity, "recipientId" | "challengeId">) =>
   `recipient_identity:${recipientId}:${challengeId}`;
-
-/**
- * Another person takes a recipient's place: what the first one proved goes, with the values that stood on it.
- * Answers the fields that were emptied.
- */
-export async function forgetIdentities(tx: Transaction, recipientIds: readonly number[]) {
-  const ids = [...recipientIds, -1];
-  await tx.delete(recipientIdentities).where(inArray(recipientIdentities.recipientId, ids));
-  return tx
-    .update(fields)
-    .set({ customText: "", inserted: false, insertedAt: null })
-    .where(and(inArray(fields.recipientId, ids), eq(fields.type, "RUT_FIRMADO"), eq(fields.inserted, true)))
-    .returning({ type: fields.type, secondaryId: fields.secondaryId });
-}

@@ -24,6 +24,17 @@ export const restingState = (role: RecipientRole) =>
     ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
     : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
 
+/** Nobody in this role at this address has been written to, or has looked (domain 4.3, ruling 42). */
+export const unreached = (role: RecipientRole) => ({
+  ...restingState(role),
+  readStatus: "NOT_OPENED" as const,
+  openedAt: null,
+  sentAt: null,
+  nextReminderAt: null,
+  lastReminderSentAt: null,
+  reminderCount: 0,
+});
+
 /** Inserts recipients in the given order, each with a token of its own. */
 export async function insertRecipients(
   tx: Transaction,
@@ -85,12 +96,15 @@ export async function insertFields(
   return inserted.sort((a, b) => a.id - b.id);
 }
 
-/** Every column but the identity as the statement's new values give it, for an upsert that only ever updates. */
-function newValues(table: typeof fields | typeof recipients): Record<string, SQL> {
+/** The columns as the statement's new values give them, for an upsert that only ever updates. */
+function newValues(
+  table: typeof fields | typeof recipients,
+  but: readonly string[] = ["id"],
+): Record<string, SQL> {
   const columns: [string, Column][] = Object.entries(getTableColumns(table));
   return Object.fromEntries(
     columns
-      .filter(([key]) => key !== "id")
+      .filter(([key]) => !but.includes(key))
       .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
   );
 }
@@ -106,23 +120,31 @@ export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]):
   }
 }
 
-/** As `rewriteFields`, for recipients who have not acted. */
+/** Who a seat belongs to, and by which link: written by `seatPeople` alone. */
+const OF_THE_PERSON = ["id", "name", "email", "tokenHmac", "tokenEncrypted", "personSinceSeq"];
+
+/** As `rewriteFields`, for recipients who have not acted; whose the seats are stays as it is. */
 export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(recipients)
     .overridingSystemValue()
     .values([...rows])
-    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients) });
+    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients, OF_THE_PERSON) });
 }
 
-/** Takes uploads for good: each can be claimed once, by its own team. @throws Refusal NOT_FOUND */
-export async function claimUploads(tx: Transaction, teamId: number, ids: readonly string[], now: Date) {
+/** Whose an upload is until an envelope claims it: one account's, within one team. */
+export type Uploader = { readonly teamId: number; readonly userId: number };
+export const uploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>
+  and(eq(uploads.teamId, teamId), eq(uploads.userId, userId));
+
+/** Takes uploads for good: each can be claimed once, by whoever uploaded it. @throws Refusal NOT_FOUND */
+export async function claimUploads(tx: Transaction, owner: Uploader, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await tx
     .update(uploads)
     .set({ claimedAt: now })
-    .where(and(inArray(uploads.id, [...ids]), eq(uploads.teamId, teamId), isNull(uploads.claimedAt)))
+    .where(and(inArray(uploads.id, [...ids]), uploadedBy(owner), isNull(uploads.claimedAt)))
     .returning();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

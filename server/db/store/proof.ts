@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Refusal } from "@/server/domain/errors";
 import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
 import {
   PROOF_MS,
   PROOF_PURPOSES,
@@ -14,12 +15,15 @@ import { newId } from "@/server/ids";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { recipientProofs } from "../schema";
+import type { RecipientRow } from "./envelope";
 
 /** From which tab a signing page speaks (ruling 48). */
 export type Visitor = {
   /** SHA-256 of the page's binding, null when none was sent. */
   bindingHash: Uint8Array | null;
   fileTicket: string | null;
+  /** The nonce of the mail whose link opened the page; absent without one. */
+  mailNonce?: string | null;
 };
 
 export const NO_VISITOR: Visitor = { bindingHash: null, fileTicket: null };
@@ -32,9 +36,10 @@ const Stored = z.object({
   consumedBy: z.array(z.number()),
 });
 
-const toProof = ({ id, purpose, method, consumedBy, createdAt, expiresAt }: Row): Proof => ({
+const toProof = ({ id, address, purpose, method, consumedBy, createdAt, expiresAt }: Row): Proof => ({
   ...Stored.parse({ purpose, method, consumedBy }),
   id,
+  address,
   createdAt,
   expiresAt,
 });
@@ -43,21 +48,23 @@ const toProof = ({ id, purpose, method, consumedBy, createdAt, expiresAt }: Row)
 const NEWEST = 50;
 
 /**
- * What this visitor has proven as that recipient, newest first, run out or not: `provenMethods` judges. A file
+ * What this visitor has proven as that recipient at that address, newest first, run out or not: `provenMethods` judges. A file
  * ticket stands for the one proof of access it names and for nothing else.
  */
 export async function loadProofs(
   connection: Connection,
-  recipientId: number,
+  recipient: Pick<RecipientRow, "id" | "email">,
   { bindingHash, fileTicket }: Visitor,
 ): Promise<Proof[]> {
+  const theirs = and(
+    eq(recipientProofs.recipientId, recipient.id),
+    eq(recipientProofs.address, addressOf(recipient)),
+  );
   if (bindingHash) {
     const rows = await connection
       .select()
       .from(recipientProofs)
-      .where(
-        and(eq(recipientProofs.recipientId, recipientId), eq(recipientProofs.clientBindingHash, bindingHash)),
-      )
+      .where(and(theirs, eq(recipientProofs.clientBindingHash, bindingHash)))
       .orderBy(desc(recipientProofs.createdAt), desc(recipientProofs.id))
       .limit(NEWEST);
     return rows.map(toProof);
@@ -67,13 +74,7 @@ export async function loadProofs(
   const rows = await connection
     .select()
     .from(recipientProofs)
-    .where(
-      and(
-        eq(recipientProofs.id, id),
-        eq(recipientProofs.recipientId, recipientId),
-        eq(recipientProofs.purpose, "ACCESS"),
-      ),
-    );
+    .where(and(theirs, eq(recipientProofs.id, id), eq(recipientProofs.purpose, "ACCESS")));
   return rows.map(toProof);
 }
 
@@ -84,7 +85,8 @@ export async function loadProofs(
 export async function grantProof(
   tx: Transaction,
   visitor: Visitor,
-  given: { recipientId: number; purpose: ProofPurpose; method: ProofMethod; now: Date },
+  recipient: Pick<RecipientRow, "id" | "email">,
+  given: { purpose: ProofPurpose; method: ProofMethod; now: Date },
 ): Promise<Proof> {
   const { now, ...proof } = given;
   if (!visitor.bindingHash) {
@@ -96,6 +98,8 @@ export async function grantProof(
   const row = {
     ...proof,
     id: newId(),
+    recipientId: recipient.id,
+    address: addressOf(recipient),
     clientBindingHash: visitor.bindingHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + PROOF_MS),
@@ -111,13 +115,14 @@ export async function grantProof(
  */
 export async function handProofOver(
   tx: Transaction,
-  { purpose, method, createdAt, expiresAt }: Proof,
+  { address, purpose, method, createdAt, expiresAt }: Proof,
   to: { recipientId: number; bindingHash: Uint8Array },
 ): Promise<void> {
   await tx.insert(recipientProofs).values({
     id: newId(),
     recipientId: to.recipientId,
     clientBindingHash: to.bindingHash,
+    address,
     purpose,
     method,
     createdAt,

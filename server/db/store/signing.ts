@@ -42,7 +42,7 @@ export async function recipientByToken(
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(opens(tokenHmac(secretKeys(), token)));
   if (!row) throw notFound();
-  const proofs = await loadProofs(connection, row.recipient.id, visitor);
+  const proofs = await loadProofs(connection, row.recipient, visitor);
   return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id, proofs);
 }
 

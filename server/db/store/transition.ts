@@ -3,14 +3,15 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Planned } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
+import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
-import { type Origin, recordAudit, type ShownAs } from "./audit";
+import { type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 
-export type Act = { actor: Actor; origin: Origin; now: Date; shownAs?: ShownAs };
+export type Act = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
 /**
  * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was
@@ -32,7 +33,13 @@ export async function applyTransition(
       updatedAt: act.now,
       revision: sql`${envelopes.revision} + 1`,
       ...(planned.ends
-        ? { completedAt: act.now, sealingSince: null, nextSealAt: null, sealError: null }
+        ? {
+            completedAt: act.now,
+            sealingSince: null,
+            nextSealAt: null,
+            sealError: null,
+            sealDifferences: null,
+          }
         : {}),
       ...(planned.deletes ? { deletedAt: act.now } : {}),
       ...(planned.action === "distribute" ? { sentAt: act.now } : {}),

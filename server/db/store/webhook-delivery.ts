@@ -9,6 +9,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   ne,
   notExists,
@@ -25,6 +26,7 @@ import { enqueue } from "@/server/jobs/enqueue";
 import type { Connection, Transaction } from "../client";
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import { boundedTotal } from "./bounded-total";
+import { everVisibleEnvelopes } from "./envelope";
 import type { WebhookRow } from "./webhook";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -84,10 +86,21 @@ export type DeliveryFilter = {
   perPage: number;
 };
 
-/** A page of the team's deliveries, newest first, and how many there are. Without their bodies. */
+/** A delivery is judged by its envelope: who may not see that one sees none of what was told of it (ruling 76). */
+function visibleDeliveries(actor: TeamActor): SQL | undefined {
+  const seen = everVisibleEnvelopes(actor);
+  if (seen === undefined) return undefined;
+  return or(
+    isNull(webhookDeliveries.envelopeId),
+    sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${webhookDeliveries.envelopeId} and ${seen})`,
+  );
+}
+
+/** A page of the team's deliveries that the actor may see, newest first, and how many there are. Without their bodies. */
 export async function listDeliveries(connection: Connection, actor: TeamActor, filter: DeliveryFilter) {
   const where = and(
     eq(webhooks.teamId, actor.teamId),
+    visibleDeliveries(actor),
     filter.webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, filter.webhookId),
     filter.status === undefined ? undefined : eq(webhookDeliveries.status, filter.status),
     filter.event === undefined ? undefined : eq(webhookDeliveries.event, filter.event),
@@ -115,7 +128,7 @@ function countDeliveries(
 ): Promise<number> {
   const isPlain = Object.entries(narrowing).every(([key, value]) => key === "status" || value === undefined);
   return boundedTotal({
-    key: `deliveries ${JSON.stringify([actor.teamId, narrowing])}`,
+    key: `deliveries ${JSON.stringify([actor.teamId, viewOf(actor), narrowing])}`,
     freshMs: isPlain ? 5_000 : 60_000,
     async upTo(cap) {
       const found = connection
@@ -129,6 +142,10 @@ function countDeliveries(
     },
   });
 }
+
+/** Totals are kept for each set of deliveries that somebody sees: below ADMIN, everybody's own. */
+const viewOf = (actor: TeamActor): string =>
+  actor.role === "ADMIN" ? "all" : `${actor.kind} ${actor.userId}`;
 
 /** What the envelopes of deliveries are called, by envelope. */
 export async function titlesOfEnvelopes(
@@ -163,7 +180,7 @@ export const attemptsOfDelivery = (connection: Connection, deliveryId: string): 
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(asc(webhookAttempts.startedAt), asc(webhookAttempts.number));
 
-/** A delivery of the actor's team and its webhook. @throws Refusal NOT_FOUND */
+/** A delivery of the actor's team, of an envelope the actor may see, and its webhook. @throws Refusal NOT_FOUND */
 export async function loadDelivery(
   connection: Connection,
   actor: TeamActor,
@@ -173,7 +190,7 @@ export async function loadDelivery(
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId)));
+    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId), visibleDeliveries(actor)));
   if (!row) throw new Refusal("NOT_FOUND", "Delivery could not be found.");
   return row;
 }
@@ -184,6 +201,7 @@ export async function loadDelivery(
  */
 export function givenUpSince(
   connection: Connection,
+  actor: TeamActor,
   { webhookId, since, limit }: { webhookId: string; since: Date; limit: number },
 ): Promise<DeliveryRow[]> {
   const later = alias(webhookDeliveries, "later");
@@ -201,6 +219,7 @@ export function givenUpSince(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
+        visibleDeliveries(actor),
         inArray(webhookDeliveries.status, [...GIVEN_UP]),
         eq(webhookDeliveries.isTest, false),
         gte(webhookDeliveries.finishedAt, since),

@@ -12,7 +12,7 @@ import type { SampleRequest } from "../samples/request";
 const ROLES: Record<RecipientRole, [does: string, fields: string]> = {
   SIGNER: ["Signs. Needs at least one `SIGNATURE` field.", "yes"],
   APPROVER: ["Approves, and may sign where you place a signature field.", "yes"],
-  VIEWER: ["Reads. Opening the document is the whole act.", "no"],
+  VIEWER: ["Opens. Opening the document is the whole act.", "no"],
   ASSISTANT: ["Fills in fields for those who come after. Only in `SEQUENTIAL` envelopes.", "yes"],
   CC: ["Gets a copy when everybody is done.", "no"],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { Refusal } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { assertReadyToSend, problemsBeforeSending } from "./before-sending";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";

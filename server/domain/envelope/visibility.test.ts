@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { canSee, effectiveVisibility, maySeeSigningTokens, maySetVisibility } from "./visibility";
+import { canSee, effectiveVisibility, maySetVisibility } from "./visibility";
 
 const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
   kind === "user"
@@ -65,15 +65,5 @@ describe("who sees an envelope", () => {
     expect(maySetVisibility({ userId: 2, role: "MANAGER" }, { userId: 1 }, "ADMIN")).toBe(false);
     expect(maySetVisibility({ userId: 2, role: "MANAGER" }, { userId: 1 }, "MANAGER_AND_ABOVE")).toBe(true);
     expect(maySetVisibility({ userId: 1, role: "MEMBER" }, { userId: 1 }, "ADMIN")).toBe(true);
-  });
-
-  it("hides signing tokens from a MEMBER who is not the owner, and from every other team", () => {
-    const envelope = { userId: 1, teamId: 10 };
-    expect(maySeeSigningTokens(team("user", "MEMBER", 2), envelope)).toBe(false);
-    expect(maySeeSigningTokens(team("user", "MEMBER", 1), envelope)).toBe(true);
-    expect(maySeeSigningTokens(team("user", "MANAGER", 2), envelope)).toBe(true);
-    expect(maySeeSigningTokens(team("apiToken", "MEMBER", 2), envelope)).toBe(true);
-    expect(maySeeSigningTokens(team("apiToken", "ADMIN", 1, 11), envelope)).toBe(false);
-    expect(maySeeSigningTokens(team("user", "ADMIN", 1, 11), envelope)).toBe(false);
   });
 });

@@ -78,13 +78,3 @@ export function maySetVisibility(
 ): boolean {
   return actor.userId === envelope.userId || isVisibleTo(actor.role, visibility);
 }
-
-/**
- * Signing tokens are shown to API tokens, the owner and MANAGER or ADMIN; others see "" (ruling 23), and so does
- * every reader of a template that another team shares.
- */
-export function maySeeSigningTokens(actor: Actor, envelope: { userId: number; teamId: number }): boolean {
-  if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
-  if (actor.teamId !== envelope.teamId) return false;
-  return actor.kind === "apiToken" || actor.userId === envelope.userId || actor.role !== "MEMBER";
-}

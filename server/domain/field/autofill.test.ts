@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { insertionsAtCompletion, insertionsAtDistribute, missingFields } from "./autofill";
 import { formatDate } from "./date";
-import { parseFieldMeta } from "./meta";
+import { parseFieldMeta } from "./parse-meta";
 import { initialsOf, suggestedValue } from "./suggestion";
 
 const ana = { id: 1, name: " Ana Pérez ", email: "ana@example.com", sendStatus: "NOT_SENT" } as const;

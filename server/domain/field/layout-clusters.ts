@@ -14,7 +14,7 @@ const ONE_BY_ONE = /^[ -\u02ff]*$/u;
  * written in parts. Everything else is one glyph a code point, at the font's own advance, without kerning.
  */
 const SHAPED =
-  /[\p{M}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Regional_Indicator}\p{Emoji_Modifier}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{e0020}-\u{e007f}]|\u200d/u;
+  /[\p{M}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Thaana}\p{Script=Tibetan}\p{Regional_Indicator}\p{Emoji_Modifier}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{e0020}-\u{e007f}]|\u200d/u;
 
 /** Scripts whose letters hold hands: room between them would tear words apart. */
 const JOINED = /[\p{Script=Arabic}]/u;

@@ -17,8 +17,6 @@ export const TEXT_PADDING_PT = 6;
 export const CHOICE_PADDING_PT = 8;
 export const CHOICE_GAP_PT = 8;
 export const DEFAULT_FONT_SIZE_PT = 12;
-export const TYPED_SIGNATURE_SIZE_PT = 18;
-export const TYPED_SIGNATURE_MIN_SIZE_PT = 8;
 
 /** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */
 export function baselineOffset(fontSize: number, lineHeight: number): number {
@@ -49,7 +47,14 @@ export type ChoiceInput = {
 /** One option: its mark (square or circle, by side) and where its label starts. */
 export type ChoiceLayout = {
   mark: Box;
-  label: { x: number; baseline: number; maxWidth: number };
+  label: {
+    x: number;
+    /** Of a label of one line; longer ones stand around it. */
+    baseline: number;
+    maxWidth: number;
+    /** Lines that have room. */
+    rows: number;
+  };
 };
 
 /** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain.md 7.4). */
@@ -70,6 +75,7 @@ export function layoutChoices({ box, count, fontSize, direction }: ChoiceInput):
         x: x + size + CHOICE_GAP_PT,
         baseline: top + size / 2 - fontSize / 2 + baselineOffset(fontSize, 1),
         maxWidth: Math.max(0, cellWidth - size - CHOICE_GAP_PT),
+        rows: Math.max(1, Math.floor(cellHeight / fontSize)),
       },
     };
   });

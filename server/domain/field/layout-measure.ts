@@ -2,25 +2,20 @@ import type { Measure } from "./layout";
 import { advanceOf } from "./layout-advances";
 import { clustersOf, directionOf, needsShaping, withoutIgnorables } from "./layout-clusters";
 import { type Run, visualRuns } from "./layout-runs";
+import { type ScriptFont, scriptFontOf } from "./layout-scripts";
 
 /**
  * Widths as the sealer will have them, for pages that have no fonts: from the table of advances, and where a script
  * needs a shaper, from the same shaper over the same font. So a preview overflows exactly where the paper will.
  */
 
-/** The fonts of scripts that are shaped; each is a file of its own. */
-export const SHAPED_FONTS = ["regular", "arabic", "hebrew", "thai", "emoji"] as const;
-export type ShapedFont = (typeof SHAPED_FONTS)[number];
+/** The fonts that may have to shape; each is a file of its own. */
+export type ShapedFont = "regular" | "emoji" | ScriptFont;
 
-const BY_SCRIPT: readonly (readonly [RegExp, ShapedFont])[] = [
-  [/\p{Script=Arabic}/u, "arabic"],
-  [/\p{Script=Hebrew}/u, "hebrew"],
-  [/\p{Script=Thai}/u, "thai"],
-  [/\p{Emoji_Presentation}|\p{Regional_Indicator}|\u20e3|\ufe0f/u, "emoji"],
-];
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
 
 function fontOf(cluster: string): ShapedFont {
-  return BY_SCRIPT.find(([letters]) => letters.test(cluster))?.[1] ?? "regular";
+  return scriptFontOf(cluster) ?? (EMOJI.test(cluster) ? "emoji" : "regular");
 }
 
 /** Width of a shaped run in em; null while shaper or font is on its way. */

@@ -1,5 +1,6 @@
 import bidiFactory from "bidi-js";
 import { clustersOf, hasRightToLeft, needsShaping, type TextDirection } from "./layout-clusters";
+import { SCRIPTS, scriptFontOf } from "./layout-scripts";
 
 /**
  * A line cut into runs and put into the order in which it is seen (UAX 9): one font, one script, one direction a run.
@@ -16,11 +17,9 @@ export type Run<F> = {
   readonly order: number;
 };
 
-const SCRIPTS: readonly (readonly [tag: string, RegExp])[] = [
-  ["Arab", /\p{Script=Arabic}/u],
-  ["Hebr", /\p{Script=Hebrew}/u],
+/** Scripts that share a font with others. */
+const SHARING: readonly (readonly [tag: string, RegExp])[] = [
   ["Deva", /\p{Script=Devanagari}/u],
-  ["Thai", /\p{Script=Thai}/u],
   ["Hang", /\p{Script=Hangul}/u],
   ["Grek", /\p{Script=Greek}/u],
   ["Cyrl", /\p{Script=Cyrillic}/u],
@@ -30,7 +29,8 @@ const SCRIPTS: readonly (readonly [tag: string, RegExp])[] = [
 ];
 
 function scriptOf(cluster: string): string | null {
-  return SCRIPTS.find(([, letters]) => letters.test(cluster))?.[0] ?? null;
+  const own = scriptFontOf(cluster);
+  return own ? SCRIPTS[own].tag : (SHARING.find(([, letters]) => letters.test(cluster))?.[0] ?? null);
 }
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
@@ -64,16 +64,20 @@ function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
   return ordered;
 }
 
-/** The runs of one line, from left to right; `fontOf` chooses a font for one letter, always the same for the same. */
+/**
+ * The runs of one line, from left to right; `fontOf` chooses a font for one letter, always the same for the same.
+ * `partsOf` takes a letter apart that no font has whole.
+ */
 export function visualRuns<F>(
   text: string,
   direction: TextDirection,
   fontOf: (cluster: string) => F,
+  partsOf: (cluster: string) => readonly string[] = (cluster) => [cluster],
 ): Run<F>[] {
   const levels = levelsOf(text, direction);
   const runs: Levelled<F>[] = [];
   let at = 0;
-  for (const cluster of clustersOf(text)) {
+  for (const cluster of clustersOf(text).flatMap(partsOf)) {
     const level = levels?.[at] ?? 0;
     const isShaped = needsShaping(cluster);
     const font = fontOf(cluster);

@@ -3,6 +3,7 @@ import {
   breakLines,
   fitFontSize,
   layoutChoices,
+  layoutLabel,
   layoutText,
   type Measure,
   type TextBoxInput,
@@ -36,13 +37,13 @@ const tall: TextBoxInput = { ...low, box: { x: 50, y: 80, width: 100, height: 40
 const wide = "seventeen letters and more";
 
 function shape(input: TextBoxInput) {
-  const { lines, clip, bounds } = layoutText(input, measure);
-  return { texts: lines.map((line) => line.text), x: lines.map((line) => line.x), clip, y: bounds.y };
+  const { lines, isCropped, bounds } = layoutText(input, measure);
+  return { texts: lines.map((line) => line.text), x: lines.map((line) => line.x), isCropped, y: bounds.y };
 }
 
 describe("text in its box", () => {
   test("stands left, after the padding, in the middle", () => {
-    expect(shape(low)).toEqual({ texts: ["short"], x: [56], clip: null, y: 92.5 });
+    expect(shape(low)).toEqual({ texts: ["short"], x: [56], isCropped: false, y: 92.5 });
   });
   test.each([
     ["left", 56],
@@ -66,7 +67,7 @@ describe("text in its box", () => {
 
 describe("text that is too long", () => {
   test("runs on in one line when the field is lower than two", () => {
-    expect(shape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], clip: null });
+    expect(shape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], isCropped: false });
   });
   test("counts from the left then, even when centred", () => {
     expect(shape({ ...low, text: wide, textAlign: "center" }).x).toEqual([56]);
@@ -79,13 +80,56 @@ describe("text that is too long", () => {
   });
   test("grows downwards from the top when even wrapping does not fit", () => {
     const text = `${wide} ${wide} ${wide}`;
-    expect(shape({ ...tall, text })).toMatchObject({ y: 80, clip: null });
+    expect(shape({ ...tall, text })).toMatchObject({ y: 80, isCropped: false });
   });
-  test("is cut to the field by crop only", () => {
+  test("is cut by crop only, after a whole line that says there was more", () => {
     const text = `${wide} ${wide} ${wide}`;
-    expect(shape({ ...tall, text, overflow: "crop" }).clip).toEqual(tall.box);
-    expect(shape({ ...tall, text, overflow: "vertical" }).clip).toBeNull();
+    const { texts, isCropped } = shape({ ...tall, text, overflow: "crop" });
+    expect(isCropped).toBe(true);
+    expect(texts).toEqual(["seventeen letters", "and more", "seventeen letters", "and more\u2026"]);
+    const lower = { ...tall.box, height: 25 };
+    const cut = shape({ ...tall, box: lower, text, overflow: "crop" });
+    expect(cut.texts).toEqual(["seventeen letters", "and more\u2026"]);
+    expect(shape({ ...tall, text, overflow: "vertical" }).isCropped).toBe(false);
   });
+  test("leaves no line half within its field, not even in one that is lower than a line", () => {
+    const text = `${wide} ${wide} ${wide}`;
+    for (const height of [4, 9, 11, 19, 21, 39, 45]) {
+      const box = { ...tall.box, height };
+      const { lines } = layoutText({ ...tall, box, text, overflow: "crop" }, measure);
+      expect(lines).toHaveLength(Math.max(1, Math.floor(height / 10)));
+    }
+  });
+  test.each(["auto", "horizontal", "vertical"] as const)(
+    "never leaves the page by %s, however long",
+    (overflow) => {
+      const text = wide.repeat(20);
+      for (const textAlign of ["left", "center", "right"] as const) {
+        for (const box of [
+          low.box,
+          { ...tall.box, width: 20 },
+          { ...low.box, x: 0 },
+          { ...low.box, x: 100 },
+        ]) {
+          for (const words of [text, text.replaceAll(" ", ""), text.slice(0, 60)]) {
+            const input = {
+              ...low,
+              box,
+              text: words,
+              overflow,
+              textAlign,
+              page: { width: 200, height: 400 },
+            };
+            const { bounds } = layoutText(input, measure);
+            expect(bounds.x).toBeGreaterThanOrEqual(0);
+            expect(bounds.x + bounds.width).toBeLessThanOrEqual(200);
+            expect(bounds.y).toBeGreaterThanOrEqual(0);
+            expect(bounds.y + bounds.height).toBeLessThanOrEqual(400);
+          }
+        }
+      }
+    },
+  );
   test("grows both ways by vertical in the middle, upwards from the bottom", () => {
     const text = `${wide} ${wide} ${wide}`;
     expect(shape({ ...tall, text, overflow: "vertical" }).y).toBe(70);
@@ -140,5 +184,25 @@ describe("choices", () => {
     for (const [index, { mark }] of choices.entries()) {
       expect(mark.y).toBeGreaterThanOrEqual(index === 0 ? 0 : (bottoms[index - 1] ?? 0));
     }
+  });
+});
+
+describe("the words of an option", () => {
+  const label = { x: 20, baseline: 50, maxWidth: 60, rows: 2 };
+
+  test("stand around the middle of their row, in as many lines as it holds", () => {
+    expect(layoutLabel("one line", label, 10, measure)).toEqual([{ text: "one line", baseline: 50 }]);
+    expect(layoutLabel("two whole lines", label, 10, measure)).toEqual([
+      { text: "two whole", baseline: 45 },
+      { text: "lines", baseline: 55 },
+    ]);
+  });
+  test("are never cut without a sign", () => {
+    const [first, second, ...more] = layoutLabel("far more words than two lines", label, 10, measure);
+    expect(more).toEqual([]);
+    expect(first?.text).toBe("far more");
+    expect(second?.text).toMatch(/^words than\u2026$/);
+    const [only] = layoutLabel("unbreakablyLong", { ...label, rows: 1 }, 10, measure);
+    expect(only?.text).toBe("unbreakably\u2026");
   });
 });

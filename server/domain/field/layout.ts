@@ -1,6 +1,6 @@
 import { breakPieces, paragraphsOf } from "./layout-breaks";
 import { clustersOf, countSpaced, directionOf, type TextDirection } from "./layout-clusters";
-import { baselineOffset, type Measure, TEXT_PADDING_PT } from "./layout-marks";
+import { baselineOffset, type ChoiceLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
 
 export * from "./layout-marks";
@@ -40,8 +40,8 @@ export type TextLine = {
 };
 export type TextBoxLayout = {
   lines: TextLine[];
-  /** Present when text may not be drawn outside this box. */
-  clip: Box | null;
+  /** Whether lines were left out; the last one that stands then ends in an ellipsis. */
+  isCropped: boolean;
   /** The area the lines take, which may be larger than the field. */
   bounds: Box;
 };
@@ -111,36 +111,89 @@ export function breakLines(
   return breakInto(text, maxWidth, { fontSize, letterSpacing, measure }).map((line) => line.text);
 }
 
-type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; clip: boolean };
+type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; isCropped: boolean };
 
-function plan(input: TextBoxInput, style: Style, inner: number, step: number): Plan {
+export const ELLIPSIS = "\u2026";
+
+/** As much of a line as fits before an ellipsis, which says that there was more. */
+function elided(text: string, maxWidth: number, style: Style): string {
+  const letters = clustersOf(text);
+  let low = 0;
+  let high = letters.length;
+  const upTo = (count: number) => letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (widthOf(upTo(middle), style) <= maxWidth) low = middle;
+    else high = middle - 1;
+  }
+  return upTo(low);
+}
+
+/** The first `count` lines, at least one, the last of them with a sign that there was more. */
+function cropped(lines: readonly Line[], count: number, maxWidth: number, style: Style): Line[] {
+  const shown = lines.slice(0, Math.max(1, count));
+  const last = shown.at(-1);
+  if (!last || shown.length === lines.length) return shown;
+  return [...shown.slice(0, -1), { ...last, text: elided(last.text, maxWidth, style) }];
+}
+
+/** Lines of `text` for a place that holds `count` of them; what does not fit is left out behind an ellipsis. */
+function shortenedLines(
+  text: string,
+  { maxWidth, count, fontSize }: { maxWidth: number; count: number; fontSize: number },
+  measure: Measure,
+): string[] {
+  const style: Style = { fontSize, letterSpacing: 0, measure };
+  return cropped(breakInto(text, maxWidth, style), count, maxWidth, style).map((line) => line.text);
+}
+
+/** The words of an option beside its mark, in as many lines as it has room for, the rest behind an ellipsis. */
+export function layoutLabel(
+  text: string,
+  label: ChoiceLayout["label"],
+  fontSize: number,
+  measure: Measure,
+): { text: string; baseline: number }[] {
+  const place = { maxWidth: Math.max(label.maxWidth, fontSize), count: label.rows, fontSize };
+  const lines = shortenedLines(text, place, measure);
+  const first = label.baseline - ((lines.length - 1) * fontSize) / 2;
+  return lines.map((line, index) => ({ text: line, baseline: first + index * fontSize }));
+}
+
+type Room = { inner: number; page: number; step: number };
+
+function plan(input: TextBoxInput, style: Style, { inner, page, step }: Room): Plan {
   const align = input.textAlign ?? "left";
   const vertical = input.verticalAlign ?? "middle";
-  const unwrapped = paragraphsOf(input.text).map((line) => ({ text: line, direction: directionOf(line) }));
-  const wrapped = () => breakInto(input.text, inner, style);
+  // A line may leave its field, never its page.
+  const inOneLine = () => breakInto(input.text, Math.max(inner, page), style);
+  const isTooHigh = (lines: Line[]) => lines.length * step > input.page.height;
+  const wrapped = () => {
+    const lines = breakInto(input.text, inner, style);
+    return isTooHigh(lines) ? inOneLine() : lines;
+  };
   const fits = (lines: Line[]) => lines.length * step <= input.box.height + 0.01;
-  const isTooWide = unwrapped.some((line) => widthOf(line.text, style) > inner);
+  const whole = { align, vertical, isCropped: false };
   switch (input.overflow ?? "auto") {
     case "crop": {
-      const lines = wrapped();
-      return { lines, align, vertical, clip: !fits(lines) };
+      const lines = breakInto(input.text, inner, style);
+      if (fits(lines)) return { ...whole, lines };
+      const count = Math.floor((input.box.height + 0.01) / step);
+      const shown = cropped(lines, count, inner, style);
+      return { ...whole, lines: shown, isCropped: shown.length < lines.length };
     }
     case "horizontal":
-      return { lines: unwrapped, align, vertical, clip: false };
+      return { ...whole, lines: inOneLine() };
     case "vertical":
-      return { lines: wrapped(), align, vertical, clip: false };
+      return { ...whole, lines: wrapped() };
     case "auto": {
       if (input.box.height < 2 * step) {
-        const growing = align === "center" ? "left" : align;
-        return { lines: unwrapped, align: isTooWide ? growing : align, vertical, clip: false };
+        const lines = inOneLine();
+        const isTooWide = lines.some((line) => widthOf(line.text, style) > inner);
+        return { ...whole, lines, align: isTooWide && align === "center" ? "left" : align };
       }
       const lines = wrapped();
-      return {
-        lines,
-        align,
-        vertical: !fits(lines) && vertical === "middle" ? "top" : vertical,
-        clip: false,
-      };
+      return { ...whole, lines, vertical: !fits(lines) && vertical === "middle" ? "top" : vertical };
     }
   }
 }
@@ -148,7 +201,7 @@ function plan(input: TextBoxInput, style: Style, inner: number, step: number): P
 /** Left edge of a line: from its anchor, moved back onto the page where it would leave it. */
 function lineX(input: TextBoxInput, align: TextAlign, width: number, padding: number): number {
   const { box, page } = input;
-  if (align === "right") return Math.max(0, box.x + box.width - padding - width);
+  if (align === "right") return Math.max(0, Math.min(page.width, box.x + box.width - padding) - width);
   const start = align === "left" ? box.x + padding : box.x + (box.width - width) / 2;
   return start + width > page.width ? Math.max(0, page.width - width) : Math.max(0, start);
 }
@@ -171,20 +224,24 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const lineHeight = input.lineHeight ?? 1;
   const step = input.fontSize * lineHeight;
   const style: Style = { fontSize: input.fontSize, letterSpacing: input.letterSpacing ?? 0, measure };
-  const { lines, align, vertical, clip } = plan(input, style, input.box.width - 2 * padding, step);
+  const room = { inner: input.box.width - 2 * padding, page: input.page.width - 2 * padding, step };
+  const { lines, align, vertical, isCropped } = plan(input, style, room);
   const height = lines.length * step;
-  const top = clip && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
+  const top = isCropped && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
   const offset = baselineOffset(input.fontSize, lineHeight);
+  const widths = lines.map(({ text }) => Math.max(0, widthOf(text, style) - style.letterSpacing));
+  // Lines from the left begin below each other, also where the widest had to be moved.
+  const widest = Math.max(...widths);
   const placed = lines.map(({ text, direction }, index): TextLine => {
-    const width = Math.max(0, widthOf(text, style) - style.letterSpacing);
-    const x = lineX(input, align, width, padding);
+    const width = widths[index] ?? 0;
+    const x = lineX(input, align, align === "left" ? widest : width, padding);
     return { text, direction, width, x, baseline: top + index * step + offset };
   });
   const left = Math.min(...placed.map((line) => line.x));
   const right = Math.max(...placed.map((line) => line.x + line.width));
   return {
     lines: placed,
-    clip: clip ? input.box : null,
+    isCropped,
     bounds: { x: left, y: top, width: right - left, height },
   };
 }

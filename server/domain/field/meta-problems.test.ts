@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { parseFieldMeta } from "./meta";
 import { problemsOfMeta } from "./meta-problems";
+import { parseFieldMeta } from "./parse-meta";
 
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import {
-  CREATABLE_FIELD_TYPES,
-  defaultMeta,
-  FieldMeta,
-  fieldTypeOf,
-  metaTypeOf,
-  parseFieldMeta,
-} from "./meta";
+import { CREATABLE_FIELD_TYPES, defaultMeta, FieldMeta, fieldTypeOf, metaTypeOf } from "./meta";
+import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";
 
 function refusal(type: FieldType, input: unknown): { code: string; path: string | undefined } {

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Refusal } from "@/server/domain/errors";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import { foldBreaks } from "@/server/domain/one-line";
+
 import type { FieldType } from "@/server/domain/vocabulary";
 import { CHECKBOX_RULES, canonicalRule, checkRuleShape } from "./checkbox-rule";
 
@@ -48,16 +49,18 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 /** Pixels on screen, points on paper (1 px = 1 pt). */
 export const FONT_SIZE = { min: 8, max: 96, default: 12 } as const;
 
-const shortText = z.string().refine((text) => countCodePoints(text) <= TEXT_LIMITS.fieldLabel, {
-  message: `May have at most ${TEXT_LIMITS.fieldLabel} characters`,
-});
+const isShort = (text: string): boolean => countCodePoints(text) <= TEXT_LIMITS.fieldLabel;
+const TOO_LONG = { message: `May have at most ${TEXT_LIMITS.fieldLabel} characters` };
+const shortText = z.string().refine(isShort, TOO_LONG);
+/** What names a field, on screen, in the log and on paper: never two lines that read like two things. */
+const shortLine = z.string().overwrite(foldBreaks).refine(isShort, TOO_LONG);
 const longText = z.string().refine((text) => countCodePoints(text) <= TEXT_LIMITS.fieldText, {
   message: `May have at most ${TEXT_LIMITS.fieldText} characters`,
 });
 
 const common = {
-  label: shortText.optional(),
-  placeholder: shortText.optional(),
+  label: shortLine.optional(),
+  placeholder: shortLine.optional(),
   required: z.boolean().optional(),
   readOnly: z.boolean().optional(),
   fontSize: z.number().min(FONT_SIZE.min).max(FONT_SIZE.max).default(FONT_SIZE.default),
@@ -235,32 +238,3 @@ const DEFAULTS = {
   RUT: { type: "rut", ...TEXTUAL, text: "" },
   RUT_FIRMADO: { type: "rut_firmado" },
 } as const satisfies Record<CreatableFieldType, z.input<typeof FieldMeta>>;
-
-/**
- * Reads the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for FREE_SIGNATURE,
- * which has no meta. Throws INVALID_BODY naming the key under `path` (dotted, as in `data.0.fieldMeta`).
- */
-export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMeta"): FieldMeta | null {
-  const isAbsent = input === undefined || input === null;
-  if (!isCreatable(type)) {
-    if (isAbsent) return null;
-    throw refuse(path, "A field of type FREE_SIGNATURE has no fieldMeta");
-  }
-  if (isAbsent) return defaultMeta(type);
-  const expected = metaTypeOf(type);
-  const Head = z.object({ type: z.literal(expected) });
-  if (!Head.safeParse(input).success)
-    throw refuse(`${path}.type`, `Must be "${expected}" for a field of type ${type}`);
-  const parsed = FieldMeta.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    message: issue.message,
-    path: [path, ...issue.path.map(String)].join("."),
-  }));
-  const first = issues[0];
-  throw new Refusal("INVALID_BODY", first && `${first.path}: ${first.message}`, { issues });
-}
-
-function refuse(path: string, message: string): Refusal {
-  return new Refusal("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
-}

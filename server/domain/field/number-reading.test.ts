@@ -34,10 +34,12 @@ describe("a number as people type it", () => {
 
   test("the sender's format decides what is open, whatever the language", () => {
     for (const language of ["en", "es"] as const) {
-      expect(stored("1.234", "123.456.789,00", language)).toBe("1.234");
-      expect(stored("1,234.5", "123.456.789,00", language)).toBe("1.234,5");
-      expect(stored("1.234,5", "123,456,789.00", language)).toBe("1,234.5");
-      expect(stored("1234567", "123,456,789.00", language)).toBe("1234567");
+      expect(stored("1.234", "123.456.789,00", language)).toBe("1.234,00");
+      expect(stored("1,234.5", "123.456.789,00", language)).toBe("1.234,50");
+      expect(stored("1.234,5", "123,456,789.00", language)).toBe("1,234.50");
+      expect(stored("1234567", "123,456,789.00", language)).toBe("1,234,567.00");
+      expect(stored("-1234567", "123456,789.00", language)).toBe("-1234,567.00");
+      expect(stored("1.005", "123,456,789.00", "en")).toBe("1.005");
       expect(stored("123456,789.00", "123456,789.00", language)).toBe("123456,789.00");
     }
   });

@@ -1,5 +1,6 @@
 import type { Language } from "@/server/domain/vocabulary";
 import type { NumberFormat } from "./meta";
+import { readNumber, writeNumber } from "./number";
 
 /**
  * Reads a number as people type it, "1.234,5" as well as "1,234.5" (ux.md 5.6), and writes it as the field's format
@@ -48,19 +49,19 @@ export function readTypedNumber(
   const parts = marks && split(digits, marks);
   if (!parts) return null;
   const { whole, fraction } = parts;
-  const written = format ? MARKS_OF_FORMAT[format] : PLAIN;
-  // Kept as typed where it is written as the format writes it: the paper shows the person's own spelling.
-  const isAsWritten = marks.decimal === written.decimal && typed === text.trim() && parts.isWellFormed;
-  const own = MARKS_OF_LANGUAGE[language];
-  return {
-    stored: isAsWritten ? typed : join({ sign, whole, fraction }, written, hasGroups(format)),
-    reads: join({ sign, whole, fraction }, own, true),
-  };
+  const reads = join({ sign, whole, fraction }, MARKS_OF_LANGUAGE[language], true);
+  if (format) return { stored: inFormat({ sign, whole, fraction }, format), reads };
+  // Kept as typed where it is written plainly: the paper shows the person's own spelling.
+  const isAsWritten = marks.decimal === PLAIN.decimal && typed === text.trim() && parts.isWellFormed;
+  return { stored: isAsWritten ? typed : join({ sign, whole, fraction }, PLAIN, false), reads };
 }
 
-/** The third format groups only once, so ungrouped digits are the safe way to write it; plain has no groups at all. */
-const hasGroups = (format: NumberFormat | null | undefined) =>
-  format === "123,456,789.00" || format === "123.456.789,00";
+/** As the format writes it; a figure with more decimals than it has is left for the field's rule to refuse. */
+function inFormat(parts: Parts, format: NumberFormat): string {
+  const { sign, whole, fraction } = parts;
+  const value = readNumber(`${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`, null);
+  return (value && writeNumber(value, format)) ?? join(parts, MARKS_OF_FORMAT[format], false);
+}
 
 function join({ sign, whole, fraction }: Parts, marks: Marks, groups: boolean): string {
   const head = groups ? grouped(whole, marks.group) : whole;

@@ -5,15 +5,28 @@ const MAX_LENGTH = 64;
 
 const PLAIN_OR_COMMA_GROUPS = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
+/** `groupsOf`: where a group mark stands. */
+type Spelling = { pattern: RegExp; group: string; decimal: string; groupsOf: RegExp };
+const EVERY_THREE = /\B(?=(?:\d{3})+$)/g;
+
 /**
  * How each numberFormat is written: groups optional, up to two decimals, a leading minus allowed. The third is read
  * as it looks: one comma before the last three whole digits, a dot before the decimals.
  */
 const FORMATS = {
-  "123,456,789.00": { pattern: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/, group: ",", decimal: "." },
-  "123.456.789,00": { pattern: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/, group: ".", decimal: "," },
-  "123456,789.00": { pattern: /^-?\d+(?:,\d{3})?(?:\.\d{1,2})?$/, group: ",", decimal: "." },
-} as const satisfies Record<NumberFormat, { pattern: RegExp; group: string; decimal: string }>;
+  "123,456,789.00": {
+    ...{ pattern: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/, group: ",", decimal: "." },
+    groupsOf: EVERY_THREE,
+  },
+  "123.456.789,00": {
+    ...{ pattern: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/, group: ".", decimal: "," },
+    groupsOf: EVERY_THREE,
+  },
+  "123456,789.00": {
+    ...{ pattern: /^-?\d+(?:,\d{3})?(?:\.\d{1,2})?$/, group: ",", decimal: "." },
+    groupsOf: /\B(?=\d{3}$)/g,
+  },
+} as const satisfies Record<NumberFormat, Spelling>;
 
 const DEFAULT = { pattern: PLAIN_OR_COMMA_GROUPS, group: ",", decimal: "." } as const;
 
@@ -25,6 +38,16 @@ export function readNumber(text: string, format: NumberFormat | null | undefined
   const { pattern, group, decimal } = format ? FORMATS[format] : DEFAULT;
   if (text.length > MAX_LENGTH || !pattern.test(text)) return null;
   return exact(text.replaceAll(group, "").replace(decimal, "."));
+}
+
+/** A figure the way its format is written: grouped, with two decimals. Null for one with more decimals than that. */
+export function writeNumber({ units, scale }: ExactNumber, format: NumberFormat): string | null {
+  const cents = scale <= 2 ? units * 10n ** BigInt(2 - scale) : null;
+  if (cents === null) return null;
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
+  const { group, decimal, groupsOf } = FORMATS[format];
+  const whole = digits.slice(0, -2).replace(groupsOf, group);
+  return `${cents < 0n ? "-" : ""}${whole}${decimal}${digits.slice(-2)}`;
 }
 
 /** @param written as JavaScript writes numbers: `-12.5`, `1e+21`, `2.5e-7` */

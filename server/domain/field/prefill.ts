@@ -3,6 +3,7 @@ import { invalidAt } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
+import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { checkFieldValue, type FieldForValue } from "./value";
 
@@ -105,7 +106,7 @@ function enterable(
     drawSignatureEnabled: false,
   };
   const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
-  const result = checkFieldValue(field, value, { today, ...switches });
+  const result = checkFieldValue(field, value, { today, ...switches, unwritable: unwritableLetters });
   if (result.ok) return result.value.customText;
   throw invalidAt(`${path}.value`, describeProblem(field, result.problem));
 }

@@ -1,3 +1,5 @@
+import type { FieldType } from "../vocabulary";
+
 /** The handwriting faces of a typed signature (package.json carries their fonts). */
 export const SIGNATURE_FACES = ["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const;
 export type SignatureFace = (typeof SIGNATURE_FACES)[number];
@@ -28,6 +30,9 @@ export type UploadedSignature = { kind: "uploaded"; uploadId: string };
 
 /** A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature` judges it. */
 export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;
+
+/** A signature is as large as its box allows: no size or overflow of letters says anything of it. */
+export const fillsItsBox = (type: FieldType): boolean => type === "SIGNATURE" || type === "FREE_SIGNATURE";
 
 /** What an account may keep for the next time; a picture belongs to the document it was uploaded for. */
 export type KeepableSignature = DrawnSignature | TypedSignature;

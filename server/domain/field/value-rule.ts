@@ -10,6 +10,7 @@ const SENTENCES = {
   "text.blank": () => "may not be blank.",
   "text.tooLong": ({ limit, length }: Params) => `may have at most ${limit} characters, has ${length}.`,
   "text.hiddenCharacters": () => "may not contain invisible or control characters.",
+  "text.unwritable": ({ letters }: Params) => `has letters that no font of ours can print: ${letters}.`,
   "email.invalid": () => "must be one e-mail address.",
   "number.invalid": () => "must be a number such as 1234.5 or -7.",
   "number.format": ({ format }: Params) => `must be a number written as ${format}.`,

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
-import { parseFieldMeta } from "./meta";
+import { unwritableLetters } from "./paper-letters";
+import { parseFieldMeta } from "./parse-meta";
 import { parseFieldValue } from "./parse-value";
 import { checkFieldValue, type ValueContext } from "./value";
 
@@ -73,6 +74,14 @@ describe("an entered value", () => {
     ["TEXT", { type: "text", characterLimit: 0 }, "123456", "stored: 123456"],
     ["TEXT", null, "nul\u0000", "refused: text.hiddenCharacters"],
     ["TEXT", null, "half \ud83d", "refused: text.hiddenCharacters"],
+    ["TEXT", null, "pay \u202e001\u202c USD", "refused: text.hiddenCharacters"],
+    ["TEXT", null, "pay \u2067001\u2069 USD", "refused: text.hiddenCharacters"],
+    [
+      "TEXT",
+      null,
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u200f(1)",
+      "stored: \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u200f(1)",
+    ],
     ["TEXT", null, "<b>&amp;'\"", "stored: <b>&amp;'\""],
     // NUMBER without a format: dot decimal, optional comma groups
     ["NUMBER", null, "0", "stored: 0"],
@@ -92,15 +101,15 @@ describe("an entered value", () => {
     ["NUMBER", null, 5, "refused: value.type"],
     // NUMBER by format
     ["NUMBER", english, "1,234.50", "stored: 1,234.50"],
-    ["NUMBER", english, "1234.5", "stored: 1234.5"],
+    ["NUMBER", english, "1234.5", "stored: 1,234.50"],
     ["NUMBER", english, "1.234,50", "refused: number.format"],
     ["NUMBER", english, "1.234", "refused: number.format"],
     ["NUMBER", spanish, "1.234,50", "stored: 1.234,50"],
-    ["NUMBER", spanish, "-1234,5", "stored: -1234,5"],
+    ["NUMBER", spanish, "-1234,5", "stored: -1.234,50"],
     ["NUMBER", spanish, "1,234.50", "refused: number.format"],
     ["NUMBER", spanish, "12.34", "refused: number.format"],
     ["NUMBER", mixed, "123456,789.00", "stored: 123456,789.00"],
-    ["NUMBER", mixed, "789.5", "stored: 789.5"],
+    ["NUMBER", mixed, "789.5", "stored: 789.50"],
     ["NUMBER", mixed, "1,234,567.00", "refused: number.format"],
     // NUMBER bounds: inclusive, zero and negative ones too, exact
     ["NUMBER", bounded, "-2", "stored: -2"],
@@ -109,7 +118,7 @@ describe("an entered value", () => {
     ["NUMBER", bounded, "0.000000000000000000001", "refused: number.max"],
     ["NUMBER", { ...spanish, minValue: 1000 }, "1.234,50", "stored: 1.234,50"],
     ["NUMBER", { ...mixed, maxValue: 123456788 }, "123456,789", "refused: number.max"],
-    ["NUMBER", { ...english, maxValue: 0.3 }, "0.3", "stored: 0.3"],
+    ["NUMBER", { ...english, maxValue: 0.3 }, "0.3", "stored: 0.30"],
     // RADIO
     ["RADIO", radio, 0, "stored: 0"],
     ["RADIO", radio, 2, "stored: 2"],
@@ -281,5 +290,37 @@ describe("a refused value", () => {
       ok: false,
       problem: { rule: "checkbox.atLeast", params: { count: 2, selected: 1 } },
     });
+  });
+});
+
+describe("a value with a letter that no font can print", () => {
+  const printed = { ...CONTEXT, unwritable: unwritableLetters };
+
+  it.each([
+    ["TEXT", null, "Ana 𒀀𒀁"],
+    ["NAME", null, "𒀀𒀁"],
+    ["INITIALS", null, "𒀀𒀁"],
+    ["SIGNATURE", null, { kind: "typed", text: "A𒀀𒀁", face: "caveat" }],
+  ] as const)("is refused when it is typed into %s, and the letters are named", (type, fieldMeta, value) => {
+    expect(checkFieldValue({ type, fieldMeta }, value, printed)).toEqual({
+      ok: false,
+      problem: { rule: "text.unwritable", params: { letters: "𒀀 𒀁" } },
+    });
+  });
+
+  it("is not one in any script that names are written in", () => {
+    for (const text of [
+      "María Łódź",
+      "გიორგი",
+      "Արամ",
+      "አበበ",
+      "রবীন্দ্রনাথ",
+      "பாரதி",
+      "క్షేత్ర",
+      "山田 👍🏽",
+      "בְּרֵאשִׁית",
+      "བསྟན",
+    ])
+      expect(checkFieldValue({ type: "TEXT", fieldMeta: null }, text, printed).ok, text).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
-import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
+import { hasHiddenCharacters, isReadableText } from "@/server/domain/hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { satisfiesRule } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
-import { brokenBound, readNumber } from "./number";
+import { brokenBound, readNumber, writeNumber } from "./number";
 import { readSignature } from "./read-signature";
 import { isReadOnly, isRequired } from "./requirement";
 import { formatRut, isCheckDigitRight, readRut } from "./rut";
@@ -18,6 +18,8 @@ export type FieldForValue = { readonly type: FieldType; readonly fieldMeta: Fiel
 export type ValueContext = SignatureSwitches & {
   /** What a DATE field reads when it is dated now: server's time, envelope's zone, format and language. */
   readonly today: string;
+  /** `unwritableLetters`; a page that has not loaded it leaves the question to the server. */
+  readonly unwritable?: (text: string) => readonly string[];
 };
 
 /** What is stored: `customText` as api-v2.md 1.9 encodes it; cleared = the field is empty again. */
@@ -63,7 +65,7 @@ export function checkFieldValue(
   switch (field.type) {
     case "SIGNATURE":
     case "FREE_SIGNATURE":
-      return checkSignature(wireValue, context);
+      return onPaper(checkSignature(wireValue, context), context);
     case "DATE":
       return checkDate(wireValue, context);
     case "RADIO":
@@ -72,9 +74,18 @@ export function checkFieldValue(
       return checkCheckbox(field.fieldMeta, wireValue);
     default:
       if (typeof wireValue !== "string") return refuse("value.type", { expected: "string" });
-      return wireValue === "" ? CLEARED : checkText(field, wireValue);
+      return wireValue === "" ? CLEARED : onPaper(checkText(field, wireValue), context);
   }
 }
+
+/** A value that can be printed, or a refusal that names the letters no font has. */
+function onPaper(result: FieldValueResult, { unwritable }: ValueContext): FieldValueResult {
+  const letters = result.ok && unwritable ? unwritable(writtenIn(result.value)) : [];
+  return letters.length === 0 ? result : refuse("text.unwritable", { letters: letters.join(" ") });
+}
+
+const writtenIn = ({ customText, signature }: FieldValue): string =>
+  signature?.kind === "typed" ? signature.text : customText;
 
 function checkText(field: FieldForValue, text: string): FieldValueResult {
   switch (field.type) {
@@ -109,15 +120,12 @@ function checkEmail(text: string): FieldValueResult {
   return address === null ? refuse("email.invalid") : insert(address);
 }
 
-/** Control characters but tab and line breaks, and halves of surrogate pairs: neither PostgreSQL nor PDF holds them. */
-const UNPRINTABLE = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u;
-
 function checkFreeText(field: FieldForValue, text: string): FieldValueResult {
   const limit = (field.fieldMeta?.type === "text" && field.fieldMeta.characterLimit) || TEXT_LIMITS.fieldText;
   const length = countCodePoints(text);
   if (isRequired(field) && text.trim() === "") return refuse("text.blank");
   if (length > limit) return refuse("text.tooLong", { limit, length });
-  return UNPRINTABLE.test(text) ? refuse("text.hiddenCharacters") : insert(text);
+  return isReadableText(text) ? insert(text) : refuse("text.hiddenCharacters");
 }
 
 function checkNumber(meta: FieldMeta | null, text: string): FieldValueResult {
@@ -130,7 +138,8 @@ function checkNumber(meta: FieldMeta | null, text: string): FieldValueResult {
       : refuse("number.invalid");
   }
   const broken = brokenBound(value, options ?? {});
-  return broken === null ? insert(typed) : refuse(`number.${broken.rule}`, { bound: broken.bound });
+  if (broken !== null) return refuse(`number.${broken.rule}`, { bound: broken.bound });
+  return insert((options?.numberFormat && writeNumber(value, options.numberFormat)) || typed);
 }
 
 function checkDropdown(meta: FieldMeta | null, text: string): FieldValueResult {

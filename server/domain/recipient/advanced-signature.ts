@@ -21,6 +21,8 @@ export const sealSlotName = (original: string): string => `RubricaSeal-${origina
 type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
 type Person = RecipientAuth & {
   readonly id: number;
+  readonly name: string;
+  readonly email: string;
   readonly role: RecipientRole;
   readonly signingOrder: number | null;
 };
@@ -30,12 +32,12 @@ export function slotsOf(
   recipients: readonly Person[],
   fields: readonly Placed[],
   item: { readonly id: string; readonly original: string },
-): { name: string; pages: number[] }[] {
+): { name: string; person: string | null; pages: number[] }[] {
   const signers = recipients.filter(signsAdvanced).toSorted(compareBySigningOrder);
-  const slots = signers.map(({ id }) => {
+  const slots = signers.map(({ id, name, email }) => {
     const own = fields.filter((field) => field.recipientId === id && field.envelopeItemId === item.id);
     const pages = [...new Set(own.map(({ page }) => page))].toSorted((a, b) => a - b);
-    return { name: slotName(id, item.original), pages };
+    return { name: slotName(id, item.original), person: name.trim() || email, pages };
   });
-  return [...slots, { name: sealSlotName(item.original), pages: [] }];
+  return [...slots, { name: sealSlotName(item.original), person: null, pages: [] }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ActionAuth, accessMethods, actionMethods, isSatisfied, needsProofToFill } from "./auth-methods";
+import { ActionAuth, accessMethods, actionMethods, isSatisfied, standsForAct } from "./auth-methods";
 
 describe("what a recipient must prove", () => {
   it.each([
@@ -43,10 +43,10 @@ describe("what a recipient must prove", () => {
   );
 
   it("asks for a proof to fill what stands for the person", () => {
-    expect(needsProofToFill("SIGNATURE")).toBe(true);
-    expect(needsProofToFill("FREE_SIGNATURE")).toBe(true);
-    expect(needsProofToFill("INITIALS")).toBe(true);
-    expect(needsProofToFill("NAME")).toBe(false);
+    expect(standsForAct("SIGNATURE")).toBe(true);
+    expect(standsForAct("FREE_SIGNATURE")).toBe(true);
+    expect(standsForAct("INITIALS")).toBe(true);
+    expect(standsForAct("NAME")).toBe(false);
   });
 
   it("takes EXPLICIT_NONE only alone, and each method once", () => {

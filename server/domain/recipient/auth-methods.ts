@@ -15,12 +15,19 @@ function withoutRepeats<T>(methods: readonly T[]): T[] {
   return [...new Set(methods)];
 }
 
-export const AccessAuth = z.array(z.enum(ACCESS_AUTH_METHODS)).transform(withoutRepeats);
-export const GlobalActionAuth = z.array(z.enum(GLOBAL_ACTION_AUTH_METHODS)).transform(withoutRepeats);
+/** Repeats are folded, so a list may be longer than there are methods, and still has an end. */
+const MOST_NAMED = 50;
+
+export const AccessAuth = z.array(z.enum(ACCESS_AUTH_METHODS)).max(MOST_NAMED).transform(withoutRepeats);
+export const GlobalActionAuth = z
+  .array(z.enum(GLOBAL_ACTION_AUTH_METHODS))
+  .max(MOST_NAMED)
+  .transform(withoutRepeats);
 
 /** EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain.md 4.5). */
 export const ActionAuth = z
   .array(z.enum(ACTION_AUTH_METHODS))
+  .max(MOST_NAMED)
   .transform(withoutRepeats)
   .refine((methods) => !methods.includes("EXPLICIT_NONE") || methods.length === 1, {
     message: "EXPLICIT_NONE cannot be combined with other methods",
@@ -93,7 +100,10 @@ export function isSatisfied(required: readonly ProofMethod[], proven: ReadonlySe
   return alternatives.length === 0 || alternatives.some((method) => proven.has(method));
 }
 
-/** Filling such a field needs a valid proof of action where one is required (domain.md 4.5). */
-export function needsProofToFill(type: FieldType): boolean {
+/**
+ * Every write of a seat that asks for a proof of action needs a live one; used for such a value it stands for completing
+ * as well, also once it has run out (domain.md 4.5).
+ */
+export function standsForAct(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";
 }

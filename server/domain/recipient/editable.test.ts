@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { Refusal } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertAttachmentsOpen, assertMayAddFields, assertRecipientEditable } from "./editable";
 
 const ana: RecipientForRules = {
@@ -64,7 +64,16 @@ describe("attachments", () => {
     ["from a rejection", { recipients: [ana, rejected] }, "INVALID_REQUEST"],
     ["cancelled", { status: "CANCELLED" }, "ENVELOPE_CANCELLED"],
   ] as const)("%s", (_name, over, code) => {
-    expect(codeOf(() => assertAttachmentsOpen(envelope(over)))).toBe(code);
+    for (const verb of ["update", "delete"] as const) {
+      expect(codeOf(() => assertAttachmentsOpen(verb, envelope(over)))).toBe(code);
+    }
+  });
+
+  it("may be added after an act, while the envelope is pending", () => {
+    expect(codeOf(() => assertAttachmentsOpen("create", envelope({ recipients: [ana, signed] })))).toBe("ok");
+    expect(codeOf(() => assertAttachmentsOpen("create", envelope({ status: "COMPLETED" })))).toBe(
+      "ENVELOPE_COMPLETED",
+    );
   });
 });
 

@@ -11,6 +11,10 @@ export function hasActed(recipient: Acted): boolean {
   return acts(recipient.role) && recipient.signingStatus !== "NOT_SIGNED";
 }
 
+/** Whether the act was to refuse. */
+export const hasRejected = ({ signingStatus }: Pick<Acted, "signingStatus">): boolean =>
+  signingStatus === "REJECTED";
+
 /** The first act freezes what the others were shown (ruling 8). */
 export function hasAnybodyActed(recipients: readonly Acted[]): boolean {
   return recipients.some(hasActed);
@@ -31,10 +35,16 @@ export function assertRecipientEditable(
   }
 }
 
-/** Attachments are fixed from the first act on (ruling 8). Throws INVALID_REQUEST or the code of the state. */
-export function assertAttachmentsOpen(envelope: EnvelopeForRules): void {
+/**
+ * Attachments are fixed from the first act on (ruling 8): what somebody was shown stays. New ones may still be added,
+ * and are called later ones. Throws INVALID_REQUEST or the code of the state.
+ */
+export function assertAttachmentsOpen(
+  verb: "create" | "update" | "delete",
+  envelope: EnvelopeForRules,
+): void {
   assertAllowed("writeAttachment", envelope);
-  if (envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
+  if (verb !== "create" && envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
     throw new Refusal("INVALID_REQUEST", "Attachments are fixed once somebody has signed or rejected.");
   }
 }

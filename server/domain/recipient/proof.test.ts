@@ -5,6 +5,7 @@ const AT = new Date("2026-05-03T12:00:00Z");
 const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const proof = (more: Partial<Proof> = {}): Proof => ({
   id: "p",
+  address: "ana@example.com",
   purpose: "ACTION",
   method: "PASSWORD",
   createdAt: AT,

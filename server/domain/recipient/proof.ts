@@ -10,6 +10,8 @@ export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 /** Something a recipient proved to us from one browser tab (ruling 48). */
 export type Proof = {
   readonly id: string;
+  /** Of the one who proved it (ruling 91). */
+  readonly address: string;
   readonly purpose: ProofPurpose;
   readonly method: ProofMethod;
   readonly createdAt: Date;

@@ -54,8 +54,11 @@ export function isSignatureType(type: FieldType): boolean {
   return SIGNATURE_TYPES.includes(type);
 }
 
-/** What an ASSISTANT never fills for somebody else: what stands for the person (domain.md 4.9). */
-const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO"];
+/**
+ * What an ASSISTANT never fills for somebody else: what stands for the person (domain.md 4.9). A DATE says when that
+ * person acted, so it is dated by them and on the day they finish, never on the day somebody helped.
+ */
+const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO", "DATE"];
 
 export function mayBeAssisted(type: FieldType): boolean {
   return !PERSONAL_TYPES.includes(type);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isRefusal } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertFitsSent, newlyInTurn } from "./sent-edit";
 
 const SENT = new Date("2026-05-04T10:00:00Z");

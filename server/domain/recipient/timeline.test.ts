@@ -90,6 +90,12 @@ describe("the chip of an envelope", () => {
       undefined,
       { chip: "sealing", progress: { done: 1, of: 1 } },
     ],
+    [
+      "a seal that is refused is not called under way",
+      { recipients: [signed], sealingSince: NOW, isSealRefused: true },
+      undefined,
+      { chip: "sealRefused", progress: { done: 1, of: 1 } },
+    ],
     ["completed", { status: "COMPLETED", recipients: [signed] }, undefined, { chip: "completed" }],
     [
       "rejected by name",

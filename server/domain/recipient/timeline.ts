@@ -48,7 +48,7 @@ export type EnvelopeChip =
   | { readonly chip: "draft" | "cancelled" | "completed" }
   | { readonly chip: "rejected"; readonly by: string }
   | {
-      readonly chip: "yourTurn" | "waiting" | "expired" | "deliveryProblem" | "sealing";
+      readonly chip: "yourTurn" | "waiting" | "expired" | "deliveryProblem" | "sealing" | "sealRefused";
       readonly progress: Progress;
     };
 
@@ -60,15 +60,17 @@ export function progressOf(
   return { done: acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length, of: acting.length };
 }
 
+/** An envelope as its chip reads it. `isSealRefused`: what is stored differs from its audit log (ruling 93). */
+export type EnvelopeOnTimeline = EnvelopeForRules & {
+  readonly recipients: readonly RecipientOnTimeline[];
+  readonly isSealRefused?: boolean;
+};
+
 /** `myEmail` is the address of the person looking, when the envelope may be waiting for that very person. */
-export function envelopeChip(
-  envelope: EnvelopeForRules & { readonly recipients: readonly RecipientOnTimeline[] },
-  now: Date,
-  myEmail?: string,
-): EnvelopeChip {
+export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
   if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
   const progress = progressOf(envelope.recipients);
-  if (isSealing(envelope)) return { chip: "sealing", progress };
+  if (isSealing(envelope)) return { chip: envelope.isSealRefused ? "sealRefused" : "sealing", progress };
   const isMine = (recipient: RecipientForRules) =>
     myEmail !== undefined && recipient.email.toLowerCase() === myEmail.toLowerCase();
   if (envelope.recipients.some((recipient) => isMine(recipient) && canAct(recipient, envelope, now).ok)) {

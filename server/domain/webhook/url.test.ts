@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withAsciiHost } from "@/server/domain/web-url";
 import { isGlobalAddress, problemOfWebhookUrl } from "./url";
 
 const problem = (url: string, allowed: string[] = []) => problemOfWebhookUrl(url, allowed);
@@ -140,4 +141,16 @@ test("an allowed host and port may be private, in any spelling, and only those",
   ]) {
     expect([url, problem(url, allowed)]).not.toEqual([url, null]);
   }
+});
+
+test.each([
+  ["https://\u0430pple.com/in?x=\u0430", "https://xn--pple-43d.com/in?x=\u0430"],
+  ["https://\u0430pple.com:8443", "https://xn--pple-43d.com:8443"],
+  ["https://b\u00fccher.example/in", "https://xn--bcher-kva.example/in"],
+  ["https://\uff45xample.com/", "https://example.com/"],
+  ["https://Hooks.Example.com:443/in", "https://Hooks.Example.com:443/in"],
+  ["https://xn--pple-43d.com/in", "https://xn--pple-43d.com/in"],
+  ["nothing of the kind \u0430", "nothing of the kind \u0430"],
+])("%s is told as %s: no letter stands in for another", (typed, shown) => {
+  expect(withAsciiHost(typed)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { type MailContent, type MailTexts, PLAIN } from "../content";
+import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
 type Code = Extract<Mail, { kind: "RECIPIENT_CODE" }>["data"];
@@ -14,3 +14,22 @@ export const code = ({ title, code: digits, purpose, validMinutes }: Code, t: Ma
   notes: [t("code.valid", { minutes: validMinutes }), t("code.secret")],
   why: t("code.why"),
 });
+
+/** The digits that an account which is being guessed at asks a browser for that it does not know. */
+export function signInCode(
+  { data }: Extract<Mail, { kind: "SIGN_IN_CODE" }>,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const { name, code: digits, validMinutes } = data;
+  return {
+    ...PLAIN,
+    subject: t("signInCode.subject", { service }),
+    preview: t("signInCode.heading"),
+    heading: t("signInCode.heading"),
+    paragraphs: [t("signInCode.body", { name, service })],
+    facts: [{ label: t("code.code"), value: digits }],
+    notes: [t("code.valid", { minutes: validMinutes }), t("signInCode.notYou")],
+    why: t("why.account", { service }),
+  };
+}

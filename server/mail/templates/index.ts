@@ -1,12 +1,21 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
-import { code } from "./code";
+import { code, signInCode } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { memberJoined, memberLeft, teamDeleted } from "./members";
-import { cancelled, completed, rejectedForOwner, rejectedForRecipient, waiting, withdrawn } from "./outcome";
 import {
+  addressReplaced,
+  cancelled,
+  completed,
+  rejectedForOwner,
+  rejectedForRecipient,
+  waiting,
+  withdrawn,
+} from "./outcome";
+import {
+  addressChanged,
   deletedByAdmin,
   identityMismatch,
   newLinkAsked,
@@ -48,6 +57,10 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
     case "RECIPIENT_DELETED":
     case "RECIPIENT_REMOVED":
       return withdrawn(mail, t);
+    case "RECIPIENT_ADDRESS_REPLACED":
+      return addressReplaced(mail.data, t);
+    case "OWNER_ADDRESS_CHANGED":
+      return addressChanged(mail, t);
     case "OWNER_RECIPIENT_SIGNED":
       return recipientSigned(mail, t);
     case "OWNER_RECIPIENT_EXPIRED":
@@ -62,6 +75,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return nextSignerChosen(mail, t);
     case "RECIPIENT_CODE":
       return code(mail.data, t);
+    case "SIGN_IN_CODE":
+      return signInCode(mail, t, context);
     case "OWNER_IDENTITY_MISMATCH":
       return identityMismatch(mail, t);
     case "OWNER_DIRECT_LINK_USED":

@@ -1,6 +1,6 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
-import { documentFacts, whyRecipient } from "./parts";
+import { documentFacts, doneBy, whyRecipient } from "./parts";
 
 type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
@@ -48,9 +48,12 @@ const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] 
 
 /** The owner learns who declined and why. */
 export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): MailContent {
-  const { title, person, reason, url } = data;
+  const { title, person, reason, url, by } = data;
   const name = person.name || person.email;
-  const body = t("rejected.bodyOwner", { person: name, email: person.email, title });
+  const names = { person: name, email: person.email, title };
+  const body = by
+    ? t("rejected.bodyOwnerRecorded", { ...names, by: doneBy(by, t) })
+    : t("rejected.bodyOwner", names);
   return {
     ...PLAIN,
     subject: t("rejected.subjectOwner", { person: name, title }),
@@ -65,13 +68,17 @@ export function rejectedForOwner(data: Of<"OWNER_REJECTED">, t: MailTexts): Mail
 
 /** The receipt of the one who declined. */
 export function rejectedForRecipient(data: Of<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
-  const { title, sender, reason } = data;
-  const body = t("rejected.bodyRecipient", { title, sender: sender.name });
+  const { title, sender, reason, by } = data;
+  const body = by
+    ? t("rejected.bodyRecipientRecorded", { title, sender: sender.name })
+    : t("rejected.bodyRecipient", { title, sender: sender.name });
   return {
     ...PLAIN,
-    subject: t("rejected.subjectRecipient", { title }),
+    subject: by
+      ? t("rejected.subjectRecipientRecorded", { title })
+      : t("rejected.subjectRecipient", { title }),
     preview: body,
-    heading: t("rejected.headingRecipient"),
+    heading: by ? t("rejected.headingRecipientRecorded") : t("rejected.headingRecipient"),
     paragraphs: [body],
     quote: reasonGiven(reason, t),
     facts: documentFacts(data, t),
@@ -112,6 +119,21 @@ export function withdrawn(
     preview: body,
     heading: isRemoved ? t("ended.headingRemoved") : t("ended.headingDeleted"),
     paragraphs: [body],
+    facts: documentFacts(data, t),
+    why: whyRecipient(data, t),
+  };
+}
+
+/** To the address that no longer is the recipient's: the link it got is worthless, and who to ask (ruling 76). */
+export function addressReplaced(data: Of<"RECIPIENT_ADDRESS_REPLACED">, t: MailTexts): MailContent {
+  const { title, sender } = data;
+  const body = t("addressReplaced.body", { title });
+  return {
+    ...PLAIN,
+    subject: t("addressReplaced.subject", { title }),
+    preview: body,
+    heading: t("addressReplaced.heading"),
+    paragraphs: [body, t("addressReplaced.next", { sender: sender.name })],
     facts: documentFacts(data, t),
     why: whyRecipient(data, t),
   };

@@ -1,5 +1,6 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
+import { doneBy } from "./parts";
 
 /** Somebody finished; says how far the document is. */
 export function recipientSigned(
@@ -136,5 +137,31 @@ export function deletedByAdmin(
     quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
     notes: [t("adminDeleted.next", { service })],
     why: t("adminDeleted.why"),
+  };
+}
+
+/** Somebody changed a recipient's address after sending; the owner should know whoever it was. */
+export function addressChanged(
+  { data }: Extract<Mail, { kind: "OWNER_ADDRESS_CHANGED" }>,
+  t: MailTexts,
+): MailContent {
+  const { title, url, formerEmail } = data;
+  const person = data.person.name || data.person.email;
+  const by = doneBy(data.by, t);
+  const body = t("addressChanged.body", { person, title, by });
+  const none = t("addressChanged.none");
+  return {
+    ...PLAIN,
+    subject: t("addressChanged.subject", { person, title }),
+    preview: body,
+    heading: t("addressChanged.heading", { person }),
+    paragraphs: [body, t("addressChanged.next")],
+    facts: [
+      { label: t("facts.document"), value: title },
+      { label: t("addressChanged.former"), value: formerEmail || none },
+      { label: t("addressChanged.present"), value: data.person.email || none },
+    ],
+    button: { label: t("addressChanged.button"), url },
+    why: t("why.owner"),
   };
 }

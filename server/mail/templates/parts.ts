@@ -20,6 +20,10 @@ export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): Mai
   ];
 }
 
+/** Who did it, in a sentence: a person by name, an API token as one (ruling 92). */
+export const doneBy = ({ kind, name }: { kind: "user" | "apiToken"; name: string }, t: MailTexts): string =>
+  kind === "apiToken" ? t("byToken", { name }) : name;
+
 /** Why a recipient gets this. */
 export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, role?: RecipientRole): string {
   const names = { sender: sender.email, recipient: recipient.email };

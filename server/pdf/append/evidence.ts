@@ -6,7 +6,7 @@ import { pdfMessages } from "../messages";
 import type { CertificateModel } from "../model";
 import { attachFile } from "./attach";
 import type { Increment } from "./increment";
-import { addStructure } from "./structure";
+import { addStructure, type GrowingStructure } from "./structure";
 
 /**
  * What belongs to appended certificate pages beside their content: how they are read, and the audit log for machines,
@@ -17,9 +17,13 @@ export function addEvidence(
   increment: Increment,
   report: Report,
   pages: readonly PDFRef[],
-  { certificate, language }: { certificate: CertificateModel; language: Language },
+  {
+    certificate,
+    language,
+    structure,
+  }: { certificate: CertificateModel; language: Language; structure: GrowingStructure | null },
 ): void {
-  addStructure(increment, report, pages);
+  addStructure(increment, structure, report, pages);
   const { auditLog, completedAt: at } = certificate;
   if (!auditLog) return;
   const description = pdfMessages(language)("auditLog.attachment");

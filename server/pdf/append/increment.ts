@@ -1,4 +1,5 @@
 import { PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
+import { archiveNeeds } from "../archive/needs";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
@@ -6,6 +7,7 @@ import { languageOf } from "../syntax/language";
 import { balanceOfPage } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
 import { stampAnnotation } from "./signature-appearance";
+import type { Laid } from "./stamped-pages";
 
 /**
  * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
@@ -30,7 +32,8 @@ export class Increment {
   static async over(file: PdfFile, mark: string): Promise<Increment> {
     const context = PDFContext.create();
     context.largestObjectNumber = file.xref.size - 1;
-    return new Increment(file, context, await FontSet.create({ context }, languageOf(file)), mark);
+    const fonts = await FontSet.create({ context }, languageOf(file), archiveNeeds(file));
+    return new Increment(file, context, fonts, mark);
   }
 
   sheet(width: number, height: number): Sheet {
@@ -71,16 +74,16 @@ export class Increment {
 
   /**
    * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
-   * resources are carried over whole (pdf.md 1.2 and 1.6). Content that cannot be read cannot be fenced in: there the
-   * drawing becomes an annotation's, which is apart from it by definition. Call once a page.
+   * resources are carried over whole (pdf.md 1.2 and 1.6). Content that cannot be read, or nests as deep as it may,
+   * cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. Call once a
+   * page; a blank sheet gives null.
    */
-  overlay(page: Page, sheet: Sheet): void {
-    if (sheet.isBlank) return;
+  overlay(page: Page, sheet: Sheet): Laid | null {
+    if (sheet.isBlank) return null;
     const { context, file } = this;
     const open = balanceOfPage(file, page);
-    if (!open) {
-      stampAnnotation(this, page, sheet, this.#overlayName);
-      return;
+    if (!open || open.deepest + 1 > this.fonts.needs.maxNesting) {
+      return stampAnnotation(this, page, sheet, this.#overlayName);
     }
     const { matrix } = page.geometry;
     const dict = context.obj({
@@ -106,5 +109,6 @@ export class Increment {
     resources.set(PDFName.of("XObject"), named);
     changed.set(PDFName.of("Resources"), resources);
     this.replace(page.ref, changed);
+    return { ref: form, dict };
   }
 }

@@ -4,6 +4,7 @@ import type { Sheet } from "../draw/sheet";
 import type { Page } from "../syntax/pages";
 import type { Increment } from "./increment";
 import type { Appearance } from "./signature-field";
+import type { Laid } from "./stamped-pages";
 
 /**
  * Drawings that leave a page's own content untouched, for files whose earlier signatures must not report a change of
@@ -19,7 +20,12 @@ const STAMP_FLAGS = 4 | 64 | 128 | 512;
  * A drawing as a form that a widget or annotation can show, and the place where it belongs. `part`: the piece of the
  * displayed page that it keeps to, origin top left; left out, the whole page.
  */
-export function appearanceOf(increment: Increment, page: Page, sheet: Sheet, part?: Box): Appearance {
+export function appearanceOf(
+  increment: Increment,
+  page: Page,
+  sheet: Sheet,
+  part?: Box,
+): Appearance & { dict: PDFDict } {
   const { context } = increment;
   const { matrix } = page.geometry;
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: sheet.width, height: sheet.height };
@@ -41,15 +47,16 @@ export function appearanceOf(increment: Increment, page: Page, sheet: Sheet, par
   const [x0, y0, x1, y1] = corners;
   return {
     form: increment.add(sheet.stream(dict)),
+    dict,
     rect: [rounded(x0), rounded(y0), rounded(x1), rounded(y1)],
   };
 }
 
 /** Lays a drawing over a page as a stamp annotation that nobody can move. */
-export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): void {
-  if (sheet.isBlank) return;
+export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): Laid | null {
+  if (sheet.isBlank) return null;
   const { context, file } = increment;
-  const { form, rect } = appearanceOf(increment, page, sheet);
+  const { form, dict, rect } = appearanceOf(increment, page, sheet);
   const stamp = context.obj({
     Type: "Annot",
     Subtype: "Stamp",
@@ -66,4 +73,5 @@ export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, 
   annotations.push(increment.add(stamp));
   changed.set(PDFName.of("Annots"), annotations);
   increment.replace(page.ref, changed);
+  return { ref: form, dict };
 }

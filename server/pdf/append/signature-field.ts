@@ -1,7 +1,8 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import { damaged } from "../syntax/parser";
 import type { Increment } from "./increment";
+import { liftVersion } from "./version";
 
 /** The signature in the document's structure: field, AcroForm, certification (ISO 32000-2, 12.7.5.5 and 12.8). */
 
@@ -16,6 +17,8 @@ export type SignatureField = {
   page: { ref: PDFRef; dict: PDFDict };
   /** Partial name of the field. */
   name: string;
+  /** What people read where readers list the fields. */
+  words: string;
   /** A new page tree root, when pages were added. */
   pagesRoot: PDFRef | null;
   /** Whether it certifies the document; otherwise it approves beside others, whose form stays as it is. */
@@ -32,15 +35,14 @@ function listOf(file: PdfFile, increment: Increment, holder: PDFDict | undefined
   return copy;
 }
 
-/** Older headers are lifted by the catalog's /Version, as an update may not touch the header. */
-function needsVersion(file: PdfFile, catalog: PDFDict): boolean {
-  const header = /^%PDF-(\d)\.(\d)/.exec(file.slice(0, 16).toString("latin1"));
-  const stated = file.name(catalog.get(PDFName.of("Version"))) ?? `${header?.[1] ?? 1}.${header?.[2] ?? 4}`;
-  return Number(stated) < 1.7;
+/** The appearance of a widget that shows nothing. */
+export function emptyForm(increment: Increment): PDFRef {
+  const dict = increment.context.obj({ Type: "XObject", Subtype: "Form", BBox: [0, 0, 0, 0], Resources: {} });
+  return increment.add(PDFRawStream.of(dict, Buffer.alloc(0)));
 }
 
-/** Adds the field with its widget and, where asked, makes the signature certify the document. */
-export function addSignatureField(increment: Increment, field: SignatureField): void {
+/** Adds the field and, where asked, makes the signature certify the document. Returns its widget. */
+export function addSignatureField(increment: Increment, field: SignatureField): PDFRef {
   const { context, file } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
@@ -54,8 +56,11 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
     Rect: [...(field.appearance?.rect ?? [0, 0, 0, 0])],
     F: WIDGET_FLAGS,
   });
-  if (field.appearance) widget.set(PDFName.of("AP"), context.obj({ N: field.appearance.form }));
+  const shown =
+    field.appearance?.form ?? (increment.fonts.needs.drawsEmptiness ? emptyForm(increment) : null);
+  if (shown) widget.set(PDFName.of("AP"), context.obj({ N: shown }));
   widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
+  widget.set(PDFName.of("TU"), PDFHexString.fromText(field.words));
   const widgetRef = increment.add(widget);
 
   const current = context.lookup(field.page.ref);
@@ -79,6 +84,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   catalog.set(PDFName.of("AcroForm"), form);
   if (field.certifies) catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: field.signature }));
   if (field.pagesRoot) catalog.set(PDFName.of("Pages"), field.pagesRoot);
-  if (needsVersion(file, catalog)) catalog.set(PDFName.of("Version"), PDFName.of("1.7"));
+  liftVersion(file, catalog);
   increment.replace(rootRef, catalog);
+  return widgetRef;
 }

@@ -1,9 +1,14 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from "pdf-lib";
+import type { Language } from "@/server/domain/vocabulary";
 import type { Sheet } from "../draw/sheet";
+import { type PdfMessages, pdfMessages } from "../messages";
 import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
 import type { Increment } from "./increment";
+import { emptyForm } from "./signature-field";
+import { GrowingStructure } from "./structure";
+import { liftVersion } from "./version";
 
 /**
  * Places that are laid out before anybody signs and filled by updates after: an empty signature field for each who
@@ -24,6 +29,8 @@ const STAMP_FLAGS = PRINT | READ_ONLY | LOCKED | LOCKED_CONTENTS;
 export type SlotPlan = {
   /** Partial name of the signature field, unique in the file. */
   name: string;
+  /** Who signs in it; null for the service. */
+  person: string | null;
   /** 1-based pages on which the signer has fields. */
   pages: readonly number[];
 };
@@ -59,7 +66,7 @@ function wholePage({ geometry }: Page): number[] {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function stampOf(increment: Increment, page: Page, name: string): PDFRef {
+function stampOf(increment: Increment, page: Page, name: string, words: string): PDFRef {
   const { context } = increment;
   const form = increment.add(PDFRawStream.of(blankForm(increment, page), Buffer.alloc(0)));
   const stamp = context.obj({
@@ -71,10 +78,11 @@ function stampOf(increment: Increment, page: Page, name: string): PDFRef {
     AP: { N: form },
   });
   stamp.set(PDFName.of("NM"), PDFHexString.fromText(name));
+  stamp.set(PDFName.of("Contents"), PDFHexString.fromText(words));
   return increment.add(stamp);
 }
 
-function emptyField(increment: Increment, page: Page, name: string): PDFRef {
+function emptyField(increment: Increment, page: Page, name: string, words: string): PDFRef {
   const widget = increment.context.obj({
     Type: "Annot",
     Subtype: "Widget",
@@ -84,24 +92,44 @@ function emptyField(increment: Increment, page: Page, name: string): PDFRef {
     F: PRINT | LOCKED,
   });
   widget.set(PDFName.of("T"), PDFHexString.fromText(name));
+  widget.set(PDFName.of("TU"), PDFHexString.fromText(words));
+  if (increment.fonts.needs.drawsEmptiness) {
+    widget.set(PDFName.of("AP"), increment.context.obj({ N: emptyForm(increment) }));
+  }
   return increment.add(widget);
 }
 
-/** Adds the empty places of every plan, in the plans' order. @throws Refusal FILE_DAMAGED without a proper catalog */
-export function addSlots(increment: Increment, tree: PageTree, plans: readonly SlotPlan[]): void {
+/**
+ * Adds the empty places of every plan, in the plans' order; in a document that has a structure they are part of it from
+ * the beginning, as nothing may join it once somebody has signed.
+ * @throws Refusal FILE_DAMAGED without a proper catalog
+ */
+export function addSlots(
+  increment: Increment,
+  tree: PageTree,
+  plans: readonly SlotPlan[],
+  language: Language,
+): void {
   const { file } = increment;
+  const message = pdfMessages(language);
+  const structure = GrowingStructure.of(increment);
   const added = new Map<Page, PDFRef[]>();
-  const put = (page: Page, ref: PDFRef) => added.set(page, [...(added.get(page) ?? []), ref]);
+  const put = (page: Page, ref: PDFRef, element: "Form" | "Annot") => {
+    added.set(page, [...(added.get(page) ?? []), ref]);
+    structure?.addAnnotation(element, ref, page.ref);
+  };
   const fields: PDFRef[] = [];
   const [firstPage] = tree.pages;
   if (!firstPage) return;
-  for (const { name, pages } of plans) {
-    const field = emptyField(increment, tree.pages[(pages[0] ?? 1) - 1] ?? firstPage, name);
+  for (const { name, person, pages } of plans) {
+    const home = tree.pages[(pages[0] ?? 1) - 1] ?? firstPage;
+    const field = emptyField(increment, home, name, slotWords(message, person));
     fields.push(field);
-    put(tree.pages[(pages[0] ?? 1) - 1] ?? firstPage, field);
+    put(home, field, "Form");
     for (const number of pages) {
       const page = tree.pages[number - 1];
-      if (page) put(page, stampOf(increment, page, stampName(name, number)));
+      const words = message("field.pageOf", { page: number, name: person ?? "" });
+      if (page) put(page, stampOf(increment, page, stampName(name, number), words), "Annot");
     }
   }
   for (const [page, refs] of added) {
@@ -112,6 +140,12 @@ export function addSlots(increment: Increment, tree: PageTree, plans: readonly S
     increment.replace(page.ref, changed);
   }
   addToForm(increment, fields);
+  structure?.finish();
+}
+
+function slotWords(message: PdfMessages, person: string | null): string {
+  if (person === null) return message("field.serviceSeal");
+  return message("field.handOf", { what: message("field.kind", { type: "SIGNATURE" }), name: person });
 }
 
 function addToForm(increment: Increment, added: readonly PDFRef[]): void {
@@ -128,7 +162,7 @@ function addToForm(increment: Increment, added: readonly PDFRef[]): void {
   form.delete(PDFName.of("XFA"));
   form.set(PDFName.of("SigFlags"), context.obj(SIGNATURES_EXIST | APPEND_ONLY));
   catalog.set(PDFName.of("AcroForm"), form);
-  catalog.set(PDFName.of("Version"), PDFName.of("1.7"));
+  liftVersion(file, catalog);
   increment.replace(rootRef, catalog);
 }
 

@@ -1,21 +1,26 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
 import type { Report } from "../draw/flow";
 import type { Sheet } from "../draw/sheet";
-import { type WrittenStructure, writeStructure } from "../draw/structure";
+import { type PageOf, type WrittenStructure, writeLinks, writeStructure } from "../draw/structure";
+import type { Tags } from "../draw/tags";
+import { earlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
-import { pendingCatalog } from "./catalog";
 import type { Increment } from "./increment";
 import { readable } from "./readable";
 
 /**
- * The structure of pages that are appended to somebody's document (ISO 32000-2, 14.7). A document that has a structure
- * keeps every element of it untouched: ours comes as one more element under the root, and the numbers of our pages
- * after those of the parent tree. A document without one gets a root for our pages only, and is not declared tagged:
- * readers that took it for tagged would find its own pages empty, and now go on guessing at them as before.
+ * The structure of what is added to somebody's document (ISO 32000-2, 14.7). A document that has a structure keeps
+ * every element of it: ours come after them, in the one that holds all or under the root, and the numbers of our pages
+ * and forms after those of the parent tree. A document without one gets none: a structure that knows our pages only would tell
+ * readers that its own pages are empty; they go on guessing at them as before.
  */
 
 /** More levels than any honest number tree has. */
 const MAX_DEPTH = 16;
+/** No honest number of a parent comes near what readers can hold (ISO 32000-1, annex C), and ours have to follow it. */
+const MAX_KEY = 2 ** 30;
+/** Past all pages, forms and annotations that are numbered one by one. */
+const FAR_KEY = 2 ** 24;
 
 const key = (name: string) => PDFName.of(name);
 
@@ -51,6 +56,8 @@ type OldTree = { dict: PDFDict; kids: PDFArray | null; first: number; last: numb
 type OldStructure = {
   rootRef: PDFRef;
   root: PDFDict;
+  /** Where ours joins, and what is there: the one element that holds the whole document, else the root. */
+  home: { ref: PDFRef; dict: PDFDict };
   kids: PDFArray;
   tree: OldTree | null;
   firstKey: number;
@@ -72,6 +79,70 @@ function joined(increment: Increment, old: OldTree, parents: WrittenStructure["p
   return context.obj({ Kids: [context.register(leaf), ours] });
 }
 
+/**
+ * The structure of somebody's document while an update adds to it. What is given first is read first; `finish` writes
+ * it, once.
+ */
+export class GrowingStructure {
+  readonly #increment: Increment;
+  readonly #old: OldStructure;
+  readonly #parents: (readonly [number, PDFRef])[] = [];
+
+  private constructor(increment: Increment, old: OldStructure) {
+    this.#increment = increment;
+    this.#old = old;
+  }
+
+  /**
+   * Null where the document has no structure, or one that contradicts itself or cannot be read, or where somebody has
+   * signed it: then it is left as it is.
+   */
+  static of(increment: Increment): GrowingStructure | null {
+    if (earlierSignatures(increment.file) !== "none") return null;
+    const found = readable(() => ({ old: oldStructure(increment) }))?.old;
+    return found && found !== "broken" ? new GrowingStructure(increment, found) : null;
+  }
+
+  get #nextKey(): number {
+    return this.#old.firstKey + this.#parents.length;
+  }
+
+  add(tags: Tags, pageOf: PageOf): void {
+    const { ref: parent } = this.#old.home;
+    const at = { parent, firstKey: this.#nextKey };
+    const { top, parents } = writeStructure(this.#increment.context, tags, pageOf, at);
+    this.#old.kids.push(top);
+    this.#parents.push(...parents);
+  }
+
+  /** A widget, or an annotation of another kind, as an element by itself. */
+  addAnnotation(name: "Form" | "Annot", ref: PDFRef, page: PDFRef): void {
+    const { context } = this.#increment;
+    const object = context.obj({ Type: "OBJR", Obj: ref, Pg: page });
+    const element = context.register(context.obj({ S: name, P: this.#old.home.ref, Pg: page, K: object }));
+    const annotation = context.lookup(ref);
+    if (annotation instanceof PDFDict) annotation.set(key("StructParent"), context.obj(this.#nextKey));
+    this.#old.kids.push(element);
+    this.#parents.push([this.#nextKey, element]);
+  }
+
+  finish(): void {
+    if (this.#parents.length === 0) return;
+    const { context } = this.#increment;
+    const { home, kids, tree: oldTree, rootRef } = this.#old;
+    const root = this.#increment.copyOf(this.#old.root);
+    const parent = home.ref === rootRef ? root : this.#increment.copyOf(home.dict);
+    parent.set(key("K"), kids);
+    this.#increment.replace(home.ref, parent);
+    const tree = oldTree
+      ? joined(this.#increment, oldTree, this.#parents)
+      : context.obj({ Nums: this.#parents.flat() });
+    root.set(key("ParentTree"), context.register(tree));
+    root.set(key("ParentTreeNextKey"), context.obj(this.#nextKey));
+    this.#increment.replace(rootRef, root);
+  }
+}
+
 type Pages = ReadonlyMap<Sheet, { ref: PDFRef; dict: PDFDict }>;
 
 function pagesOf(increment: Increment, report: Report, refs: readonly PDFRef[]): Pages {
@@ -85,17 +156,30 @@ function pagesOf(increment: Increment, report: Report, refs: readonly PDFRef[]):
 }
 
 /** What the document has of a structure: null when nothing, "broken" where it contradicts itself. */
-function oldStructure(increment: Increment, catalog: PDFDict): OldStructure | "broken" | null {
+function oldStructure(increment: Increment): OldStructure | "broken" | null {
   const { file } = increment;
-  const rootRef = catalog.get(key("StructTreeRoot"));
+  const rootRef = file.catalog.get(key("StructTreeRoot"));
   const root = file.resolve(rootRef);
   if (root === undefined) return null;
   if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) return "broken";
-  const tree = oldTree(increment, file.dict(root.get(key("ParentTree"))));
+  const parents = file.dict(root.get(key("ParentTree")));
+  const tree = oldTree(increment, parents);
   if (tree === "broken") return tree;
-  const next = file.number(root.get(key("ParentTreeNextKey"))) ?? 0;
-  const firstKey = Math.max(next, (tree?.last ?? -1) + 1);
-  return { rootRef, root, kids: listOf(increment, root.get(key("K"))), tree, firstKey };
+  const stated = file.number(root.get(key("ParentTreeNextKey"))) ?? 0;
+  const next = Number.isInteger(stated) && stated < MAX_KEY ? stated : 0;
+  // Without a tree its pages may have numbers all the same, and ours would be taken for theirs.
+  const firstKey = Math.max(next, tree || parents ? (tree?.last ?? -1) + 1 : FAR_KEY);
+  if (!Number.isInteger(firstKey) || firstKey > MAX_KEY) return "broken";
+  const home = wholeOf(increment, root) ?? { ref: rootRef, dict: root };
+  return { rootRef, root, home, kids: listOf(increment, home.dict.get(key("K"))), tree, firstKey };
+}
+
+/** The element `Document` where the root has no other: a document of today is one (14.8.2.3). */
+function wholeOf(increment: Increment, root: PDFDict): OldStructure["home"] | null {
+  const [ref, ...others] = listOf(increment, root.get(key("K"))).asArray();
+  const dict = increment.file.dict(ref);
+  if (!(ref instanceof PDFRef) || !dict || others.length > 0) return null;
+  return increment.file.name(dict.get(key("S"))) === "Document" ? { ref, dict } : null;
 }
 
 function oldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "broken" | null {
@@ -108,32 +192,19 @@ function oldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "br
   return isEmpty ? null : "broken";
 }
 
-/**
- * Gives the appended pages their structure. Call it when nothing else will replace the catalog any more. A structure
- * that contradicts itself is left as it is, and our pages stay without.
- */
-export function addStructure(increment: Increment, report: Report, refs: readonly PDFRef[]): void {
-  const { context } = increment;
-  const catalog = pendingCatalog(increment);
-  const found = readable(() => ({ old: oldStructure(increment, catalog) }));
-  if (!found || found.old === "broken") return;
-  const { old } = found;
+/** Gives the appended pages their links, and a place in the document's structure where it has one. */
+export function addStructure(
+  increment: Increment,
+  structure: GrowingStructure | null,
+  report: Report,
+  refs: readonly PDFRef[],
+): void {
   const pages = pagesOf(increment, report, refs);
-  const parent = old?.rootRef ?? increment.reserve();
-  const firstKey = old?.firstKey ?? 0;
   const pageOf = (sheet: Sheet) => {
     const page = pages.get(sheet);
     if (!page) throw new Error("Something was drawn on a sheet that was not appended.");
     return page;
   };
-  const { top, parents } = writeStructure(context, report.tags, pageOf, { parent, firstKey });
-  const root = old ? increment.copyOf(old.root) : context.obj({ Type: "StructTreeRoot" });
-  const kids = old?.kids ?? PDFArray.withContext(context);
-  kids.push(top);
-  root.set(key("K"), kids);
-  const tree = old?.tree ? joined(increment, old.tree, parents) : context.obj({ Nums: parents.flat() });
-  root.set(key("ParentTree"), context.register(tree));
-  root.set(key("ParentTreeNextKey"), context.obj(firstKey + parents.length));
-  increment.replace(parent, root);
-  if (!old) catalog.set(key("StructTreeRoot"), parent);
+  if (structure) structure.add(report.tags, pageOf);
+  else writeLinks(increment.context, report.tags, pageOf);
 }

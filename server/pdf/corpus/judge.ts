@@ -40,7 +40,8 @@ const fieldsOn = (pages: readonly number[]): StampField[] =>
     ...FIELD,
     page,
     fieldId: index + 1,
-    meta: { overflow: "crop" },
+    // A line stays whole: on the smallest page it must fit its field.
+    meta: { overflow: "crop", fontSize: 2 },
     text: "Corpus trial",
     signature: null,
   }));
@@ -106,14 +107,17 @@ type Fault = {
 
 /** The first thing that another program, or we in a second reading, object to; null when nothing. */
 async function findFault(
-  { pools }: Court,
+  { pools, signer }: Court,
   paths: Paths,
   taken: IntakeResult,
   before: PopplerView | null,
   fields: readonly StampField[],
 ): Promise<Fault | null> {
   const { sealed, shown } = paths;
-  const reason = (await structureFault(paths, taken, before)) ?? (await signatureFault(sealed));
+  const reason =
+    (await structureFault(paths, taken, before)) ??
+    (await signatureFault(sealed)) ??
+    (await verdictFault({ pools, signer }, sealed));
   if (reason !== null) return { reason };
   if (before?.opens && before.pages !== taken.pageCount) {
     return {
@@ -168,6 +172,15 @@ async function signatureFault(sealed: string): Promise<string | null> {
   const last = signed.text.split(/^Signature #/m).at(-1) ?? "";
   if (!/Signature is Valid/.test(last)) return "pdfsig does not find the signature valid";
   return /Total document signed/.test(last) ? null : "pdfsig says that not all of it is signed";
+}
+
+/** Our own verifier, which reads the file strictly and shares nothing with what sealed it. */
+async function verdictFault({ pools, signer }: Pick<Court, "pools" | "signer">, sealed: string) {
+  if (!("certFile" in signer)) return null;
+  const report = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);
+  const seal = report.signatures.at(-1);
+  if (seal?.status === "passed" && seal.coversWholeFile) return null;
+  return `our verifier says ${seal?.status}: ${seal?.reasons.map(({ code, detail }) => `${code} ${detail ?? ""}`).join(", ")}`;
 }
 
 /** qpdf ends with 0 when a file is sound, 3 with warnings, 2 with errors. */

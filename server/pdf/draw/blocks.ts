@@ -136,7 +136,7 @@ export function card(block: Block, width: number, padding: number): Block {
 }
 
 /** A word on a coloured ground. */
-export function chip(text: string, tone: Tone, fontSize = 8.5): Block & { width: number } {
+export function chip(text: string, tone: Tone, fontSize = 9): Block & { width: number } {
   const style: BlockStyle = { fontSize, face: "semibold", color: tone.ink };
   const [padX, padY] = [fontSize * 0.8, fontSize * 0.35];
   const width = measureWith("semibold")(text, fontSize) + 2 * padX;
@@ -153,8 +153,10 @@ export function chip(text: string, tone: Tone, fontSize = 8.5): Block & { width:
   };
 }
 
-export const labelStyle: BlockStyle = { fontSize: 7.5, color: theme.text3 };
-export const valueStyle: BlockStyle = { fontSize: 9, color: theme.text };
+/** The smallest that is still read in print. */
+export const LEAST_SIZE = 9;
+export const labelStyle: BlockStyle = { fontSize: LEAST_SIZE, color: theme.text3, lineHeight: 1.25 };
+export const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
 
 /** A small label over its value: a row of the table that `rows` or an element around it makes. */
 export function labelled(label: string, value: string, width: number, style: BlockStyle = valueStyle): Block {

@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { withoutIgnorables } from "@/server/domain/field/layout-clusters";
 import { HAN_SHAPES, type HanShape } from "@/server/domain/field/layout-han";
+import { SCRIPT_FONTS, SCRIPTS, type ScriptFont } from "@/server/domain/field/layout-scripts";
+import { unwritableLetters } from "@/server/domain/field/paper-letters";
 import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
@@ -14,50 +16,75 @@ export type TextFace = "regular" | "semibold";
 /** A face for each kind of Han shapes. */
 export const HAN_FACES = HAN_SHAPES;
 export type HanFace = HanShape;
-export type ScriptFace = "arabic" | "hebrew" | "thai" | "symbols" | "emoji" | HanFace;
 /** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */
-type WeightedFace = Exclude<ScriptFace, "symbols">;
+type WeightedFace = ScriptFont | "emoji" | HanFace;
+export type ScriptFace = WeightedFace | "symbols";
 export type Face = TextFace | SignatureFace | ScriptFace | `${WeightedFace}-semibold`;
 
-const FILES: Record<Face, string> = {
-  // Latin, Greek, Cyrillic and Devanagari.
-  regular: "noto-sans/400Regular/NotoSans_400Regular.ttf",
-  semibold: "noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
-  caveat: "caveat/400Regular/Caveat_400Regular.ttf",
-  "dancing-script": "dancing-script/400Regular/DancingScript_400Regular.ttf",
-  "great-vibes": "great-vibes/400Regular/GreatVibes_400Regular.ttf",
-  "homemade-apple": "homemade-apple/400Regular/HomemadeApple_400Regular.ttf",
-  arabic: "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
-  hebrew: "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf",
-  thai: "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
-  symbols: "noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf",
-  emoji: "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
-  jp: "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
-  sc: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
-  tc: "noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf",
-  kr: "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
-  "arabic-semibold": "noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
-  "hebrew-semibold": "noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf",
-  "thai-semibold": "noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf",
-  "emoji-semibold": "noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf",
-  "jp-semibold": "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf",
-  "sc-semibold": "noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf",
-  "tc-semibold": "noto-sans-tc/600SemiBold/NotoSansTC_600SemiBold.ttf",
-  "kr-semibold": "noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf",
+/** Package, stem of its files, and what tells its subsets from those of others. */
+const WEIGHTED: Record<WeightedFace, readonly [folder: string, stem: string, mark: string]> = {
+  arabic: ["noto-sans-arabic", "NotoSansArabic", "AR"],
+  hebrew: ["noto-sans-hebrew", "NotoSansHebrew", "HE"],
+  thai: ["noto-sans-thai", "NotoSansThai", "TH"],
+  armenian: ["noto-sans-armenian", "NotoSansArmenian", "AM"],
+  bengali: ["noto-sans-bengali", "NotoSansBengali", "BN"],
+  ethiopic: ["noto-sans-ethiopic", "NotoSansEthiopic", "ET"],
+  georgian: ["noto-sans-georgian", "NotoSansGeorgian", "GE"],
+  gujarati: ["noto-sans-gujarati", "NotoSansGujarati", "GU"],
+  gurmukhi: ["noto-sans-gurmukhi", "NotoSansGurmukhi", "PA"],
+  kannada: ["noto-sans-kannada", "NotoSansKannada", "KN"],
+  khmer: ["noto-sans-khmer", "NotoSansKhmer", "KM"],
+  lao: ["noto-sans-lao", "NotoSansLao", "LO"],
+  malayalam: ["noto-sans-malayalam", "NotoSansMalayalam", "ML"],
+  myanmar: ["noto-sans-myanmar", "NotoSansMyanmar", "MY"],
+  oriya: ["noto-sans-oriya", "NotoSansOriya", "OR"],
+  sinhala: ["noto-sans-sinhala", "NotoSansSinhala", "SI"],
+  tamil: ["noto-sans-tamil", "NotoSansTamil", "TA"],
+  telugu: ["noto-sans-telugu", "NotoSansTelugu", "TE"],
+  thaana: ["noto-sans-thaana", "NotoSansThaana", "DV"],
+  tibetan: ["noto-serif-tibetan", "NotoSerifTibetan", "BO"],
+  emoji: ["noto-emoji", "NotoEmoji", "EM"],
+  jp: ["noto-sans-jp", "NotoSansJP", "JP"],
+  sc: ["noto-sans-sc", "NotoSansSC", "SC"],
+  tc: ["noto-sans-tc", "NotoSansTC", "TC"],
+  kr: ["noto-sans-kr", "NotoSansKR", "KR"],
 };
 
-/** The semibold of a face; a face that is not here stays as it is among semibold text. */
-export const SEMIBOLD: Partial<Record<Face, Face>> = {
-  regular: "semibold",
-  arabic: "arabic-semibold",
-  hebrew: "hebrew-semibold",
-  thai: "thai-semibold",
-  emoji: "emoji-semibold",
-  jp: "jp-semibold",
-  sc: "sc-semibold",
-  tc: "tc-semibold",
-  kr: "kr-semibold",
+/** Path of the file, and the tag of its subsets; tags are fixed, so that output is repeatable. */
+type FontFile = { readonly path: string; readonly tag: string };
+
+/** The faces with one file each. Latin, Greek, Cyrillic and Devanagari are all in the first. */
+const SINGLE: Record<TextFace | SignatureFace | "symbols", FontFile> = {
+  regular: { path: "noto-sans/400Regular/NotoSans_400Regular.ttf", tag: "RUBRIR" },
+  semibold: { path: "noto-sans/600SemiBold/NotoSans_600SemiBold.ttf", tag: "RUBRIS" },
+  caveat: { path: "caveat/400Regular/Caveat_400Regular.ttf", tag: "RUBRCA" },
+  "dancing-script": { path: "dancing-script/400Regular/DancingScript_400Regular.ttf", tag: "RUBRDS" },
+  "great-vibes": { path: "great-vibes/400Regular/GreatVibes_400Regular.ttf", tag: "RUBRGV" },
+  "homemade-apple": { path: "homemade-apple/400Regular/HomemadeApple_400Regular.ttf", tag: "RUBRHA" },
+  symbols: { path: "noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf", tag: "RUBRSY" },
 };
+
+const isSingle = (face: Face): face is keyof typeof SINGLE => face in SINGLE;
+const isWeighted = (face: string): face is WeightedFace => face in WEIGHTED;
+
+function fileOf(face: Face): FontFile {
+  if (isSingle(face)) return SINGLE[face];
+  const plain = face.replace(/-semibold$/, "");
+  if (!isWeighted(plain)) throw new Error(`There is no font ${face}.`);
+  const [folder, stem, mark] = WEIGHTED[plain];
+  return plain === face
+    ? { path: `${folder}/400Regular/${stem}_400Regular.ttf`, tag: `RUBR${mark}` }
+    : { path: `${folder}/600SemiBold/${stem}_600SemiBold.ttf`, tag: `RUBS${mark}` };
+}
+
+/** What stands before the name of a face's subset. */
+export const subsetTag = (face: Face): string => fileOf(face).tag;
+
+/** The semibold of a face; null where it has none, and then it stays as it is among semibold text. */
+export function semiboldOf(face: Face): Face | null {
+  if (face === "regular") return "semibold";
+  return isWeighted(face) ? `${face}-semibold` : null;
+}
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<Face, { font: Font; bytes: Buffer }>();
@@ -65,7 +92,7 @@ const loaded = new Map<Face, { font: Font; bytes: Buffer }>();
 function load(face: Face): { font: Font; bytes: Buffer } {
   const known = loaded.get(face);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${FILES[face]}`));
+  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${fileOf(face).path}`));
   const made = { font: create(bytes), bytes };
   loaded.set(face, made);
   return made;
@@ -103,6 +130,7 @@ export function isCovered(face: Face, text: string): boolean {
 }
 
 const BY_SCRIPT: readonly (readonly [RegExp, readonly Face[]])[] = [
+  ...SCRIPT_FONTS.map((font) => [SCRIPTS[font].letters, [font]] as const),
   [/\p{Script_Extensions=Arabic}/u, ["arabic"]],
   [/\p{Script_Extensions=Hebrew}/u, ["hebrew"]],
   [/\p{Script_Extensions=Thai}/u, ["thai"]],
@@ -113,7 +141,7 @@ const BY_SCRIPT: readonly (readonly [RegExp, readonly Face[]])[] = [
 ];
 const HAN = /\p{Script_Extensions=Han}/u;
 /** Where everything else is looked for, small files first. */
-const LAST_RESORT: readonly Face[] = ["symbols", "emoji", "hebrew", "arabic", "thai", ...HAN_FACES];
+const LAST_RESORT: readonly Face[] = ["symbols", "emoji", ...SCRIPT_FONTS, ...HAN_FACES];
 
 function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face> {
   const own = BY_SCRIPT.filter(([letters]) => letters.test(cluster)).flatMap(([, faces]) => faces);
@@ -127,21 +155,19 @@ function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face
 
 /** The weight that goes with `first`, where the script has it and it has the letters. */
 function inWeightOf(first: Face, face: Face, wanted: string): Face {
-  const heavy = first === "semibold" ? SEMIBOLD[face] : undefined;
+  const heavy = first === "semibold" ? semiboldOf(face) : null;
   return heavy && isCovered(heavy, wanted) ? heavy : face;
 }
 
 /**
- * The face that draws a letter: `first` if it can, then the one of its script, then any that can; failing that one that
- * has at least its base. Null: no font of ours has it.
+ * The face that draws a letter with all its marks: `first` if it can, then the one of its script, then any that can.
+ * Null: no font of ours has all of it.
  */
 export function faceOf(cluster: string, first: Face, han: HanFace): Face | null {
-  const visible = withoutIgnorables(cluster);
-  const base = String.fromCodePoint(visible.codePointAt(0) ?? 32);
-  for (const wanted of visible === base ? [visible] : [visible, base]) {
-    for (const face of candidates(cluster, first, han)) {
-      if (isCovered(face, wanted)) return inWeightOf(first, face, wanted);
-    }
+  const wanted = withoutIgnorables(cluster);
+  if (unwritableLetters(wanted).length > 0) return null;
+  for (const face of candidates(cluster, first, han)) {
+    if (isCovered(face, wanted)) return inWeightOf(first, face, wanted);
   }
   return null;
 }

@@ -12,7 +12,7 @@ const MIN_HEIGHT_PT = 595;
 const MAX_WIDTH_PT = 842;
 const MAX_HEIGHT_PT = 1191;
 const FOOTER_PT = 34;
-const FOOTER_SIZE_PT = 7.5;
+const FOOTER_SIZE_PT = 9;
 
 export type FlowFooter = { left: string; page: (number: number, total: number) => string };
 
@@ -61,7 +61,12 @@ export class Flow {
 
   /** The tallest that a block may be. */
   get room(): number {
-    return this.#bottom - this.margin - (this.runningHead?.height ?? 0);
+    return this.#bottom - this.#first - (this.runningHead?.height ?? 0);
+  }
+
+  /** Where a page begins: the foot takes more room than the head. */
+  get #first(): number {
+    return this.margin - 10;
   }
 
   get #bottom(): number {
@@ -71,7 +76,7 @@ export class Flow {
   #openPage(): Sheet {
     const sheet = this.#newSheet(this.#size.width, this.#size.height);
     this.sheets.push(sheet);
-    this.#top = this.margin;
+    this.#top = this.#first;
     this.#fresh = true;
     const head = this.runningHead;
     if (head) {

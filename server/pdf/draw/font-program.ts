@@ -8,6 +8,7 @@ import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef, PDFString
  */
 
 const SYMBOLIC = 4;
+const SILENT_AMONG = 100;
 /** Lines of a character map that one `beginbfchar` may hold. */
 const BLOCK = 100;
 
@@ -51,8 +52,15 @@ export class FontProgram {
   readonly #subset: Subset;
   readonly #codes: Code[] = [];
   readonly #known = new Map<string, number>();
+  #silentGlyph: number | undefined;
 
-  constructor(context: PDFContext, font: Font, name: string) {
+  /** `listsGlyphs`: the subset says which characters it has (`CIDSet`). */
+  constructor(
+    context: PDFContext,
+    font: Font,
+    name: string,
+    readonly listsGlyphs = false,
+  ) {
     this.#context = context;
     this.#font = font;
     this.#name = name;
@@ -76,7 +84,29 @@ export class FontProgram {
 
   /** A code that shows nothing, takes no room and reads as `text`. */
   silentCode(text: string): number {
-    return this.#encode(this.#font.glyphForCodePoint(0x20).id, text, 0);
+    return this.#encode(this.#silent(), text, 0);
+  }
+
+  /**
+   * A glyph that shows nothing, and where the font has one, without a width of its own: a PDF must not state another
+   * (ISO 19005-1, 6.3.6). It stands among the first, as fonts are made.
+   */
+  #silent(): number {
+    this.#silentGlyph ??= Array.from({ length: SILENT_AMONG }, (_, at) => at + 1).find((glyph) => {
+      const { advanceWidth, path } = this.#font.getGlyph(glyph);
+      return advanceWidth === 0 && path.commands.length === 0;
+    });
+    this.#silentGlyph ??= this.#font.glyphForCodePoint(0x20).id;
+    return this.#silentGlyph;
+  }
+
+  /** One bit for every character, the missing one included (ISO 32000-1, table 124). */
+  #characterSet(): PDFRef {
+    const bits = Buffer.alloc(Math.ceil((this.#codes.length + 1) / 8));
+    for (let cid = 0; cid <= this.#codes.length; cid++) {
+      bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (0x80 >> (cid & 7));
+    }
+    return packed(this.#context, bits);
   }
 
   /** A glyph's own advance in em, as the PDF states it. */
@@ -85,7 +115,9 @@ export class FontProgram {
   }
 
   #map(): PDFName | PDFRef {
-    if (this.#codes.every(({ glyph }, index) => glyph === index + 1)) return PDFName.of("Identity");
+    // A subset has parts of glyphs too, which a list of characters would have to name were they characters.
+    if (!this.listsGlyphs && this.#codes.every(({ glyph }, index) => glyph === index + 1))
+      return PDFName.of("Identity");
     const map = Buffer.alloc((this.#codes.length + 1) * 2);
     for (const [index, { glyph }] of this.#codes.entries()) map.writeUInt16BE(glyph, (index + 1) * 2);
     return packed(this.#context, map);
@@ -106,6 +138,7 @@ export class FontProgram {
       StemV: 80,
       FontFile2: packed(this.#context, program, { Length1: program.length }),
     });
+    if (this.listsGlyphs) descriptor.set(PDFName.of("CIDSet"), this.#characterSet());
     return this.#context.register(descriptor);
   }
 

@@ -8,6 +8,7 @@ declare module "fontkit" {
     id: number;
     advanceWidth: number;
     codePoints: number[];
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
     path: { commands: PathCommand[] };
   };
   export type Subset = {

@@ -1,8 +1,10 @@
-import type { PDFContext, PDFRef } from "pdf-lib";
+import type { PDFContext, PDFDict, PDFRef } from "pdf-lib";
 import type { Measure } from "@/server/domain/field/layout";
+import { type ArchiveNeeds, NO_NEEDS } from "../archive/needs";
 import { readyShaper } from "../text/shape";
 import { type Typeset, typeset } from "../text/typeset";
-import { type Face, fontOf, type HanFace } from "./faces";
+import { calibratedColors } from "./calibrated";
+import { type Face, fontOf, type HanFace, subsetTag } from "./faces";
 import { FontProgram } from "./font-program";
 
 export { type Face, fontOf, type HanFace, isCovered, type TextFace } from "./faces";
@@ -31,33 +33,6 @@ export function measureWith(face: Face, han?: HanFace): Measure {
   return (text, fontSize) => lineOf(text, face, { han }).width * fontSize;
 }
 
-/** Subset tags are fixed, so that output is repeatable. */
-const TAGS: Record<Face, string> = {
-  regular: "RUBRIR",
-  semibold: "RUBRIS",
-  caveat: "RUBRCA",
-  "dancing-script": "RUBRDS",
-  "great-vibes": "RUBRGV",
-  "homemade-apple": "RUBRHA",
-  arabic: "RUBRAR",
-  hebrew: "RUBRHE",
-  thai: "RUBRTH",
-  symbols: "RUBRSY",
-  emoji: "RUBREM",
-  jp: "RUBRJP",
-  sc: "RUBRSC",
-  tc: "RUBRTC",
-  kr: "RUBRKR",
-  "arabic-semibold": "RUBSAR",
-  "hebrew-semibold": "RUBSHE",
-  "thai-semibold": "RUBSTH",
-  "emoji-semibold": "RUBSEM",
-  "jp-semibold": "RUBSJP",
-  "sc-semibold": "RUBSSC",
-  "tc-semibold": "RUBSTC",
-  "kr-semibold": "RUBSKR",
-};
-
 /** Where a document's objects are kept. */
 type Document = { readonly context: PDFContext };
 
@@ -65,6 +40,7 @@ type Document = { readonly context: PDFContext };
 export class FontSet {
   readonly #document: Document;
   readonly #used = new Map<Face, FontProgram>();
+  #isEmbedded = false;
   /** Letters that no font has; they were drawn as boxes. */
   readonly missing = new Set<string>();
 
@@ -72,13 +48,19 @@ export class FontSet {
     document: Document,
     /** Of the document, as it states it; null when it does not. */
     readonly language: string | null,
+    /** How this document wants everything written that is drawn with these fonts. */
+    readonly needs: ArchiveNeeds,
   ) {
     this.#document = document;
   }
 
-  static async create(document: Document, language: string | null = null): Promise<FontSet> {
+  static async create(
+    document: Document,
+    language: string | null = null,
+    needs: ArchiveNeeds = NO_NEEDS,
+  ): Promise<FontSet> {
     await readyShaper();
-    return new FontSet(document, language);
+    return new FontSet(document, language, needs);
   }
 
   /** The face, from now on part of the document. */
@@ -86,17 +68,34 @@ export class FontSet {
     const known = this.#used.get(face);
     if (known) return known;
     const font = fontOf(face);
-    const program = new FontProgram(this.#document.context, font, `${TAGS[face]}+${font.postscriptName}`);
+    const program = new FontProgram(
+      this.#document.context,
+      font,
+      `${subsetTag(face)}+${font.postscriptName}`,
+      this.needs.listsGlyphs,
+    );
     this.#used.set(face, program);
     return program;
+  }
+
+  /** Notes letters that no font has. */
+  miss(letters: readonly string[]): void {
+    for (const letter of letters) this.missing.add(letter);
+  }
+
+  /** What red, green and blue mean here; null where the document's output says it, or nobody has to. */
+  colorSpaces(): PDFDict | null {
+    return this.needs.ownColours ? calibratedColors(this.#document.context) : null;
   }
 
   refOf(face: Face): PDFRef {
     return this.use(face).ref;
   }
 
-  /** Writes the subsets; call once, when all text is drawn. */
+  /** Writes the subsets, once, when all text is drawn. */
   async embed(): Promise<void> {
+    if (this.#isEmbedded) return;
+    this.#isEmbedded = true;
     for (const program of this.#used.values()) program.embed();
   }
 }

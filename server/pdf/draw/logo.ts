@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 import type { ReportBrand } from "../model";
-import { readPixels } from "../stamp/image";
+import { onColor, readPixels } from "../stamp/image";
 import { type Block, figure } from "./blocks";
-import { color } from "./color";
+import { type Color, color } from "./color";
 
 /** A team's logo at the head of a report. */
 
@@ -11,34 +11,28 @@ const MAX_WIDTH_PT = 132;
 const MAX_HEIGHT_PT = 36;
 /** Behind a logo that can only be read on something dark. */
 const PLATE = color("#1B2430");
+const PAPER = color("#FFFFFF");
 const PLATE_PADDING = 7;
 
 type Picture = { ref: PDFRef; width: number; height: number };
 
-/** The pixels as they are kept (domain 3.5), with their transparency. */
-function embed(context: PDFContext, png: Uint8Array): Picture {
-  const { width, height, rgba } = readPixels(Buffer.from(png));
-  const [rgb, alpha] = [new Uint8Array(width * height * 3), new Uint8Array(width * height)];
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
-    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255;
-  }
-  const image = (samples: Uint8Array, space: string, mask?: PDFRef): PDFRef => {
-    const dict = context.obj({
-      ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height },
-      ...{ ColorSpace: space, BitsPerComponent: 8, Filter: "FlateDecode" },
-      ...(mask ? { SMask: mask } : {}),
-    });
-    return context.register(PDFRawStream.of(dict, deflateSync(samples)));
-  };
-  return { ref: image(rgb, "DeviceRGB", image(alpha, "DeviceGray")), width, height };
+/** The pixels as they are kept (domain 3.5), on what is behind them: that is known, so nothing has to be blended. */
+function embed(context: PDFContext, png: Uint8Array, behind: Color): Picture {
+  const pixels = readPixels(Buffer.from(png));
+  const { width, height } = pixels;
+  const dict = context.obj({
+    ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height },
+    ...{ ColorSpace: "DeviceRGB", BitsPerComponent: 8, Filter: "FlateDecode" },
+  });
+  const ref = context.register(PDFRawStream.of(dict, deflateSync(onColor(pixels, behind))));
+  return { ref, width, height };
 }
 
 /** The logo of a brand as a block; null when there is none, or when it cannot be read any more. */
 export function logoBlock(context: PDFContext, brand: ReportBrand | null | undefined): Block | null {
   if (!brand?.logo) return null;
   const { png, alt, isLight } = brand.logo;
-  const picture = embed(context, png);
+  const picture = embed(context, png, isLight ? PLATE : PAPER);
   const scale = Math.min(MAX_WIDTH_PT / picture.width, MAX_HEIGHT_PT / picture.height);
   const inner = { width: picture.width * scale, height: picture.height * scale };
   const padding = isLight ? PLATE_PADDING : 0;

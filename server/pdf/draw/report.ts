@@ -1,5 +1,5 @@
 import type { PdfMessages } from "../messages";
-import type { DocumentFile, ReportBrand } from "../model";
+import type { DocumentFile, PresentedLink, ReportBrand, SendingTeam } from "../model";
 import {
   type Block,
   chip,
@@ -20,7 +20,7 @@ import { type Tone, theme } from "./theme";
 
 /** What certificate and audit log share: head, facts, where to check, list of files. */
 
-export const SECTION_GAP = 16;
+export const SECTION_GAP = 14;
 
 /** The colour that a report's accents and links have. */
 export const accentOf = (brand: ReportBrand | null | undefined): Color =>
@@ -69,13 +69,13 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
         x: index * (width + between),
         block: labelled(label, value, width),
       }));
-      flow.add(columns(parts), start === 0 ? 14 : 8);
+      flow.add(columns(parts), start === 0 ? 12 : 8);
     }
   });
 }
 
-const QR_SIDE = 86;
-const PANEL_PADDING = 12;
+const QR_SIDE = 80;
+const PANEL_PADDING = 11;
 
 /** Where the document can be checked, as words and as a code to scan; `hash` is the head of the audit chain. */
 export function checkPanel(
@@ -86,7 +86,7 @@ export function checkPanel(
 ): void {
   const inner = flow.width - 2 * PANEL_PADDING;
   const room = url ? inner - QR_SIDE - 14 : inner;
-  const small = { fontSize: 8.5, color: theme.text2, lineHeight: 1.4 };
+  const small = { fontSize: 9, color: theme.text2, lineHeight: 1.35 };
   const words = [
     tagged(
       "H2",
@@ -99,7 +99,7 @@ export function checkPanel(
     ),
   ];
   if (url) {
-    const address = paragraph(url, room, { fontSize: 9, color: accent });
+    const address = paragraph(url, room, { fontSize: 9.5, color: accent });
     words.push(
       tagged("P", paragraph(message("check.how"), room, small)),
       tagged("P", linked(address, url, room, message("check.link"))),
@@ -137,7 +137,7 @@ export function grouped(hex: string): string {
   return (hex.match(/.{1,8}/g) ?? []).join(" ");
 }
 
-const hashStyle = { fontSize: 8, color: theme.text2 };
+const hashStyle = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
 
 export function fileList(
   flow: Flow,
@@ -145,7 +145,50 @@ export function fileList(
   files: readonly (DocumentFile & { sealedSha256?: string | null })[],
 ): void {
   heading(flow, message("files.heading"), 50);
-  for (const file of files) flow.add(fileBlock(file, message, flow.width), 9);
+  for (const file of files) flow.add(fileBlock(file, message, flow.width), 8);
+}
+
+/** Links that were presented beside the files, each where it led. */
+export function linkList(flow: Flow, message: PdfMessages, links: readonly PresentedLink[]): void {
+  if (links.length === 0) return;
+  flow.element("Table", () => {
+    for (const { label: given, url, isLater } of links) {
+      const label = isLater ? message("certificate.laterLink", { label: given }) : given;
+      const value = message("files.linkValue", { label, url });
+      flow.add(labelled(message("files.link"), value, flow.width, hashStyle), 6);
+    }
+  });
+}
+
+/** Who sent it, and for whom. */
+export function senderFacts(
+  message: PdfMessages,
+  { ownerName: name, ownerEmail: email, sender }: Sender,
+): [label: string, value: string][] {
+  const owner: [string, string] = [message("summary.owner"), message("summary.ownerValue", { name, email })];
+  return sender ? [owner, [message("summary.sender"), message("summary.senderValue", sender)]] : [owner];
+}
+
+type Sender = { ownerName: string; ownerEmail: string; sender?: SendingTeam | null };
+
+/** A hash in groups takes this much; what is left of a wide page is room for more. */
+const HASH_WIDTH = 338;
+const HASH_GAP = 14;
+
+/** The original's hash, and beside it what was presented under it. */
+function originalRow(file: DocumentFile, message: PdfMessages, width: number): Block {
+  const hash = (room: number) =>
+    labelled(message("files.original"), grouped(file.originalSha256), room, hashStyle);
+  if (!file.presented) return hash(width);
+  const { bytes, fixedValues } = file.presented;
+  const value = message("files.presentedValue", { pages: file.pageCount, bytes, fixedValues });
+  const presented = (room: number) => labelled(message("files.presented"), value, room, hashStyle);
+  const x = HASH_WIDTH + HASH_GAP;
+  if (width - x < 120) return stack([hash(width), presented(width)], 3);
+  return columns([
+    { x: 0, block: hash(HASH_WIDTH) },
+    { x, block: presented(width - x) },
+  ]);
 }
 
 function fileBlock(
@@ -154,22 +197,20 @@ function fileBlock(
   width: number,
 ): Block {
   const pages = message("files.pages", { count: file.pageCount });
-  const hashes: [label: string, hash: string | null | undefined][] = [
-    [message("files.original"), file.originalSha256],
+  const others: [label: string, hash: string | null | undefined][] = [
     [message("files.upload"), file.uploadSha256],
     [message("files.sealed"), file.sealedSha256],
   ];
-  const rows = hashes.flatMap(([label, hash]) =>
+  const hashes = others.flatMap(([label, hash]) =>
     hash ? [labelled(label, grouped(hash), width, hashStyle)] : [],
   );
+  const rows = file.originalSha256 === "" ? hashes : [originalRow(file, message, width), ...hashes];
   const title = paragraph(file.title, width, { fontSize: 10, face: "semibold", color: theme.text });
-  const lines = [
-    stack([tagged("H3", title), tagged("P", paragraph(pages, width, { ...labelStyle, fontSize: 8.5 }))], 1),
-    table(rows, 4),
-  ];
+  const count = file.presented ? [] : [tagged("P", paragraph(pages, width, labelStyle))];
+  const lines = [stack([tagged("H3", title), ...count], 1), table(rows, 3)];
   if (file.changes.length > 0) {
     const changes = message("files.changes", { changes: file.changes.join(" ") });
-    lines.push(tagged("P", paragraph(changes, width, { ...hashStyle, fontSize: 8.5 })));
+    lines.push(tagged("P", paragraph(changes, width, hashStyle)));
   }
   return stack(lines, 4);
 }

@@ -59,7 +59,6 @@ const fine = (value: number) => Math.round(value * 1e6) / 1e6;
 export class Sheet {
   readonly width: number;
   readonly height: number;
-  readonly #fonts: FontSet;
   readonly #operators: (PDFOperator | string)[] = [];
   readonly #usedFonts = new Map<Face, PDFRef>();
   readonly #xobjects = new Map<string, PDFRef>();
@@ -67,8 +66,11 @@ export class Sheet {
   /** Other words of the same report, which tell the Han shapes of a name where nothing else does. */
   around = "";
 
-  constructor(fonts: FontSet, width: number, height: number) {
-    this.#fonts = fonts;
+  constructor(
+    readonly fonts: FontSet,
+    width: number,
+    height: number,
+  ) {
     this.width = width;
     this.height = height;
   }
@@ -80,7 +82,7 @@ export class Sheet {
   /** Which Han shapes a text wants here; undefined for one without any. */
   hanOf(text: string): HanFace | undefined {
     if (!hasHan(text)) return undefined;
-    return hanShapeOf(text, { language: this.#fonts.language, around: this.around });
+    return hanShapeOf(text, { language: this.fonts.language, around: this.around });
   }
 
   #up(y: number): number {
@@ -101,11 +103,11 @@ export class Sheet {
       direction: style.direction,
       han: style.han ?? this.hanOf(text),
     });
-    for (const letter of missing) this.#fonts.missing.add(letter);
+    this.fonts.miss(missing);
     const { fontSize, letterSpacing = 0 } = style;
     // In the order of reading, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
     for (const run of runs.toSorted((a, b) => a.order - b.order)) {
-      const program = this.#fonts.use(run.face);
+      const program = this.fonts.use(run.face);
       this.#usedFonts.set(run.face, program.ref);
       const start = x + run.x * fontSize + run.spacings * letterSpacing;
       this.#add(
@@ -275,15 +277,13 @@ export class Sheet {
   resources(context: PDFContext): PDFDict {
     const resources = PDFDict.withContext(context);
     if (this.#usedFonts.size > 0) {
-      const fonts = PDFDict.withContext(context);
-      for (const [face, ref] of this.#usedFonts) fonts.set(PDFName.of(face), ref);
-      resources.set(PDFName.of("Font"), fonts);
+      resources.set(PDFName.of("Font"), context.obj(Object.fromEntries(this.#usedFonts)));
     }
     if (this.#xobjects.size > 0) {
-      const xobjects = PDFDict.withContext(context);
-      for (const [name, ref] of this.#xobjects) xobjects.set(PDFName.of(name), ref);
-      resources.set(PDFName.of("XObject"), xobjects);
+      resources.set(PDFName.of("XObject"), context.obj(Object.fromEntries(this.#xobjects)));
     }
+    const colors = this.fonts.colorSpaces();
+    if (colors) resources.set(PDFName.of("ColorSpace"), colors);
     return resources;
   }
 

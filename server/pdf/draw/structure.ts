@@ -7,13 +7,17 @@ import {
   type PDFRef,
   PDFString,
 } from "pdf-lib";
+import { type Box, type Matrix, transform } from "@/server/domain/field/placement";
 import type { Sheet } from "./sheet";
-import type { LinkTarget, Tag, TagAttributes, TagKid, Tags } from "./tags";
+import type { LinkTarget, PrintedField, Tag, TagAttributes, TagKid, Tags } from "./tags";
 
 /** Writes the structure of drawn pages as objects (ISO 32000-2, 14.7): elements, links, entries of the parent tree. */
 
-/** A page of our own in the file that is being made. */
-export type PageOf = (sheet: Sheet) => { ref: PDFRef; dict: PDFDict };
+/** Where a drawing went: it is all there is on a page of our own, or a form which somebody else's page shows. */
+export type Place = { ref: PDFRef; dict: PDFDict; form?: PlacedForm };
+/** `matrix`: from the displayed page to the page's own units. */
+export type PlacedForm = { ref: PDFRef; dict: PDFDict; matrix: Matrix };
+export type PageOf = (sheet: Sheet) => Place;
 
 export type WrittenStructure = {
   /** The outermost element. */
@@ -21,6 +25,47 @@ export type WrittenStructure = {
   /** Keys and values for the parent tree, keys rising from `firstKey`. */
   parents: readonly (readonly [key: number, value: PDFRef])[];
 };
+
+/** Puts a link on its page. */
+function addLink(
+  context: PDFContext,
+  page: Place,
+  { sheet, box, url, words }: LinkTarget,
+): { ref: PDFRef; annotation: PDFDict } {
+  const [x0, x1] = [box.x, box.x + box.width];
+  const [y0, y1] = [sheet.height - box.y - box.height, sheet.height - box.y];
+  const annotation = context.obj({
+    Type: "Annot",
+    Subtype: "Link",
+    Rect: [x0, y0, x1, y1].map((at) => Math.round(at * 100) / 100),
+    Border: [0, 0, 0],
+    // Shown and printed; nothing else may hide what a reader can click.
+    F: 4,
+    P: page.ref,
+  });
+  annotation.set(PDFName.of("Contents"), PDFHexString.fromText(words));
+  const action = context.obj({ Type: "Action", S: "URI" });
+  action.set(PDFName.of("URI"), PDFString.of(asciiUrl(url)));
+  annotation.set(PDFName.of("A"), action);
+  const ref = context.register(annotation);
+  const annotations = PDFArray.withContext(context);
+  const before = page.dict.get(PDFName.of("Annots"));
+  if (before instanceof PDFArray) for (const item of before.asArray()) annotations.push(item);
+  annotations.push(ref);
+  page.dict.set(PDFName.of("Annots"), annotations);
+  return { ref, annotation };
+}
+
+/** The links of pages that get no structure. */
+export function writeLinks(context: PDFContext, tags: Tags, pageOf: PageOf): void {
+  const visit = (tag: Tag): void => {
+    for (const kid of tag.kids) {
+      if ("link" in kid) addLink(context, pageOf(kid.link.sheet), kid.link);
+      else if ("name" in kid) visit(kid);
+    }
+  };
+  visit(tags.top);
+}
 
 class StructureWriter {
   readonly #context: PDFContext;
@@ -41,7 +86,7 @@ class StructureWriter {
     // Without /Type, which is optional: a long certificate has thousands of these.
     const dict = this.#context.obj({ S: tag.name, P: parent });
     const own = tag.kids.find((kid) => "sheet" in kid);
-    this.#describe(dict, tag.attributes, own?.sheet.height ?? 0);
+    this.#describe(dict, tag.attributes, own?.sheet);
     if (own) dict.set(PDFName.of("Pg"), this.#pageOf(own.sheet).ref);
     const kids = tag.kids.map((kid) => this.#kid(kid, ref, own?.sheet));
     const [only, ...more] = kids;
@@ -50,15 +95,33 @@ class StructureWriter {
     return ref;
   }
 
-  #describe(dict: PDFDict, { alt, language, scope, box }: TagAttributes, height: number): void {
+  #describe(dict: PDFDict, attributes: TagAttributes, sheet: Sheet | undefined): void {
+    const { alt, language, scope, box, title, printed } = attributes;
+    if (title !== undefined) dict.set(PDFName.of("T"), PDFHexString.fromText(title));
+    if (printed) dict.set(PDFName.of("A"), this.#printed(printed));
     if (alt !== undefined) dict.set(PDFName.of("Alt"), PDFHexString.fromText(alt));
     if (language !== undefined) dict.set(PDFName.of("Lang"), PDFString.of(language));
     if (scope !== undefined) dict.set(PDFName.of("A"), this.#scope(scope));
-    if (box) {
-      const edges = [box.x, height - box.y - box.height, box.x + box.width, height - box.y];
-      const bounds = edges.map((at) => Math.round(at));
+    if (box && sheet) {
+      const bounds = this.#bounds(box, sheet).map((at) => Math.round(at));
       dict.set(PDFName.of("A"), this.#context.obj({ O: "Layout", Placement: "Block", BBox: bounds }));
     }
+  }
+
+  /** A box of the sheet in the units of the page that shows it. */
+  #bounds(box: Box, sheet: Sheet): number[] {
+    const [low, high] = [sheet.height - box.y - box.height, sheet.height - box.y];
+    const matrix = this.#pageOf(sheet).form?.matrix ?? ([1, 0, 0, 1, 0, 0] as const);
+    const [one, other] = [transform(matrix, box.x, low), transform(matrix, box.x + box.width, high)];
+    const [x0, x1] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
+    return [x0, Math.min(one.y, other.y), x1, Math.max(one.y, other.y)];
+  }
+
+  #printed({ role, isChecked, words }: PrintedField): PDFDict {
+    const attributes = this.#context.obj({ O: "PrintField", Role: role });
+    attributes.set(PDFName.of("Desc"), PDFHexString.fromText(words));
+    if (isChecked !== undefined) attributes.set(PDFName.of("checked"), PDFName.of(isChecked ? "on" : "off"));
+    return attributes;
   }
 
   /** The same for every header cell of a kind, so written once. */
@@ -76,33 +139,15 @@ class StructureWriter {
     const owners = this.#ownersByPage.get(kid.sheet) ?? [];
     owners[kid.mcid] = owner;
     this.#ownersByPage.set(kid.sheet, owners);
-    if (kid.sheet === ownSheet) return this.#context.obj(kid.mcid);
-    return this.#context.obj({ Type: "MCR", Pg: this.#pageOf(kid.sheet).ref, MCID: kid.mcid });
+    const { ref: page, form } = this.#pageOf(kid.sheet);
+    if (kid.sheet === ownSheet && !form) return this.#context.obj(kid.mcid);
+    const stream = form ? { Stm: form.ref } : {};
+    return this.#context.obj({ Type: "MCR", Pg: page, ...stream, MCID: kid.mcid });
   }
 
-  #link({ sheet, box, url, words }: LinkTarget, owner: PDFRef): PDFDict {
-    const page = this.#pageOf(sheet);
-    const [x0, x1] = [box.x, box.x + box.width];
-    const [y0, y1] = [sheet.height - box.y - box.height, sheet.height - box.y];
-    const annotation = this.#context.obj({
-      Type: "Annot",
-      Subtype: "Link",
-      Rect: [x0, y0, x1, y1].map((at) => Math.round(at * 100) / 100),
-      Border: [0, 0, 0],
-      // Shown and printed; nothing else may hide what a reader can click.
-      F: 4,
-      P: page.ref,
-    });
-    annotation.set(PDFName.of("Contents"), PDFHexString.fromText(words));
-    const action = this.#context.obj({ Type: "Action", S: "URI" });
-    action.set(PDFName.of("URI"), PDFString.of(asciiUrl(url)));
-    annotation.set(PDFName.of("A"), action);
-    const ref = this.#context.register(annotation);
-    const annotations = PDFArray.withContext(this.#context);
-    const before = page.dict.get(PDFName.of("Annots"));
-    if (before instanceof PDFArray) for (const item of before.asArray()) annotations.push(item);
-    annotations.push(ref);
-    page.dict.set(PDFName.of("Annots"), annotations);
+  #link(target: LinkTarget, owner: PDFRef): PDFDict {
+    const page = this.#pageOf(target.sheet);
+    const { ref, annotation } = addLink(this.#context, page, target);
     // Tabbing through the page follows the structure.
     page.dict.set(PDFName.of("Tabs"), PDFName.of("S"));
     this.#links.push({ annotation, owner });
@@ -114,8 +159,9 @@ class StructureWriter {
     const entries: (readonly [number, PDFRef])[] = [];
     const next = () => this.#firstKey + entries.length;
     for (const [sheet, owners] of this.#ownersByPage) {
-      const { dict } = this.#pageOf(sheet);
-      dict.set(PDFName.of("StructParents"), this.#context.obj(next()));
+      // A form has numbers of its own, and those of the page's content stay as they are (14.7.5.4).
+      const { dict: page, form } = this.#pageOf(sheet);
+      (form?.dict ?? page).set(PDFName.of("StructParents"), this.#context.obj(next()));
       entries.push([next(), this.#context.register(this.#context.obj(owners))]);
     }
     for (const { annotation, owner } of this.#links) {

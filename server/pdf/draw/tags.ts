@@ -20,6 +20,7 @@ export type TagName =
   | "TD"
   | "Figure"
   | "Caption"
+  | "Form"
   | "Link";
 
 export type TagAttributes = {
@@ -31,7 +32,14 @@ export type TagAttributes = {
   scope?: "Row" | "Column";
   /** Where a picture lies on its page; readers reflow by it. */
   box?: Box;
+  /** What a part is called where readers list the parts. */
+  title?: string;
+  /** A form's field that is printed: no widget says what it is (ISO 32000-2, 14.8.5.6). */
+  printed?: PrintedField;
 };
+
+/** A text, or an option that is chosen or not; `words` name it. */
+export type PrintedField = { role: "tv" | "cb" | "rb"; isChecked?: boolean; words: string };
 
 export type LinkTarget = { sheet: Sheet; box: Box; url: string; words: string };
 

@@ -112,7 +112,7 @@ function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): numb
     return fitFontSize(text, box, box.height / LINE_EM, MIN_SIZE_PT, measure, TEXT_PADDING_PT);
   }
   for (let size = AUTO_SIZE_PT; size > MIN_SIZE_PT; size -= 0.5) {
-    const { clip } = layoutText(
+    const { isCropped } = layoutText(
       {
         text,
         box,
@@ -124,7 +124,7 @@ function sizeFor(look: Look, text: string, box: Box, isMultiline: boolean): numb
       },
       measure,
     );
-    if (!clip) return size;
+    if (!isCropped) return size;
   }
   return MIN_SIZE_PT;
 }

@@ -209,7 +209,10 @@ async function examine(
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
   const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
-  await trialSeal(sound.path, scratch("trial"), pageCount, { before: climbed.shownPath, pages });
+  const sealing = await trialSeal(sound.path, scratch("trial"), pageCount, {
+    before: climbed.shownPath,
+    pages,
+  });
   const geometries = sound.pages.map((page) => page.geometry);
   const mayHold = mayHoldTags(sound.file, sound.pages, sound.found);
   const inText = mayHold ? await findTags(sound.path, geometries) : { tags: [], ignored: [] };
@@ -222,7 +225,7 @@ async function examine(
     upload,
     isChanged,
     revisions: climbed.file.xref.revisions,
-    notices,
+    notices: [...notices, ...sealing],
     restoredTo: climbed.restoredTo,
     ...reported(inText, signed),
   };

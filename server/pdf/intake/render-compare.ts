@@ -18,7 +18,7 @@ const BYTES_PER_PIXEL = 4;
 /** Around boxes that are left out, for soft edges. */
 const MARGIN_PX = 3;
 
-type Small = { width: number; height: number; pixels: Buffer };
+export type Small = { width: number; height: number; pixels: Buffer };
 
 /** Pictures of pages, by 0-based index; null for a page that cannot be drawn, or not in time. */
 type Pictures = ReadonlyMap<number, Small | null>;
@@ -81,7 +81,7 @@ function isInside(boxes: readonly Placement[], { width, height }: Small): (x: nu
 }
 
 /** How many pixels differ outside the boxes; of pictures of other sizes, all. */
-function countDifferent(one: Small, other: Small, boxes: readonly Placement[]): number {
+export function countDifferent(one: Small, other: Small, boxes: readonly Placement[]): number {
   if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY;
   if (one.pixels.equals(other.pixels)) return 0;
   const isLeftOut = isInside(boxes, one);

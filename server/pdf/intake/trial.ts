@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { isRefusal, Refusal } from "@/server/domain/errors";
+import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
 import { issueSeal } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
@@ -24,14 +25,16 @@ const TRIAL_FIELD = {
   positionY: 10,
   width: 30,
   height: 5,
-  meta: { overflow: "crop" },
+  // A line that is cropped stays whole (pdf.md): small enough for the box on any page, or it would count as a change.
+  meta: { overflow: "crop", fontSize: 2 },
   text: "Trial",
   signature: null,
 } as const;
 
 /**
  * Seals a file for trial, with a field on its first and its last page, and looks at the result: outside the fields the
- * pages of `compared.before` must look as they did (0-based). The trial is removed.
+ * pages of `compared.before` must look as they did (0-based). The trial is removed. Returns what its owner should know
+ * of what sealing does to it.
  * @throws Refusal INVALID_DOCUMENT_FILE when the file cannot be sealed, whatever the reason, or would change
  */
 export async function trialSeal(
@@ -39,11 +42,11 @@ export async function trialSeal(
   trialPath: string,
   pageCount: number,
   compared: { before: string; pages: readonly number[] } | null,
-): Promise<void> {
+): Promise<FileNotice[]> {
   const signingTime = new Date();
   const fields: StampField[] = [...new Set([1, pageCount])].map((page) => ({ ...TRIAL_FIELD, page }));
   try {
-    await sealItem({
+    const { archive } = await sealItem({
       originalPath: path,
       outPath: trialPath,
       fields,
@@ -60,6 +63,7 @@ export async function trialSeal(
         `Page ${changed} would not look the same once sealed. Print the file to a plain PDF first.`,
       );
     }
+    return archive ? [archiveNotice(archive)] : [];
   } catch (cause) {
     if (isRefusal(cause)) throw cause;
     const message = "A trial seal of the PDF failed, so it could not be completed.";

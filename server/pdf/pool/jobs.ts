@@ -1,15 +1,18 @@
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
+import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
 import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
+import type { LookQuestion, Looks } from "../looks/compare-looks";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
+import type { PendingInput } from "../pending";
 import type { PdfChange, Prepared } from "../prepare";
-import type { PendingInput, Sealed, SealInput } from "../seal";
+import type { Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
 import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
@@ -33,9 +36,11 @@ export type Job =
   | { kind: "seal"; request: SealRequest }
   | { kind: "advanced"; request: AdvancedRequest }
   | { kind: "pending"; request: PendingInput }
+  | { kind: "typedName"; request: TypedNameWish }
   | { kind: "auditLog"; model: AuditLogModel }
   | { kind: "certificate"; request: CertificateRequest }
-  | { kind: "verify"; bytes: Uint8Array; anchors: readonly Uint8Array[]; at: Date };
+  | { kind: "verify"; bytes: Uint8Array; anchors: readonly Uint8Array[]; at: Date }
+  | { kind: "looks"; bytes: Uint8Array; questions: readonly LookQuestion[] };
 
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
@@ -50,9 +55,11 @@ export type Outcome =
   | { kind: "seal"; result: Sealed }
   | { kind: "advanced"; result: AdvancedResult }
   | { kind: "pending"; pdf: Uint8Array }
+  | { kind: "typedName"; name: TypedNameShown }
   | { kind: "auditLog"; pdf: Uint8Array }
   | { kind: "certificate"; pdf: Uint8Array }
-  | { kind: "verify"; report: Report };
+  | { kind: "verify"; report: Report }
+  | { kind: "looks"; answers: readonly Looks[] };
 
 export type Request = { id: number; job: Job };
 export type Reply =

@@ -1,20 +1,24 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { Refusal } from "@/server/domain/errors";
+import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
+import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
 import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
+import { questionsOf, withLooks } from "../looks/second-opinion";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
+import type { PendingInput } from "../pending";
 import type { PdfChange, Prepared } from "../prepare";
-import type { PendingInput, Sealed } from "../seal";
+import type { Sealed } from "../seal";
 import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
+import { AtMost } from "./at-most";
 import type { Job, Outcome, SealRequest } from "./jobs";
 import { type PoolOptions, ProcessPool } from "./process-pool";
 
@@ -55,11 +59,16 @@ export type PdfPools = {
   advanced(request: AdvancedRequest): Promise<AdvancedResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
   pending(request: PendingInput): Promise<Uint8Array>;
+  /** `typedStyles`: a typed name as the sealer will draw it. */
+  typedName(request: TypedNameWish): Promise<TypedNameShown>;
   /** The audit log as a PDF. */
   auditLog(model: AuditLogModel): Promise<Uint8Array>;
   /** The certificate pages as a PDF of their own. */
   certificate(request: CertificateRequest): Promise<Uint8Array>;
-  /** `verifyPdf` of server/verify in a process of its own, with certificates to believe as DER; as of now. */
+  /**
+   * `verifyPdf` of server/verify in a process of its own, with certificates to believe as DER; as of now. Where something
+   * follows what was signed, PDFium looks at it in another process; it can only lower the verdict.
+   */
   verify(bytes: Uint8Array, anchors: readonly Uint8Array[]): Promise<Report>;
   pids(): number[];
   close(): Promise<void>;
@@ -68,6 +77,10 @@ export type PdfPools = {
 const MEGABYTE = 1024 * 1024;
 /** Runs of pages that may wait to be drawn: pictures are for looking, so a long queue helps nobody. */
 const DRAWING_QUEUE = 20;
+/** What a second look at a file may cost: processor time, files at once, files that wait. */
+const LOOKING_MS = 10_000;
+const LOOKING_AT_ONCE = 2;
+const LOOKING_QUEUE = 50;
 const HEAP_FLAG = "--max-old-space-size=448";
 
 type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
@@ -79,8 +92,9 @@ const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome i
 async function ask<Kind extends Job["kind"]>(
   pool: ProcessPool,
   job: Job & { kind: Kind },
+  limits?: { timeoutMs: number },
 ): Promise<OutcomeOf<Kind>> {
-  const outcome = await pool.run(job);
+  const outcome = await pool.run(job, limits);
   if (!isOf(outcome, job.kind)) throw new Error(`A PDF process answered another job (${outcome.kind}).`);
   return outcome;
 }
@@ -96,6 +110,14 @@ const REASONS = {
   memory: "The PDF needs more memory than this service gives to one file.",
   crash: "The PDF could not be read to its end.",
 } as const;
+
+const BUSY = "Too many files are being worked on. Try again shortly.";
+
+/** A process that was ended, or failed, has seen nothing; one that had no room for the file must be asked again. */
+function unlessBusy(error: unknown): null {
+  if (isRefusal(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
+  return null;
+}
 
 export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   const shared = {
@@ -124,6 +146,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     niceness: 5,
     killed: (reason) => new Refusal("FILE_TOO_COMPLEX", REASONS[reason]),
   });
+  const looking = new AtMost(LOOKING_AT_ONCE, LOOKING_QUEUE, () => new Refusal("SERVICE_UNAVAILABLE", BUSY));
   return {
     intake: async (path, outPath, limits) =>
       (await ask(reading, { kind: "intake", path, outPath, limits })).result,
@@ -140,10 +163,18 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,
     advanced: async (request) => (await ask(sealing, { kind: "advanced", request })).result,
     pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,
+    typedName: async (request) => (await ask(sealing, { kind: "typedName", request })).name,
     auditLog: async (model) => (await ask(sealing, { kind: "auditLog", model })).pdf,
     certificate: async (request) => (await ask(sealing, { kind: "certificate", request })).pdf,
-    verify: async (bytes, anchors) =>
-      (await ask(reading, { kind: "verify", bytes, anchors, at: new Date() })).report,
+    verify: async (bytes, anchors) => {
+      const { report } = await ask(reading, { kind: "verify", bytes, anchors, at: new Date() });
+      const questions = questionsOf(report);
+      if (questions.length === 0) return report;
+      const limits = { timeoutMs: Math.min(shared.timeoutMs, LOOKING_MS) };
+      const look = () => ask(reading, { kind: "looks", bytes, questions }, limits);
+      const seen = await looking.run(look).catch(unlessBusy);
+      return withLooks(report, questions, seen?.answers ?? null);
+    },
     pids: () => [...reading.pids, ...sealing.pids, ...drawing.pids],
     async close() {
       await Promise.all([reading.close(), sealing.close(), drawing.close()]);

@@ -28,7 +28,12 @@ export type PoolOptions = {
   killed: (reason: "time" | "memory" | "crash") => Error;
 };
 
-type Waiting = { job: Job; resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+type Waiting = {
+  job: Job;
+  timeoutMs: number;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+};
 type Worker = {
   child: ChildProcess;
   current: Waiting | null;
@@ -66,7 +71,8 @@ export class ProcessPool {
     return [...this.#workers].flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid]));
   }
 
-  run(job: Job): Promise<Outcome> {
+  /** `timeoutMs`: where this job may use less than the others. */
+  run(job: Job, { timeoutMs = this.#options.timeoutMs } = {}): Promise<Outcome> {
     if (this.#isClosed)
       return Promise.reject(new Refusal("SERVICE_UNAVAILABLE", "The service is shutting down."));
     if (this.#queue.length >= this.#options.queueLimit) {
@@ -75,7 +81,7 @@ export class ProcessPool {
       );
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      this.#queue.push({ job, timeoutMs, resolve, reject });
       this.#dispatch();
     });
   }
@@ -161,7 +167,7 @@ export class ProcessPool {
   /** Whether the job that a process works on has had its time. */
   async #isOverTime(worker: Worker, job: Waiting): Promise<boolean> {
     const { pid } = worker.child;
-    const { timeoutMs } = this.#options;
+    const { timeoutMs } = job;
     const cpuMs = pid === undefined ? null : await cpuTimeMs(pid);
     if (worker.current !== job) return false;
     const elapsedMs = performance.now() - worker.startedAt;

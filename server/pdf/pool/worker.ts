@@ -6,14 +6,17 @@ import { assertStillValid, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { intake } from "../intake/intake";
 import { lookDifferent } from "../intake/render-compare";
+import { compareLooks } from "../looks/compare-looks";
 import { drawPageImages } from "../page-images";
 import { renderFirstPage } from "../pdfium";
+import { buildPending } from "../pending";
 import { prepare } from "../prepare";
 import { pageIndex } from "../reading/page-index";
-import { buildPending, sealItem } from "../seal";
+import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawLogo } from "../stamp/logo";
 import { redrawSignature } from "../stamp/picture";
+import { typedStyles } from "../stamp/typed-styles";
 import { findText } from "../text/find";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
 
@@ -58,12 +61,19 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "advanced", result: await advancedStep(job.request, signerOf) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
+    case "typedName":
+      return { kind: "typedName", name: await typedStyles(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
     case "certificate":
       return { kind: "certificate", pdf: await buildCertificate(job.request) };
     case "verify":
       return { kind: "verify", report: verifyBytes(job.bytes, job.anchors, job.at) };
+    case "looks": {
+      const { buffer, byteOffset, byteLength } = job.bytes;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      return { kind: "looks", answers: await compareLooks(bytes, job.questions) };
+    }
   }
 }
 

@@ -2,13 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PDFName } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
+import type { Language } from "@/server/domain/vocabulary";
 import { Increment } from "../append/increment";
 import type { SignatureInfo } from "../append/signature-object";
 import { addSlots, emptySlot, fillStamp, type SlotPlan } from "../append/slots";
+import { StampedPages } from "../append/stamped-pages";
+import { GrowingStructure } from "../append/structure";
 import { layOutPlain, layOutUpdate } from "../append/write";
 import { writeFile } from "../append/write-file";
+import { keepClaim } from "../archive/keep";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
+import { drawOverlays } from "../overlays";
 import { imageStore } from "../stamp/signature";
 import { stampField } from "../stamp/stamp-field";
 import { PdfFile } from "../syntax/file";
@@ -36,7 +41,7 @@ async function open(path: string): Promise<Opened> {
   return { file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment };
 }
 
-/** Draws fields, page by page; `lay` puts each drawing where it belongs. */
+/** Draws the fields of somebody who signs, page by page; `lay` puts each drawing where it belongs. */
 function draw(
   { tree, increment }: Opened,
   fields: readonly StampField[],
@@ -62,10 +67,11 @@ function write(outPath: string, file: PdfFile, update: Buffer): Written {
 export async function layOutSlots(
   path: string,
   outPath: string,
-  plans: readonly SlotPlan[],
+  { plans, language }: { plans: readonly SlotPlan[]; language: Language },
 ): Promise<Written> {
   const { file, hash, tree, increment } = await open(path);
-  addSlots(increment, tree, plans);
+  addSlots(increment, tree, plans, language);
+  await keepClaim(increment);
   return write(outPath, file, await layOutPlain(increment, hash));
 }
 
@@ -73,11 +79,15 @@ export async function layOutSlots(
 export async function burnPlain(
   path: string,
   outPath: string,
-  fields: readonly StampField[],
+  { fields, language }: { fields: readonly StampField[]; language: Language },
 ): Promise<Written> {
-  const opened = await open(path);
-  const { file, hash, increment } = opened;
-  draw(opened, fields, (page, sheet) => increment.overlay(page, sheet));
+  const { file, hash, tree, increment } = await open(path);
+  const structure = GrowingStructure.of(increment);
+  const stamped = new StampedPages(structure, language);
+  drawOverlays(increment, tree, { fields, images: imageStore(increment.context), stamped });
+  stamped.finish();
+  structure?.finish();
+  await keepClaim(increment);
   return write(outPath, file, await layOutPlain(increment, hash));
 }
 

@@ -1,9 +1,10 @@
-import { breakLines, DEFAULT_FONT_SIZE_PT, layoutChoices, tickPoints } from "@/server/domain/field/layout";
+import { DEFAULT_FONT_SIZE_PT, layoutChoices, layoutLabel, tickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
 import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
+import type { Telling } from "./telling";
 
 /** CHECKBOX and RADIO: every option with its mark, chosen or not (domain.md 7.4). */
 
@@ -34,18 +35,22 @@ function drawMark(sheet: Sheet, kind: "CHECKBOX" | "RADIO", mark: Box, isChosen:
   sheet.rectangle(dot, { fill: INK, radius: side / 2 });
 }
 
-export function stampChoices(sheet: Sheet, field: StampField, kind: "CHECKBOX" | "RADIO", box: Box): void {
+type Place = { kind: "CHECKBOX" | "RADIO"; box: Box; telling: Telling };
+
+export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telling }: Place): void {
   const options = field.meta?.values?.length ? field.meta.values : [{ value: "" }];
   const fontSize = field.meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const direction = field.meta?.direction ?? "vertical";
   const chosen = chosenOptions(field);
   const layout = layoutChoices({ box, count: options.length, fontSize, direction });
   for (const [index, { mark, label }] of layout.entries()) {
-    drawMark(sheet, kind, mark, chosen.has(index));
     const text = (options[index]?.value ?? "").normalize("NFC");
-    const room = Math.max(label.maxWidth, fontSize);
-    const han = sheet.hanOf(text);
-    const [line] = breakLines(text, room, fontSize, measureWith("regular", han));
-    if (line) sheet.text(line, label.x, label.baseline, { fontSize, han });
+    const isChosen = chosen.has(index);
+    telling.option(sheet, field, { words: text, isChosen }, () => {
+      drawMark(sheet, kind, mark, isChosen);
+      const han = sheet.hanOf(text);
+      for (const line of layoutLabel(text, label, fontSize, measureWith("regular", han)))
+        sheet.text(line.text, label.x, line.baseline, { fontSize, han });
+    });
   }
 }

@@ -138,7 +138,7 @@ function imageStream(
   pixels: Pixels,
   data: Uint8Array,
   colors: string,
-  mask?: PDFRef,
+  mask: { SMask?: PDFRef; Mask?: PDFRef } = {},
 ): PDFRef {
   const dict = context.obj({
     Type: "XObject",
@@ -148,7 +148,7 @@ function imageStream(
     ColorSpace: colors,
     BitsPerComponent: 8,
     Filter: "FlateDecode",
-    ...(mask ? { SMask: mask } : {}),
+    ...mask,
   });
   return context.register(PDFRawStream.of(dict, deflateSync(data)));
 }
@@ -162,10 +162,51 @@ export function readInk(bytes: Buffer): Pixels {
 /** All pixels of a PNG, as they are. @throws Refusal INVALID_BODY */
 export const readPixels = (bytes: Buffer): Pixels => toRgba(decodePng(bytes));
 
-/** @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink. */
-export function embedPng(context: PDFContext, bytes: Buffer): EmbeddedImage {
+/** From this opacity on a pixel is shown where it is shown wholly or not at all. */
+const SHOWN_FROM = 64;
+
+/** One bit a pixel, set where it is left out (ISO 32000-2, 8.9.6.3): what is behind stays visible without blending. */
+function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
+  const stride = Math.ceil(width / 8);
+  const bits = Buffer.alloc(stride * height);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    if ((rgba[pixel * 4 + 3] ?? 0) >= SHOWN_FROM) continue;
+    const x = pixel % width;
+    const at = Math.floor(pixel / width) * stride + (x >> 3);
+    bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7));
+  }
+  const dict = context.obj({
+    ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height },
+    ...{ ImageMask: true, BitsPerComponent: 1, Filter: "FlateDecode" },
+  });
+  return context.register(PDFRawStream.of(dict, deflateSync(bits)));
+}
+
+/** The colours as they look on paper of a colour (parts of 1), three bytes a pixel. */
+export function onColor({ rgba }: Pixels, paper: readonly [number, number, number]): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let pixel = 0; pixel * 4 < rgba.length; pixel++) {
+    const alpha = (rgba[pixel * 4 + 3] ?? 255) / 255;
+    for (let part = 0; part < 3; part++) {
+      const own = rgba[pixel * 4 + part] ?? 0;
+      rgb[pixel * 3 + part] = Math.round(own * alpha + 255 * (paper[part] ?? 1) * (1 - alpha));
+    }
+  }
+  return rgb;
+}
+
+/**
+ * `isOpaque`: for documents that take no half-transparent pixels.
+ * @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink.
+ */
+export function embedPng(context: PDFContext, bytes: Buffer, isOpaque = false): EmbeddedImage {
   assertPngLimits(bytes);
   const pixels = readInk(bytes);
+  const size = { width: pixels.width / PX_PER_PT, height: pixels.height / PX_PER_PT };
+  if (isOpaque) {
+    const mask = { Mask: stencil(context, pixels) };
+    return { ref: imageStream(context, pixels, onColor(pixels, [1, 1, 1]), "DeviceRGB", mask), ...size };
+  }
   const count = pixels.width * pixels.height;
   const [rgb, alpha] = [new Uint8Array(count * 3), new Uint8Array(count)];
   for (let i = 0; i < count; i++) {
@@ -173,6 +214,5 @@ export function embedPng(context: PDFContext, bytes: Buffer): EmbeddedImage {
     alpha[i] = pixels.rgba[i * 4 + 3] ?? 255;
   }
   const mask = imageStream(context, pixels, alpha, "DeviceGray");
-  const ref = imageStream(context, pixels, rgb, "DeviceRGB", mask);
-  return { ref, width: pixels.width / PX_PER_PT, height: pixels.height / PX_PER_PT };
+  return { ref: imageStream(context, pixels, rgb, "DeviceRGB", { SMask: mask }), ...size };
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
+import { type PDFContext, type PDFDict, PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
 import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { type Color, color } from "../draw/color";
@@ -45,7 +45,7 @@ function clipOf(path: readonly PathCommand[]): number[] {
   return [Math.floor(x0) - 1, Math.floor(y0) - 1, Math.ceil(x1) + 1, Math.ceil(y1) + 1];
 }
 
-function made(context: PDFContext, { strokes, aspect }: Drawing): InkForm {
+function made(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict | null): InkForm {
   const path = inkPath(strokes, aspect);
   const bounds = pathBounds(path);
   if (!bounds) return null;
@@ -56,15 +56,21 @@ function made(context: PDFContext, { strokes, aspect }: Drawing): InkForm {
     BBox: clipOf(path),
     Filter: "FlateDecode",
   });
+  if (colors) dict.set(PDFName.of("Resources"), context.obj({ ColorSpace: colors }));
   const packed = deflateSync(fill, { level: DEFLATE_LEVEL });
   return { ref: context.register(PDFRawStream.of(dict, packed)), bounds };
 }
 
-/** The form of a drawing in pad units, y down; the same one for the same drawing. */
-export function inkForm(context: PDFContext, store: InkStore, drawing: Drawing): InkForm {
+/** The form of a drawing in pad units, y down; the same one for the same drawing. `colors`: of the sheet it is for. */
+export function inkForm(
+  context: PDFContext,
+  store: InkStore,
+  drawing: Drawing,
+  colors: PDFDict | null = null,
+): InkForm {
   const known = store.find((entry) => isSame(entry.drawing, drawing));
   if (known) return known.form;
-  const form = made(context, drawing);
+  const form = made(context, drawing, colors);
   store.push({ drawing, form });
   return form;
 }

@@ -231,7 +231,13 @@ const CASES: readonly Case[] = [
     text: "عقد إيجار رقم",
     expect: ({ first }) => near(first.right, 394),
   },
-  { name: "initials", type: "INITIALS", meta: {}, text: "MJÑ", expect: ({ first }) => near(first.left, 206) },
+  {
+    name: "initials",
+    type: "INITIALS",
+    meta: { fontSize: 14 },
+    text: "MJÑ",
+    expect: ({ first }) => near(first.left, 206),
+  },
   {
     name: "a number as it was formatted",
     type: "NUMBER",

@@ -3,20 +3,27 @@ import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { stampChoices } from "./choices";
 import { drawSignature, type ImageStore } from "./signature";
-import { stampText } from "./text";
+import { type Telling, UNTOLD } from "./telling";
+import { stampText, textOf } from "./text";
 
 /** Draws one field onto its page; a field without a value draws nothing, a choice draws its empty boxes. */
-export function stampField(sheet: Sheet, field: StampField, images: ImageStore): void {
+export function stampField(
+  sheet: Sheet,
+  field: StampField,
+  images: ImageStore,
+  telling: Telling = UNTOLD,
+): void {
   const box = placementToPoints(field, sheet);
   switch (field.type) {
     case "SIGNATURE":
-    case "FREE_SIGNATURE":
-      if (field.signature)
-        drawSignature(sheet, field.signature, box, images, field.meta?.fontSize ?? undefined);
+    case "FREE_SIGNATURE": {
+      const { signature } = field;
+      if (signature) telling.signature(sheet, field, box, () => drawSignature(sheet, signature, box, images));
       return;
+    }
     case "CHECKBOX":
     case "RADIO":
-      stampChoices(sheet, field, field.type, box);
+      stampChoices(sheet, field, { kind: field.type, box, telling });
       return;
     case "INITIALS":
     case "NAME":
@@ -27,6 +34,6 @@ export function stampField(sheet: Sheet, field: StampField, images: ImageStore):
     case "DROPDOWN":
     case "RUT":
     case "RUT_FIRMADO":
-      stampText(sheet, field, box);
+      if (textOf(field) !== "") telling.value(sheet, field, () => stampText(sheet, field, box));
   }
 }

@@ -175,7 +175,7 @@ describe("signatures", () => {
     expect(run("pdffonts", [path]).output).not.toContain("Noto");
   });
 
-  test("a long typed name shrinks until it fits, down to 8 points", async () => {
+  test("a long typed name shrinks until it fits, and never leaves its field", async () => {
     const narrow = { ...place, width: 20 };
     const beside = { positionX: 31, positionY: 40, width: 60, height: 10 };
     const typed = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;
@@ -185,8 +185,9 @@ describe("signatures", () => {
     expect(inkIn(fits, narrow)).toBeGreaterThan(40);
     expect(inkIn(fits, beside)).toBe(0);
     const longest = "María José de los Ángeles Fernández-Villaverde y Bustamante Larraín";
-    const runsOver = await sealed([field({ ...narrow, type: "SIGNATURE", signature: typed(longest) })]);
-    expect(inkIn(runsOver, beside)).toBeGreaterThan(20);
+    const small = await sealed([field({ ...narrow, type: "SIGNATURE", signature: typed(longest) })]);
+    expect(inkIn(small, narrow)).toBeGreaterThan(20);
+    expect(inkIn(small, beside)).toBe(0);
   });
 
   function png(channels: 1 | 3 | 4, width = 60, height = 30): Buffer {

@@ -1,6 +1,9 @@
-import { DEFAULT_FONT_SIZE_PT, layoutText } from "@/server/domain/field/layout";
+import { fitInitials, mayFillBox } from "@/server/domain/field/initials";
+import { DEFAULT_FONT_SIZE_PT, layoutText, type TextLine } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { measureWith } from "../draw/fonts";
+import { EM_UNITS } from "@/server/domain/field/typed-fit";
+import { type HanFace, measureWith } from "../draw/fonts";
+import { lineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
@@ -16,6 +19,7 @@ export function textOf(field: StampField): string {
 export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   const text = textOf(field).normalize("NFC");
   if (text === "") return;
+  if (mayFillBox(field.type, field.meta?.fontSize) && stampFilling(sheet, field, { text, box })) return;
   const { meta } = field;
   const fontSize = meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const letterSpacing = meta?.letterSpacing ?? 0;
@@ -34,10 +38,44 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
     },
     measureWith("regular", han),
   );
-  const draw = () => {
-    for (const { text: line, x, baseline, direction } of layout.lines)
-      sheet.text(line, x, baseline, { fontSize, letterSpacing, direction, han });
-  };
-  if (layout.clip) sheet.clipped(layout.clip, draw);
-  else draw();
+  const shift = backOntoPage(layout.lines, { sheet, fontSize, han });
+  for (const { text: line, x, baseline, direction } of layout.lines)
+    sheet.text(line, x, baseline + shift, { fontSize, letterSpacing, direction, han });
+}
+
+/** Initials as large as their box allows; false where they are better laid out as a text. */
+function stampFilling(
+  sheet: Sheet,
+  { meta }: StampField,
+  { text, box }: { text: string; box: Box },
+): boolean {
+  const han = sheet.hanOf(text);
+  const ink = lineInk(text, "regular", { han });
+  if (!ink) return false;
+  const [x, y] = [ink.left * EM_UNITS, ink.top * EM_UNITS];
+  const size = { width: ink.right * EM_UNITS - x, height: ink.bottom * EM_UNITS - y };
+  const fit = fitInitials({ x, y, ...size }, box, meta?.textAlign ?? "left");
+  if (!fit) return false;
+  sheet.text(text, fit.offsetX, fit.offsetY, { fontSize: fit.scale * EM_UNITS, han });
+  return true;
+}
+
+/** No font of ours reaches further from its baseline, in em. */
+const FARTHEST_EM = 3;
+
+/** How far lines at the edge of the page have to move so that their ink stays on it. */
+function backOntoPage(
+  lines: readonly TextLine[],
+  { sheet, fontSize, han }: { sheet: Sheet; fontSize: number; han: HanFace | undefined },
+): number {
+  let [top, bottom] = [0, sheet.height];
+  for (const { text, baseline, direction } of lines) {
+    const reach = FARTHEST_EM * fontSize;
+    if (baseline > reach && baseline < sheet.height - reach) continue;
+    const ink = lineInk(text, "regular", { direction, han });
+    if (!ink) continue;
+    top = Math.min(top, baseline + ink.top * fontSize);
+    bottom = Math.max(bottom, baseline + ink.bottom * fontSize);
+  }
+  return top < 0 ? -top : sheet.height - bottom;
 }

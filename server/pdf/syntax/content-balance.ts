@@ -5,8 +5,9 @@ import { isDelimiter, isWhitespace } from "./parser";
  * part of no text and no layer of the page. `before`: how many `q` must precede the content so that its surplus `Q`
  * find something to undo; `after`: how many `Q` must follow it, once `close` has ended its text object and its marked
  * content (a layer that is switched off would take the overlay with it).
+ * `deepest`: how many `q` are open at most, those before included.
  */
-export type Balance = { before: number; after: number; close: string };
+export type Balance = { before: number; after: number; close: string; deepest: number };
 
 /** How deep the content is in text and in marked content. */
 class Open {
@@ -54,6 +55,7 @@ function skipInlineImage(data: Buffer, start: number): number {
 export function balance(data: Buffer): Balance {
   let depth = 0;
   let lowest = 0;
+  let highest = 0;
   let i = 0;
   const open = new Open();
   while (i < data.length) {
@@ -67,11 +69,16 @@ export function balance(data: Buffer): Balance {
     } else if (byte === 0x2f || !isDelimiter(byte)) {
       const start = i++;
       while (i < data.length && !isWhitespace(data[i]) && !isDelimiter(data[i] ?? 0)) i++;
-      if (i - start === 1 && byte === 0x71) depth++;
+      if (i - start === 1 && byte === 0x71) highest = Math.max(highest, ++depth);
       else if (i - start === 1 && byte === 0x51) lowest = Math.min(lowest, --depth);
       else if (i - start === 2 && byte === 0x49 && data[start + 1] === 0x44) i = skipInlineImage(data, i);
       else if (i - start === 2 || i - start === 3) open.see(data.toString("latin1", start, i));
     } else i++;
   }
-  return { before: Math.max(0, -lowest), after: depth - lowest, close: open.close };
+  return {
+    before: Math.max(0, -lowest),
+    after: depth - lowest,
+    close: open.close,
+    deepest: highest - lowest,
+  };
 }

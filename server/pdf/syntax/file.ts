@@ -19,6 +19,8 @@ const MAX_PACKED_OBJECTS = 200_000;
 const MAX_REF_CHAIN = 32;
 /** What most objects fit into. */
 const FIRST_WINDOW_BYTES = 8 * 1024;
+/** Streams up to this size are kept once they were read from the disk. */
+const KEPT_STREAM_BYTES = 64 * 1024;
 const LENGTH = PDFName.of("Length");
 
 function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObject {
@@ -151,11 +153,17 @@ export class PdfFile {
           ? this.readAt(entry.offset, ref)
           : this.#unpack(entry.container).get(ref.objectNumber);
       if (!object) throw damaged(`object ${ref.objectNumber} is not where its cross-reference says`);
-      this.#cache.set(ref.objectNumber, object);
+      if (!this.#isPassing(object)) this.#cache.set(ref.objectNumber, object);
       return object;
     } finally {
       this.#loading.delete(ref.objectNumber);
     }
+  }
+
+  /** Whether an object is too large to be kept: whoever asks again has it read from the disk again. */
+  #isPassing(object: PDFObject): boolean {
+    if (this.#source instanceof MemorySource) return false;
+    return object instanceof PDFRawStream && object.contents.length > KEPT_STREAM_BYTES;
   }
 
   /** Reads `n g obj` at a byte offset; `expected` must be the object found there. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { advanceOf, encodeAdvances } from "@/server/domain/field/layout-advances";
 import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
 import { paperMeasure } from "@/server/domain/field/layout-measure";
+import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
 import { SCRIPT_LINES } from "../testing-scripts";
@@ -9,7 +10,7 @@ import { readyShaper, shapeRun } from "./shape";
 
 beforeAll(() => readyShaper());
 
-const FACES: readonly Face[] = ["regular", "arabic", "hebrew", "thai", "symbols", "emoji", ...HAN_FACES];
+const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
 /** Every character some font has, as it is after composing. */
 function characters(): string[] {

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { clustersOf, isIgnorable } from "@/server/domain/field/layout-clusters";
+import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
+import { encodeLetters, unwritableLetters } from "@/server/domain/field/paper-letters";
 import { type Face, fontOf, HAN_FACES } from "../draw/faces";
 import { readyShaper } from "./shape";
 import { typeset } from "./typeset";
 
 beforeAll(() => readyShaper());
 
-const FACES: readonly Face[] = ["regular", "arabic", "hebrew", "thai", "symbols", "emoji", ...HAN_FACES];
+const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
 const glyphsOf = (text: string) => typeset(text, { face: "regular" });
 
@@ -53,7 +55,33 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
 });
 
 describe("a letter that no font has", () => {
-  test("is drawn as a box, keeps its place in the text and is named", () => {
+  test("is known by a table, which is what the fonts say (-u writes it anew)", async () => {
+    const all = new Set(FACES.flatMap((face) => fontOf(face).characterSet));
+    const codePoints = [...all].filter((codePoint) => codePoint >= 32).sort((a, b) => a - b);
+    const text = `/** Made from the fonts by \`vitest -u server/pdf/text/coverage.test.ts\`; see paper-letters.ts. */
+export const PAPER_LETTERS =
+  "${encodeLetters(codePoints)}";
+`;
+    await expect(text).toMatchFileSnapshot("../../domain/field/paper-letters-table.ts");
+    for (const codePoint of codePoints) {
+      const letter = String.fromCodePoint(codePoint);
+      if (unwritableLetters(letter).length > 0 && all.has(letter.normalize("NFC").codePointAt(0) ?? 0))
+        expect.fail(codePoint.toString(16));
+    }
+    expect(unwritableLetters("a𒀀b𒀀 ꙮ\u200b\n𐎀")).toEqual(["𒀀", "𐎀"]);
+  });
+
+  test("never comes as the font's empty box, nor does a mark that its letter's font lacks", () => {
+    for (const text of ["a𒀀b", "a\u0abc", "ক\u0670", "漢\u0b3c", "é\u0f39", "\u{13000}\u0301"]) {
+      const ids = glyphsOf(text).runs.flatMap(({ letters }) =>
+        letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
+      );
+      expect(ids.length, text).toBeGreaterThan(0);
+      expect(ids, text).not.toContain(0);
+    }
+  });
+
+  test("is drawn as a sign that one is missing, keeps its place in the text and is named", () => {
     const { runs, missing, width } = glyphsOf("a𒀀b");
     expect(missing).toEqual(["𒀀"]);
     expect(width).toBeGreaterThan(1);

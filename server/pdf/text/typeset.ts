@@ -35,7 +35,7 @@ export type TypesetRun = {
 export type Typeset = {
   readonly runs: readonly TypesetRun[];
   readonly width: number;
-  /** Letters that no font has: each is drawn as a box. */
+  /** Letters that no font has: each is drawn as the sign for one that is missing. */
   readonly missing: readonly string[];
 };
 
@@ -75,6 +75,16 @@ function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
   return { letters: [{ text, glyphs }], width };
 }
 
+/** The sign for a letter that cannot be shown, which still reads as that letter: no font's empty box is ever drawn. */
+function layMissing(text: string): Shaped {
+  const { id, advance } = advanceOf("regular", 0xfffd);
+  const letters = [...text].filter((letter) => !isIgnorable(letter));
+  const glyphs = letters.map((letter, index): ShapedGlyph => {
+    return { id, text: letter, x: index * advance, y: 0, spacings: index };
+  });
+  return { letters: [{ text, glyphs }], width: letters.length * advance };
+}
+
 const SIMPLE = /^[\u0020-\u00ac\u00ae-\u02ff]*$/u;
 
 /** One line of text, set in `face` as far as that has the letters. */
@@ -95,10 +105,10 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
     return { runs: [run], width, missing: [] };
   }
   const wanted = han ?? hanShapeOf(source);
-  const runs = visualRuns(source, direction ?? directionOf(source), (cluster) =>
-    faceOf(cluster, face, wanted),
-  );
-  return assemble(runs);
+  const chosen = (cluster: string) => faceOf(cluster, face, wanted);
+  // A mark that its letter's font lacks stands after it, from a font that has it.
+  const partsOf = (cluster: string) => (chosen(cluster) === null ? [...cluster] : [cluster]);
+  return assemble(visualRuns(source, direction ?? directionOf(source), chosen, partsOf));
 }
 
 const BLANK = /^\s+$/u;
@@ -150,7 +160,12 @@ function assemble(runs: readonly Run<Face | null>[]): Typeset {
     if (font === null) missing.push(...text);
     const face = font ?? "regular";
     const isPlain = !isShaped || font === null;
-    const laid = isPlain ? layPlain(face, text, isRightToLeft) : shapeRun(face, text, isRightToLeft, script);
+    const laid =
+      font === null
+        ? layMissing(text)
+        : isPlain
+          ? layPlain(face, text, isRightToLeft)
+          : shapeRun(face, text, isRightToLeft, script);
     placed.push({ face, x, spacings, letters: laid.letters, isPlain, isRightToLeft, text, order });
     x += laid.width;
     spacings += countSpaced(text);

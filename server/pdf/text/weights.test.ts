@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Face, fontOf, SEMIBOLD } from "../draw/faces";
+import { type Face, fontOf, semiboldOf } from "../draw/faces";
 import { Tags } from "../draw/tags";
 import { buildReport } from "../report-file";
 import { render, temporaryFolder } from "../testing-judges";
@@ -60,7 +60,7 @@ describe("semibold text", () => {
   });
 
   test.each(PAIRS)("of %s has every letter that the regular weight has: no word mixes the two", (light) => {
-    const has = new Set(fontOf(SEMIBOLD[light] ?? light).characterSet);
+    const has = new Set(fontOf(semiboldOf(light) ?? light).characterSet);
     expect(fontOf(light).characterSet.filter((codePoint) => !has.has(codePoint))).toEqual([]);
   });
 

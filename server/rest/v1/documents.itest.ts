@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { box, DRAWN, signer, signingCaller } from "@/server/db/testing-signing";
+import { box, consentOf, DRAWN, signer, signingCaller } from "@/server/db/testing-signing";
 import { type Owner, stopClock } from "@/server/db/testing-world";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import { type RestWorld, restWorld } from "../testing";
 import { type CallV1, memberToken, signAll, v1Caller } from "./testing";
 
@@ -200,12 +199,7 @@ describe("GET /documents/{id}/recipients", () => {
     await api.open({ token: ana });
     await api.open({ token: ana });
     await api.open({ token: bea });
-    await api.consent({
-      token: ana,
-      textVersion: CONSENT_TEXT_VERSION,
-      language: "en",
-      timezone: "UTC",
-    });
+    await api.consent(consentOf(ana));
     await api.fill({ token: ana, fieldId: sent.fields[0]?.id ?? 0, value: DRAWN });
     stopClock(new Date("2026-05-04T12:00:00Z"));
     await api.complete({ token: ana });

@@ -176,6 +176,8 @@ describe("the file of a document", () => {
     expect(log.map(({ type, actor }) => [type, actor])).toEqual([
       ["DOCUMENT_CREATED", "apiToken"],
       ["RECIPIENT_CREATED", "apiToken"],
+      // The answer carried the link (ruling 76).
+      ["RECIPIENT_LINK_REVEALED", "apiToken"],
       ["ENVELOPE_ITEM_CREATED", "apiToken"],
     ]);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admit, type TokenActor } from "@/server/auth/admit";
 import { asOne, type Caller, callerFor } from "@/server/caller";
+import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
 import { Refusal } from "@/server/domain/errors";
 import { parseAnyJson } from "../json";
@@ -95,7 +96,7 @@ async function judged<Schema extends z.ZodType>(
   schema: Schema,
   read: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  const { data, error } = schema.safeParse(Object.is(schema, NOTHING) ? {} : await read());
+  const { data, error } = boundIssues(schema).safeParse(Object.is(schema, NOTHING) ? {} : await read());
   if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
   return data;
 }

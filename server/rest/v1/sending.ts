@@ -8,7 +8,7 @@ import { NOTHING, operation } from "./operation";
 /** Any body is taken for an empty one, as older clients post none or something of their own (domain 1.2). */
 async function tolerant(request: Request): Promise<unknown> {
   try {
-    return parseJson((await jsonText(request)) ?? "{}");
+    return await parseJson((await jsonText(request)) ?? "{}");
   } catch (error) {
     if (isRefusal(error) && error.code !== "PAYLOAD_TOO_LARGE") return {};
     throw error;

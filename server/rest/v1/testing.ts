@@ -1,6 +1,5 @@
-import { DRAWN, signingCaller } from "@/server/db/testing-signing";
+import { consentOf, DRAWN, signingCaller } from "@/server/db/testing-signing";
 import type { Owner } from "@/server/db/testing-world";
-import { CONSENT_TEXT_VERSION } from "@/server/routers/signing/consent";
 import type { CallOptions, RestWorld } from "../testing";
 
 /** Calls `/api/v1…` and reads the whole answer. */
@@ -35,7 +34,7 @@ export async function signAll(rest: RestWorld, document: ForSigning): Promise<vo
   const api = signingCaller(rest.world.db);
   for (const { id, token } of document.recipients.filter(({ role }) => role !== "CC")) {
     await api.open({ token });
-    await api.consent({ token, textVersion: CONSENT_TEXT_VERSION, language: "en", timezone: "UTC" });
+    await api.consent(consentOf(token));
     for (const field of document.fields.filter((row) => row.recipientId === id)) {
       await api.fill({ token, fieldId: field.id, value: DRAWN });
     }

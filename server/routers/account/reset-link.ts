@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { accountTokens } from "@/server/db/schema";
+import { accountTokens, users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 
 /**
- * A link that sets an account's password, good for one use and so many milliseconds. Only its hash is stored: the
+ * A link that sets an account's password, good for one use and so many milliseconds; every earlier one of the account dies. Only its hash is stored: the
  * address is returned once, for the mail that carries it.
  */
 export async function newResetLink(
@@ -17,7 +17,7 @@ export async function newResetLink(
 ): Promise<{ id: string; url: string }> {
   const token = newLinkToken();
   const id = newId();
-  await dropSpent(tx, userId, now);
+  await dropEarlier(tx, userId);
   await tx.insert(accountTokens).values({
     id,
     userId,
@@ -29,10 +29,11 @@ export async function newResetLink(
   return { id, url: `${env().BASE_URL}/reset-password/${token}` };
 }
 
-/** Links that open nothing any more do not pile up. */
-async function dropSpent(tx: Transaction, userId: number, now: Date): Promise<void> {
-  const isSpent = or(isNotNull(accountTokens.consumedAt), lte(accountTokens.expiresAt, now));
+/** One link lives at a time: whoever asks for a new one no longer trusts where the last one went. */
+async function dropEarlier(tx: Transaction, userId: number): Promise<void> {
+  // Of two that are asked for at once, the second must see the first.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await tx
     .delete(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, "RESET_PASSWORD"), isSpent));
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, "RESET_PASSWORD")));
 }

@@ -69,7 +69,10 @@ describe("a forgotten password", () => {
 
   it("works once: used, every link mailed for this account is spent", async () => {
     const { email } = await someone();
-    const [first, second] = [await linkFor(email), await linkFor(email)];
+    const first = await linkFor(email);
+    // The newest mail is the one of the later moment.
+    stopClock(later(1_000));
+    const second = await linkFor(email);
     await reset(second);
     expect(await refusal(reset(second, "another passphrase"))).toBe("NOT_FOUND");
     expect(await refusal(reset(first, "another passphrase"))).toBe("NOT_FOUND");
@@ -85,6 +88,17 @@ describe("a forgotten password", () => {
       codeOf(reset(token, "theirs 12345")),
     ]);
     expect(answers.toSorted()).toEqual(["NOT_FOUND", "ok"]);
+  });
+
+  it("lives alone: a new link ends the one mailed before it", async () => {
+    const { email } = await someone();
+    const first = await linkFor(email);
+    stopClock(later(1_000));
+    const second = await linkFor(email);
+    expect(await refusal(reset(first))).toBe("NOT_FOUND");
+    expect(await opens(email, OLD)).toBe(true);
+    await reset(second);
+    expect(await opens(email, OLD)).toBe(false);
   });
 
   it("lasts an hour, not a moment longer", async () => {

@@ -189,7 +189,7 @@ describe("sealing", () => {
       team: "Team of Olga Owner",
     });
     expect(JSON.stringify(data)).not.toMatch(/Lease|ana@/);
-    expect((await admin().overview()).sealing).toEqual({ waiting: 2, failed: 1 });
+    expect((await admin().overview()).sealing).toEqual({ waiting: 2, failed: 1, changed: 0 });
   });
 
   test("one is tried now instead of later, and its evidence says who asked and why", async () => {

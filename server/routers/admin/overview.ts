@@ -14,7 +14,7 @@ export const overview = adminProcedure
   .output(
     z.object({
       jobs: z.object({ queued: z.number(), running: z.number(), failed: z.number(), oldestMs: z.number() }),
-      sealing: z.object({ waiting: z.number(), failed: z.number() }),
+      sealing: z.object({ waiting: z.number(), failed: z.number(), changed: z.number() }),
       mails: z.object({ waiting: z.number(), failed: z.number() }),
       webhooks: z.object({ failing: z.number(), waiting: z.number() }),
     }),
@@ -23,26 +23,39 @@ export const overview = adminProcedure
     const now = await clock.now(db);
     const lately = gt(mails.createdAt, new Date(now.getTime() - WEEK_MS));
     const isSealOwed = isNotNull(envelopes.nextSealAt);
-    const [{ kinds, oldestMs }, waitingSeals, failedSeals, waitingMails, failedMails, failing, deliveries] =
-      await Promise.all([
-        queueState(db, now),
-        db.select({ n: count() }).from(envelopes).where(isSealOwed),
-        db
-          .select({ n: count() })
-          .from(envelopes)
-          .where(and(isSealOwed, isNotNull(envelopes.sealError))),
-        db.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED")),
-        db
-          .select({ n: count() })
-          .from(mails)
-          .where(and(eq(mails.state, "FAILED"), lately)),
-        db.select({ n: count() }).from(webhooks).where(isFailing),
-        db.select({ n: count() }).from(webhookDeliveries).where(eq(webhookDeliveries.status, WAITING)),
-      ]);
+    const [
+      { kinds, oldestMs },
+      waitingSeals,
+      failedSeals,
+      changed,
+      waitingMails,
+      failedMails,
+      failing,
+      deliveries,
+    ] = await Promise.all([
+      queueState(db, now),
+      db.select({ n: count() }).from(envelopes).where(isSealOwed),
+      db
+        .select({ n: count() })
+        .from(envelopes)
+        .where(and(isSealOwed, isNotNull(envelopes.sealError))),
+      db.select({ n: count() }).from(envelopes).where(isNotNull(envelopes.sealDifferences)),
+      db.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED")),
+      db
+        .select({ n: count() })
+        .from(mails)
+        .where(and(eq(mails.state, "FAILED"), lately)),
+      db.select({ n: count() }).from(webhooks).where(isFailing),
+      db.select({ n: count() }).from(webhookDeliveries).where(eq(webhookDeliveries.status, WAITING)),
+    ]);
     const sum = (key: "queued" | "running" | "failed") => kinds.reduce((all, kind) => all + kind[key], 0);
     return {
       jobs: { queued: sum("queued"), running: sum("running"), failed: sum("failed"), oldestMs },
-      sealing: { waiting: waitingSeals[0]?.n ?? 0, failed: failedSeals[0]?.n ?? 0 },
+      sealing: {
+        waiting: waitingSeals[0]?.n ?? 0,
+        failed: failedSeals[0]?.n ?? 0,
+        changed: changed[0]?.n ?? 0,
+      },
       mails: { waiting: waitingMails[0]?.n ?? 0, failed: failedMails[0]?.n ?? 0 },
       webhooks: { failing: failing[0]?.n ?? 0, waiting: deliveries[0]?.n ?? 0 },
     };

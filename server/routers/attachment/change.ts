@@ -1,25 +1,38 @@
 import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { assertAttachmentsOpen } from "@/server/domain/recipient/editable";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertAttachmentsOpen, hasAnybodyActed } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 
+/** When a change is made, and whether somebody acted before it. */
+export type Moment = { now: Date; isLater: boolean };
+
+/** A change of a link, with the entry that says what was before and what is now; none where nothing changed. */
+export type Changed<Result> = { result: Result; entry: AuditEntryInput | null };
+
 /**
- * Runs one change of an envelope's attachments, which are fixed from the first act on (rulings 8, 8a), and counts
- * it as a change of the envelope; templates tell (api-v2 8). No audit entry exists for links. The envelope is locked.
+ * Runs one change of an envelope's attachments and records it. They are fixed from the first act on, but for new ones,
+ * which count as added later (rulings 8, 8a); templates tell (api-v2 8). The envelope is locked.
  * @throws Refusal INVALID_REQUEST, ENVELOPE_*
  */
 export async function changeAttachments<Result>(
   tx: Transaction,
+  { actor, origin }: { actor: TeamActor; origin: Origin },
   envelope: EnvelopeRow,
-  change: (now: Date) => Promise<Result>,
+  verb: "create" | "update" | "delete",
+  change: (moment: Moment) => Promise<Changed<Result>>,
 ): Promise<Result> {
   const { meta, recipients } = await loadAggregate(tx, envelope);
-  assertAttachmentsOpen(forRules(envelope, meta, recipients));
+  assertAttachmentsOpen(verb, forRules(envelope, meta, recipients));
   const now = await clock.now(tx);
-  const result = await change(now);
+  const isLater = envelope.sentAt !== null && hasAnybodyActed(recipients);
+  const { result, entry } = await change({ now, isLater });
+  await recordAudit(tx, envelope.id, entry ? [entry] : [], { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);
   await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
   return result;

@@ -7,11 +7,12 @@ import { Refusal } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
+import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Adds a link to an envelope, http and https only (seed 4.5, api-v2 8). Whoever sees the envelope, until somebody
- * has acted. @throws Refusal NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
+ * Adds a link to an envelope, http and https only (seed 4.5, api-v2 8). Whoever sees the envelope; once somebody has
+ * acted, it is called a later one wherever it is shown. @throws Refusal NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/attachment/create" } })
@@ -20,15 +21,19 @@ export const create = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      return changeAttachments(tx, envelope, async (now) => {
+      return changeAttachments(tx, ctx, envelope, "create", async ({ now, isLater }) => {
         const [present] = await tx
           .select({ count: count() })
           .from(attachments)
           .where(eq(attachments.envelopeId, envelope.id));
         if ((present?.count ?? 0) >= COUNT_LIMITS.attachmentsPerEnvelope) throw new Refusal("LIMIT_EXCEEDED");
         const id = newId();
-        await tx.insert(attachments).values({ id, envelopeId: envelope.id, ...input.data, createdAt: now });
-        return { id };
+        const row = { id, envelopeId: envelope.id, ...input.data, isLater, createdAt: now };
+        await tx.insert(attachments).values(row);
+        return {
+          result: { id },
+          entry: { type: "ATTACHMENT_CREATED", data: { ...attachmentBase(row), isLater } },
+        };
       });
     }),
   );

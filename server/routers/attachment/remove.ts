@@ -5,6 +5,7 @@ import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
 import { Refusal } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
+import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
@@ -18,13 +19,16 @@ export const remove = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfAttachment(tx, ctx.actor, input.id);
-      return changeAttachments(tx, envelope, async () => {
+      return changeAttachments(tx, ctx, envelope, "delete", async () => {
         const [row] = await tx
           .delete(attachments)
           .where(and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id)))
-          .returning({ id: attachments.id });
+          .returning();
         if (!row) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
-        return { success: true };
+        return {
+          result: { success: true as const },
+          entry: { type: "ATTACHMENT_DELETED", data: attachmentBase(row) },
+        };
       });
     }),
   );

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { UpdateAttachment } from "@/server/contract/attachment";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
 import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
 import { Refusal } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
+import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
@@ -18,14 +20,26 @@ export const update = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfAttachment(tx, ctx.actor, input.id);
-      return changeAttachments(tx, envelope, async () => {
-        const [row] = await tx
-          .update(attachments)
-          .set(input.data)
-          .where(and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id)))
-          .returning({ id: attachments.id });
-        if (!row) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
-        return { success: true };
+      return changeAttachments(tx, ctx, envelope, "update", async () => {
+        const own = and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id));
+        const [before] = await tx.select().from(attachments).where(own);
+        if (!before) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
+        await tx.update(attachments).set(input.data).where(own);
+        return {
+          result: { success: true as const },
+          entry: updatedEntry(before, { ...before, ...input.data }),
+        };
       });
     }),
   );
+
+type AttachmentRow = typeof attachments.$inferSelect;
+
+function updatedEntry(before: AttachmentRow, after: AttachmentRow): AuditEntryInput | null {
+  const changes = [
+    { type: "LABEL" as const, from: before.label, to: after.label },
+    { type: "ADDRESS" as const, from: before.data, to: after.data },
+  ].filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return null;
+  return { type: "ATTACHMENT_UPDATED", data: { ...attachmentBase(after), changes } };
+}

@@ -51,7 +51,10 @@ async function placeholder(
   if (chosen === undefined) return addPlaceholder(tx, aggregate, now);
   const row = aggregate.recipients.find(({ id }) => id === chosen);
   if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
-  return { recipientId: row.id, entries: await renameRecipient(tx, row, DIRECT_LINK_PLACEHOLDER, now) };
+  return {
+    recipientId: row.id,
+    entries: await renameRecipient(tx, aggregate, row, DIRECT_LINK_PLACEHOLDER, now),
+  };
 }
 
 async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): Promise<Placed> {

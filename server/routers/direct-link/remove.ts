@@ -22,10 +22,12 @@ export const remove = teamProcedure
       if (!link) return { success: true };
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       await tx.delete(directLinks).where(eq(directLinks.id, link.id));
-      const { recipients } = await loadAggregate(tx, template);
-      const index = recipients.findIndex(({ id }) => id === link.recipientId);
-      const row = recipients[index];
-      const entries = row ? await renameRecipient(tx, row, placeholderFor(index + 1), act.now) : [];
+      const aggregate = await loadAggregate(tx, template);
+      const index = aggregate.recipients.findIndex(({ id }) => id === link.recipientId);
+      const row = aggregate.recipients[index];
+      const entries = row
+        ? await renameRecipient(tx, aggregate, row, placeholderFor(index + 1), act.now)
+        : [];
       await recordLinkChange(tx, template, entries, act);
       return { success: true };
     }),

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { directLinks, recipients } from "@/server/db/schema";
+import { directLinks } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import {
+  type Aggregate,
   type EnvelopeRow,
   loadAggregate,
   lockEnvelope,
@@ -12,6 +13,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { seatPeople } from "@/server/db/store/recipient-person";
 import type { Act } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -52,20 +54,22 @@ export async function assertMayBeOpen(
 /** Gives a template's recipient another name and address; returns what the audit log says of it. */
 export async function renameRecipient(
   tx: Transaction,
+  template: Aggregate,
   row: RecipientRow,
   next: { name: string; email: string },
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  await tx
-    .update(recipients)
-    .set({ name: next.name, email: next.email, updatedAt: now })
-    .where(eq(recipients.id, row.id));
+  const seating = { row, person: { name: next.name, email: next.email } };
+  const derived = await seatPeople(tx, template, [seating], now);
   const changes = [
     { type: "NAME", from: row.name, to: next.name },
     { type: "EMAIL", from: row.email, to: next.email },
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return [];
-  return [{ type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...row, ...next }), changes } }];
+  return [
+    { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...row, ...next }), changes } },
+    ...derived,
+  ];
 }
 
 /** What every change of a link leaves behind: audit, revision, search text and the template's event. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { DirectLinkAnswer, ToggleDirectLink, toDirectLink } from "@/server/contract/direct-link";
 import { directLinks } from "@/server/db/schema";
-import { readSigningToken } from "@/server/db/store/tokens";
+import { directLinkToken } from "@/server/db/store/signing-link";
 import { Refusal } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, lockTemplate, recordLinkChange } from "./template";
@@ -26,6 +26,6 @@ export const toggle = teamProcedure
         await tx.update(directLinks).set({ enabled }).where(eq(directLinks.id, link.id));
         await recordLinkChange(tx, template, [], act);
       }
-      return toDirectLink({ ...link, enabled }, readSigningToken(link), template);
+      return toDirectLink({ ...link, enabled }, directLinkToken(ctx.actor, template, link), template);
     }),
   );

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import { signatureUploads } from "@/server/db/schema";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import { need } from "@/server/runtime";
 import { redraw } from "../signing/picture";
@@ -33,14 +35,15 @@ export async function redrawPictures({ pictures, values }: FinishDirect): Promis
 /** Gives the pictures to their recipient; returns the values with the names they have from now on. */
 export async function keepPictures(
   tx: Transaction,
-  recipientId: number,
+  recipient: Pick<RecipientRow, "id" | "email">,
   pictures: Pictures,
   values: Values,
   now: Date,
 ): Promise<Values> {
   if (pictures.size === 0) return values;
   const rows = [...pictures].map(([name, picture]) => ({ name, row: { ...picture, id: newId() } }));
-  await tx.insert(signatureUploads).values(rows.map(({ row }) => ({ ...row, recipientId, createdAt: now })));
+  const theirs = { recipientId: recipient.id, address: addressOf(recipient), createdAt: now };
+  await tx.insert(signatureUploads).values(rows.map(({ row }) => ({ ...row, ...theirs })));
   const ids = new Map(rows.map(({ name, row }) => [name, row.id]));
   return values.map((each) => {
     const uploadId = ids.get(namedBy(each.value) ?? "");

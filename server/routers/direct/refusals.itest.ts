@@ -10,6 +10,7 @@ import {
 import { expectInvariants } from "@/server/db/testing-invariants";
 import { box, DRAWN, signer } from "@/server/db/testing-signing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 
 let world: World;
 beforeAll(async () => {
@@ -23,6 +24,13 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+const CONSENT = {
+  textVersion: CONSENT_TEXT_VERSION,
+  language: "en" as const,
+  sentence: consentSentence("en", false),
+  timezone: null,
+};
+
 describe("refusals leave nothing behind", () => {
   test.each([
     ["an address nobody proved", { proof: "made up" }, "TWO_FACTOR_AUTH_FAILED"],
@@ -30,9 +38,10 @@ describe("refusals leave nothing behind", () => {
     ["a template that has changed since", { revision: 1_000 }, "CONFLICT"],
     ["a required field left empty", { values: [] }, "RECIPIENT_HAS_UNSIGNED_FIELDS"],
     ["a field the template does not have", { values: [{ fieldId: 1, value: "x" }] }, "INVALID_BODY"],
+    ["an older text of the consent", { consent: { ...CONSENT, textVersion: "1999-01" } }, "INVALID_REQUEST"],
     [
-      "an older text of the consent",
-      { consent: { textVersion: "1999-01", language: "en" as const, timezone: null } },
+      "a consent in a language that its sentence is not in",
+      { consent: { ...CONSENT, sentence: consentSentence("es", false) } },
       "INVALID_REQUEST",
     ],
     [

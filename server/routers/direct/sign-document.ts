@@ -16,6 +16,7 @@ import { completeRecipient } from "../signing/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
+import { shownParts } from "../signing/shown-parts";
 import { actOf, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
@@ -47,9 +48,12 @@ export async function signDocument(
     });
   }
   await giveConsent(tx, party, input.consent, act);
-  const values = await keepPictures(tx, document.recipientId, given.pictures, input.values, now);
+  const values = await keepPictures(tx, party.recipient, given.pictures, input.values, now);
   await fillValues(tx, party, document, values, act);
-  await completeSigning(tx, await reloadParty(tx, party), { nextSigner: input.nextSigner }, act);
+  const filled = await reloadParty(tx, party);
+  // The revision that the visitor named is what they were shown, and every value came with this very call.
+  const shown = await shownParts(tx, filled);
+  await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown }, act);
 }
 
 /** The visitor's party; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
@@ -70,7 +74,7 @@ async function partyIn(
   ];
   const proofs: Proof[] = [];
   for (const purpose of grants) {
-    proofs.push(await grantProof(tx, visitor, { recipientId, purpose, method: "ACCOUNT", now }));
+    proofs.push(await grantProof(tx, visitor, recipient, { purpose, method: "ACCOUNT", now }));
   }
   return { ...party, proofs };
 }

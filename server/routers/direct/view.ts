@@ -65,7 +65,7 @@ async function sessionOf(
       typed: meta.typedSignatureEnabled,
       uploaded: meta.uploadSignatureEnabled,
     },
-    attachments: links.map((link, index) => ({ id: String(index + 1), ...link })),
+    attachments: links.map((link, index) => ({ id: String(index + 1), ...link, isLater: false })),
     actionAuth: [],
     actionProvenUntil: null,
     // Whom the sender planned is not told; left blank, it stays.

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { BulkMove, BulkMoved } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
+import { envelopes, folders } from "@/server/db/schema";
 import { type EnvelopeRow, writableEnvelopes } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import type { FolderRow } from "@/server/db/store/folder";
+import { type FolderRow, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
@@ -16,7 +16,7 @@ import { folderFor } from "./folder-for";
 
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
- * change, or of another type, are left where they are and not counted (api-v2 4.13, ruling 21). Moving is no entry in
+ * change, of another type, or in a folder the caller does not see, are left where they are and not counted (api-v2 4.13, ruling 21). Moving is no entry in
  * the evidence (4.5). @throws Refusal BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder)
  */
 export const bulkMove = teamProcedure
@@ -41,14 +41,23 @@ async function lockMovable(
   type: EnvelopeType | undefined,
 ): Promise<EnvelopeRow[]> {
   const ofType = type ? eq(envelopes.type, type) : undefined;
+  const mayLeave = or(
+    isNull(envelopes.folderId),
+    eq(envelopes.userId, actor.userId),
+    inVisibleFolder(tx, actor),
+  );
   const rows = await tx
     .select()
     .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), ofType))
+    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), mayLeave, ofType))
     .orderBy(asc(envelopes.id))
     .for("update");
   return rows.filter((row) => isAllowed("move", row));
 }
+
+/** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain 3.3). */
+const inVisibleFolder = (tx: Transaction, actor: TeamActor) =>
+  inArray(envelopes.folderId, tx.select({ id: folders.id }).from(folders).where(visibleFolders(actor)));
 
 async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderRow | null): Promise<void> {
   const now = await clock.now(tx);

@@ -8,7 +8,8 @@ import { certificatePdf } from "@/server/evidence/certificate-pdf";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The certificate of a completed or rejected document as a PDF, made now (api-v2 4.16). Whoever sees the document.
+ * The certificate of a completed or rejected document as a sealed PDF, made once for each head of its log
+ * (api-v2 4.16). Whoever sees the document.
  * @throws Refusal INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const certificate = teamProcedure

@@ -21,7 +21,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { numberedRecipient } from "@/server/domain/field/tag";
 import { cleanFileName } from "@/server/domain/file-name";
@@ -88,7 +88,7 @@ export async function createEnvelope(
   const own = input.visibility ?? settings.documentVisibility;
   if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
   const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
-  const claimed = await claimFiles(tx, actor.teamId, input.uploadIds, files, now);
+  const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
   const id = newEnvelopeId();
   await tx.insert(envelopes).values({
     id,

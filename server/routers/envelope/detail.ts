@@ -6,7 +6,7 @@ import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/con
 import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
-import { attachments, auditEntries, mails } from "@/server/db/schema";
+import { attachments, mails } from "@/server/db/schema";
 import {
   type Aggregate,
   type ItemRow,
@@ -18,12 +18,14 @@ import { uploadBehind } from "@/server/db/store/item-versions";
 import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
-import { hasSignedFiles, isCancelled, isDraft, isPending } from "@/server/domain/envelope/status";
+import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { hasActed } from "@/server/domain/recipient/editable";
+import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
+import { endingOf } from "./ending";
 import { presentEnvelope } from "./present";
 
 /** Everything the owner's screens show about one envelope. Whoever may see it. @throws Refusal NOT_FOUND */
@@ -35,7 +37,12 @@ export const detail = teamProcedure
     const aggregate = await loadAggregate(ctx.db, envelope);
     const { recipients: _, envelopeItems: __, ...base } = await presentEnvelope(ctx.db, envelope, ctx.actor);
     const links = await ctx.db
-      .select({ id: attachments.id, label: attachments.label, data: attachments.data })
+      .select({
+        id: attachments.id,
+        label: attachments.label,
+        data: attachments.data,
+        isLater: attachments.isLater,
+      })
       .from(attachments)
       .where(eq(attachments.envelopeId, envelope.id))
       .orderBy(asc(attachments.createdAt));
@@ -52,12 +59,13 @@ export const detail = teamProcedure
             since: envelope.sealingSince.toISOString(),
             attempts: envelope.sealAttempts,
             error: envelope.sealError,
+            isEvidenceChanged: envelope.sealDifferences !== null,
           }
         : null,
       scheduledSend: envelope.scheduledSendAt ? { at: envelope.scheduledSendAt.toISOString() } : null,
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
-      cancelReason: await cancelReason(ctx.db, aggregate),
+      ...(await endingOf(ctx.db, envelope)),
       offers: offers(),
     };
   });
@@ -159,6 +167,7 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
+    handOutLinks: mayHandOutLinks(actor, envelope),
     cancel: may.has("cancel"),
     delete: may.has("remove"),
     downloadSigned: hasSignedFiles(envelope),
@@ -167,16 +176,4 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
     downloadEvidence: may.has("downloadEvidence"),
   };
   return OwnerEnvelope.shape.actions.element.options.filter((action) => shown[action]);
-}
-
-async function cancelReason(connection: Connection, { envelope }: Aggregate): Promise<string | null> {
-  if (!isCancelled(envelope)) return null;
-  const [entry] = await connection
-    .select({ data: auditEntries.data })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.type, ["DOCUMENT_CANCELLED"])));
-  const data = entry?.data;
-  return typeof data === "object" && data !== null && "reason" in data && typeof data.reason === "string"
-    ? data.reason
-    : null;
 }

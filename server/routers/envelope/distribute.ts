@@ -7,14 +7,23 @@ import { RecipientAuthOptions, type RecipientWithUrl } from "@/server/contract/r
 import { fieldForRules, forRules } from "@/server/contract/rules";
 import { Distributed, DistributeEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
-import type { Origin } from "@/server/db/store/audit";
-import { type Aggregate, type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  type EnvelopeRow,
+  type FieldRow,
+  loadAggregate,
+  lockEnvelope,
+  type RecipientRow,
+} from "@/server/db/store/envelope";
 import { rewriteFields } from "@/server/db/store/parts";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
+import { linkEntries, linkFor } from "@/server/db/store/signing-link";
 import { type Act, applyTransition } from "@/server/db/store/transition";
-import type { Actor } from "@/server/domain/actor";
+import type { Actor, TeamActor } from "@/server/domain/actor";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { plan } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
 import type { EnvelopeBeforeSending } from "@/server/domain/envelope/sending-problem";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
@@ -25,6 +34,7 @@ import { sendingOptions } from "@/server/identity/available";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
+import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/take-over";
 import { layOutPlaces } from "../signing/advanced/lay-out-places";
 import { activate } from "./activate";
@@ -33,8 +43,9 @@ import { changeMeta } from "./update-meta";
 
 /**
  * Sends a draft (seed 3, api-v2 4.6): checks everything, fixes fields, starts the first group's clocks and
- * mails, returns everybody's signing URL. On a pending envelope it only reaches those not sent yet, and takes
- * no `meta` (ruling 42). Any member who sees it, with a verified account (ruling 47).
+ * mails, returns everybody's signing URL to who may see it (ruling 76). On a pending envelope it only reaches
+ * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
+ * any member who sees it, with a verified account (ruling 47).
  * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_SIGNATURE_FIELD, NOT_SETUP, ENVELOPE_*
  */
 export const distribute = teamProcedure
@@ -45,26 +56,33 @@ export const distribute = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       await assertVerified(tx, ctx.actor);
-      return distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }, input.meta);
+      const { actor, origin } = ctx;
+      const sender = { actor, origin, answered: { to: actor, through: "DISTRIBUTE" as const } };
+      return distributed(await distributeEnvelope(tx, envelope, sender, input.meta), actor);
     }),
   );
 
 type Sender = {
   actor: Actor;
   origin: Origin;
+  /** Whose answer will carry the links, so that the log says who got them; absent where nobody is answered. */
+  answered?: { to: TeamActor; through: "DISTRIBUTE" | "USE" };
   /** The recipient who is on the page already and needs no invitation: the visitor of a direct link. */
   present?: number;
 };
 
-/** The use case behind `distribute`, for the verb, the delayed send and `use`. The envelope is locked. */
+/**
+ * The use case behind `distribute`, for the verb, the delayed send and `use`; returns the envelope as it then
+ * stands. The envelope is locked.
+ */
 export async function distributeEnvelope(
   tx: Transaction,
   envelope: EnvelopeRow,
   sender: Sender,
   meta?: z.infer<typeof DistributeEnvelope>["meta"],
-): Promise<z.infer<typeof Distributed>> {
+): Promise<Aggregate> {
   const act: Act = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
-  if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta);
+  if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta, sender);
   const planned = plan("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
@@ -73,8 +91,9 @@ export async function distributeEnvelope(
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [
     ...filled,
-    { type: "DOCUMENT_SENT", data: {} },
-    ...(inserted.length > 0 ? [autoInserted(before, inserted)] : []),
+    { type: "DOCUMENT_SENT", data: { fields: sentFields(before.fields, inserted) } },
+    ...autoInserted(inserted),
+    ...linksAnswered(before, sender),
   ]);
   await layOutPlaces(tx, await loadAggregate(tx, sent), act.now);
   const turn = currentTurn(before.recipients, before.meta.signingOrder);
@@ -83,16 +102,25 @@ export async function distributeEnvelope(
   const after = await loadAggregate(tx, sent);
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
   await announce(tx, after, mails, act.now);
-  return distributed(after);
+  return after;
 }
 
-/** PENDING again: reaches active recipients who were never sent, changes nothing else (ruling 42). */
+/** What the log says of the links that the answer will carry (ruling 76). */
+const linksAnswered = ({ envelope, recipients }: Aggregate, { answered }: Sender): AuditEntryInput[] =>
+  answered ? linkEntries(answered.to, envelope, recipients, answered.through) : [];
+
+/**
+ * PENDING again: reaches active recipients who were never sent, changes nothing else (ruling 42). Sending again is
+ * for the owner, MANAGER and ADMIN (ruling 76).
+ */
 async function notifyUnsent(
   tx: Transaction,
   envelope: EnvelopeRow,
   act: Act,
   meta: unknown,
-): Promise<z.infer<typeof Distributed>> {
+  sender: Sender,
+): Promise<Aggregate> {
+  assertMayPerform("notifyUnsent", envelope, act.actor);
   if (meta !== undefined) {
     throw new Refusal("INVALID_REQUEST", "meta: cannot be changed once the envelope has been sent.");
   }
@@ -110,8 +138,21 @@ async function notifyUnsent(
     recipients: after.recipients.filter((row) => turn.some(({ id }) => id === row.id)),
   };
   await announce(tx, after, mailsOnDistribute(reached), act.now);
-  return distributed(after);
+  const entries = [...askedAgain(turn), ...linksAnswered(after, sender)];
+  await recordAudit(tx, envelope.id, entries, act);
+  return after;
 }
+
+/** Who pressed it stands beside it in the log, for mails leave in the system's name. */
+export const askedAgain = (asked: readonly RecipientRow[]): AuditEntryInput[] =>
+  asked.length === 0
+    ? []
+    : [
+        {
+          type: "DOCUMENT_REDISTRIBUTED",
+          data: { recipients: asked.map(({ id, name, email }) => ({ id, name, email })) },
+        },
+      ];
 
 /** An aggregate as the pre-flight reads it. */
 export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
@@ -134,7 +175,8 @@ export function toBeforeSending(aggregate: Aggregate): EnvelopeBeforeSending {
   };
 }
 
-async function insertKnownValues(tx: Transaction, aggregate: Aggregate, now: Date) {
+/** Fills what is known; answers those fields as they are now. */
+async function insertKnownValues(tx: Transaction, aggregate: Aggregate, now: Date): Promise<FieldRow[]> {
   const insertions = insertionsAtDistribute(aggregate.recipients, aggregate.fields.map(fieldForRules));
   const values = new Map(insertions.map(({ fieldId, customText }) => [fieldId, customText]));
   const filled = aggregate.fields.flatMap((row) => {
@@ -142,29 +184,31 @@ async function insertKnownValues(tx: Transaction, aggregate: Aggregate, now: Dat
     return customText === undefined ? [] : [{ ...row, customText, inserted: true, insertedAt: now }];
   });
   await rewriteFields(tx, filled);
-  return insertions;
+  return filled;
 }
 
-function autoInserted(aggregate: Aggregate, inserted: readonly { fieldId: number }[]): AuditEntryInput {
-  const ids = new Set(inserted.map(({ fieldId }) => fieldId));
-  return {
-    type: "DOCUMENT_FIELDS_AUTO_INSERTED",
-    data: {
-      fields: aggregate.fields
-        .filter((field) => ids.has(field.id))
-        .map((field) => ({ fieldId: field.id, fieldType: field.type, recipientId: field.recipientId })),
-    },
-  };
+/** What the seal is held against: every field as it is sent, and the values that stand in some from the start. */
+function sentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
+  const filledById = new Map(filled.map((row) => [row.id, row]));
+  return fields.map((before) => {
+    const row = filledById.get(before.id) ?? before;
+    const { secondaryId: fieldId, recipientId } = row;
+    const value = row.inserted ? { valueSha256: valueSha256(row.customText) } : {};
+    return { fieldId, recipientId, sha256: fieldSha256(row), ...value };
+  });
 }
 
-/** The answer of distribute and redistribute: everybody, CC included, by order (api-v2 2.4). */
-export function distributed(aggregate: Aggregate): z.infer<typeof Distributed> {
+/**
+ * The answer of distribute and redistribute: everybody, CC included, by order (api-v2 2.4), with their links for an
+ * actor who may see them (ruling 76).
+ */
+export function distributed(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
+  const { envelope } = aggregate;
   const people = [...aggregate.recipients]
     .sort(compareBySigningOrder)
     .map((row): z.infer<typeof RecipientWithUrl> => {
-      const token = readSigningToken(row);
       const { id, name, email, role, signingOrder } = row;
-      return { id, name, email, token, role, signingOrder, signingUrl: signingUrl(token) };
+      return { id, name, email, role, signingOrder, ...linkFor(actor, envelope, row) };
     });
-  return { success: true, id: aggregate.envelope.id, recipients: people };
+  return { success: true, id: envelope.id, recipients: people };
 }

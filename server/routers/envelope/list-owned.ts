@@ -38,6 +38,7 @@ export const listOwned = teamProcedure
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       sealing: row.sealingSince !== null,
+      isSealRefused: row.sealDifferences !== null,
       itemCount: files.find(({ envelopeId }) => envelopeId === row.id)?.n ?? 0,
       owner: owners.find(({ id }) => id === row.userId)?.name ?? "",
       recipients: people.filter(({ envelopeId }) => envelopeId === row.id).map(listedRecipient),

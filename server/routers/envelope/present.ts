@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, count, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Envelope, EnvelopeListed } from "@/server/contract/envelope";
 import { toEnvelope, toEnvelopeLite } from "@/server/contract/envelope-wire";
@@ -15,17 +15,14 @@ import {
   users,
 } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
-import { readSigningToken } from "@/server/db/store/tokens";
+import { directLinkToken, linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
-import { maySeeSigningTokens } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
+import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 
-/** A recipient with its token for those who may see it, else "" (ruling 23). REST tokens see all of them. */
+/** A recipient with its token for API tokens that may see it, else "" (rulings 23, 76). */
 export const showRecipient = (row: RecipientRow, envelope: EnvelopeRow, actor: TeamActor): Recipient =>
-  toRecipient(
-    row,
-    actor.kind === "apiToken" && maySeeSigningTokens(actor, envelope) ? readSigningToken(row) : "",
-  );
+  toRecipient(row, linkInRead(actor, envelope, row).token);
 
 /** Owners and teams of a page of envelopes: two queries, whatever the page size. */
 async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow[]) {
@@ -47,6 +44,39 @@ async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow
     user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
     team: teamById.get(row.teamId) ?? { id: row.teamId, url: "" },
   });
+}
+
+/** So few envelopes are one lot without a question. */
+const FEW = 2;
+/** Fields or recipients whose rows may be read, mapped and put together in one go. */
+const PARTS_IN_ONE_GO = 1000;
+
+/** The envelopes in order, cut where one go would keep everybody else waiting: nearly always one lot. */
+async function lotsOf(
+  connection: Connection,
+  rows: readonly EnvelopeRow[],
+  parts: typeof fields | typeof recipients,
+): Promise<EnvelopeRow[][]> {
+  if (rows.length <= FEW) return rows.length === 0 ? [] : [[...rows]];
+  const ids = rows.map(({ id }) => id);
+  const counts = await connection
+    .select({ id: parts.envelopeId, parts: count() })
+    .from(parts)
+    .where(inArray(parts.envelopeId, ids))
+    .groupBy(parts.envelopeId);
+  const partsById = new Map(counts.map((row) => [row.id, row.parts]));
+  const lots: EnvelopeRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const own = partsById.get(row.id) ?? 0;
+    if (own > room || lots.length === 0) {
+      lots.push([]);
+      room = PARTS_IN_ONE_GO;
+    }
+    room -= own;
+    lots.at(-1)?.push(row);
+  }
+  return lots;
 }
 
 /** Everything that hangs on some envelopes, grouped by envelope: one query a kind, whatever their number. */
@@ -82,14 +112,24 @@ async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
 
 /**
  * Full envelopes in the given order, for an actor who may read them (api-v2 2.1): recipients carry their fields,
- * and every field both legacy numbers. A bounded number of queries for any number of envelopes.
+ * and every field both legacy numbers. A bounded number of queries a lot of envelopes.
  */
 export async function presentEnvelopes(
   connection: Connection,
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<Envelope[]> {
-  if (rows.length === 0) return [];
+  const shown: Envelope[] = [];
+  for (const lot of await lotsOf(connection, rows, fields))
+    shown.push(...(await presentLot(connection, lot, actor)));
+  return shown;
+}
+
+async function presentLot(
+  connection: Connection,
+  rows: readonly EnvelopeRow[],
+  actor: TeamActor,
+): Promise<Envelope[]> {
   const parts = await partsOf(connection, rows);
   return rows.map((envelope) => {
     const { id } = envelope;
@@ -107,17 +147,21 @@ export async function presentEnvelopes(
         fields: own.get(row.id) ?? [],
       })),
       fields: boxes,
-      directLink: link && actor.teamId === envelope.teamId ? showDirectLink(link) : null,
+      directLink: link && maySeeDirectLink(actor, envelope) ? showDirectLink(link, envelope, actor) : null,
       ...parts.around(envelope),
     });
   });
 }
 
-const showDirectLink = (link: typeof directLinks.$inferSelect): NonNullable<Envelope["directLink"]> => ({
+const showDirectLink = (
+  link: typeof directLinks.$inferSelect,
+  envelope: EnvelopeRow,
+  actor: TeamActor,
+): NonNullable<Envelope["directLink"]> => ({
   id: link.id,
   enabled: link.enabled,
   directTemplateRecipientId: link.recipientId,
-  token: readSigningToken(link),
+  token: directLinkToken(actor, envelope, link),
 });
 
 /** One full envelope, as `presentEnvelopes`. */
@@ -131,13 +175,19 @@ export async function presentEnvelope(
   return shown;
 }
 
-/** The list variant for a page of rows: people, owners and teams in three queries, whatever the page size. */
+/** The list variant for a page of rows: people, owners and teams in three queries a lot, whatever the page size. */
 export async function presentList(
   connection: Connection,
   rows: readonly EnvelopeRow[],
   actor: TeamActor,
 ): Promise<z.infer<typeof EnvelopeListed>[]> {
-  if (rows.length === 0) return [];
+  const shown: z.infer<typeof EnvelopeListed>[] = [];
+  for (const lot of await lotsOf(connection, rows, recipients))
+    shown.push(...(await listLot(connection, lot, actor)));
+  return shown;
+}
+
+async function listLot(connection: Connection, rows: readonly EnvelopeRow[], actor: TeamActor) {
   const [people, around] = await Promise.all([
     connection
       .select()

@@ -1,20 +1,25 @@
 import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/sending";
+import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { mailedPeople } from "@/server/db/store/mailed-people";
+import { linkEntries } from "@/server/db/store/signing-link";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { activate } from "./activate";
-import { distributed } from "./distribute";
+import { askedAgain, distributed } from "./distribute";
 
 /**
  * Asks listed recipients again, renews their links and restarts their reminders (seed 3, api-v2 4.7). Only those whose turn it is and
  * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
- * leaves (ruling 42). @throws Refusal NOT_FOUND, ENVELOPE_*, INVALID_REQUEST
+ * leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST
  */
 export const redistribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/redistribute" } })
@@ -23,6 +28,7 @@ export const redistribute = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertMayPerform("redistribute", envelope, ctx.actor);
       assertAllowed("redistribute", envelope);
       const now = await clock.now(tx);
       const before = await loadAggregate(tx, envelope);
@@ -32,12 +38,17 @@ export const redistribute = teamProcedure
       );
       await activate(tx, before, targets, now);
       const after = await loadAggregate(tx, envelope);
-      const mails = mailsOnRedistribute(
-        after,
-        targets.map(({ id }) => id),
-      );
+      const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
+      const asked = await mailedPeople(tx, envelope.id, targets);
+      const neverAsked = targets.filter((row) => !asked.includes(row));
+      const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));
       await announce(tx, after, mails, now);
+      const entries = [
+        ...askedAgain(targets),
+        ...linkEntries(ctx.actor, envelope, after.recipients, "REDISTRIBUTE"),
+      ];
+      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
-      return distributed(after);
+      return distributed(after, ctx.actor);
     }),
   );

@@ -12,7 +12,14 @@ import { enqueue } from "@/server/jobs/enqueue";
 export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const rows = await tx
     .update(envelopes)
-    .set({ sealingSince: now, nextSealAt: now, sealAttempts: 0, sealError: null, updatedAt: now })
+    .set({
+      sealingSince: now,
+      nextSealAt: now,
+      sealAttempts: 0,
+      sealError: null,
+      sealDifferences: null,
+      updatedAt: now,
+    })
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, WAITING), isNull(envelopes.sealingSince)))
     .returning({ id: envelopes.id });
   if (rows.length === 0) throw new Refusal("CONFLICT");

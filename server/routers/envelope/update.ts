@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
@@ -15,7 +15,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
+import { keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
@@ -84,17 +84,32 @@ async function changeData(
   await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
 }
 
-/** A folder asked for must be seen; the one the envelope lies in already only counts for its visibility. */
+/**
+ * A folder asked for must be seen, and so must the one that the envelope leaves, unless it is the actor's own: taking
+ * it out undoes what that folder hides (domain 3.3). One that it stays in only counts for its visibility.
+ * @throws Refusal NOT_FOUND, FORBIDDEN
+ */
 async function folderOf(
   tx: Transaction,
   actor: TeamActor,
   envelope: EnvelopeRow,
   asked: string | null | undefined,
 ) {
+  const leaves = asked !== undefined && envelope.folderId !== null && asked !== envelope.folderId;
+  if (leaves && envelope.userId !== actor.userId) await assertFolderSeen(tx, actor, envelope.folderId);
   if (asked) return loadFolder(tx, actor, asked, { type: envelope.type, notFound: "Folder not found." });
   if (asked !== undefined || envelope.folderId === null) return null;
   const [folder] = await tx.select().from(folders).where(eq(folders.id, envelope.folderId));
   return folder ?? null;
+}
+
+async function assertFolderSeen(tx: Transaction, actor: TeamActor, id: string | null): Promise<void> {
+  if (id === null) return;
+  const [seen] = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.id, id), visibleFolders(actor)));
+  if (!seen) throw new Refusal("FORBIDDEN", "The envelope lies in a folder that you do not see.");
 }
 
 type Next = {

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
 import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
 import { rawOf } from "@/server/db/store/item-versions";
-import { claimUploads, type UploadRow } from "@/server/db/store/parts";
+import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
 import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
@@ -78,7 +78,7 @@ async function uploadsFor(
     if (id === undefined) throw invalidAt(path, `no file is called or numbered "${identifier}".`);
     return id;
   });
-  const claimed = await claimUploads(tx, actor.teamId, [...new Set(chosen)], now);
+  const claimed = await claimUploads(tx, actor, [...new Set(chosen)], now);
   const byId = new Map(claimed.map((row) => [row.id, row]));
   return chosen.flatMap((id) => {
     const row = byId.get(id);
@@ -94,7 +94,7 @@ async function namesOf(
   const rows = await tx
     .select({ id: uploads.id, filename: uploads.filename })
     .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), eq(uploads.teamId, actor.teamId)));
+    .where(and(inArray(uploads.id, [...ids]), uploadedBy(actor)));
   return new Map(rows.map(({ id, filename }) => [id, filename]));
 }
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { UsedEnvelope, UseEnvelope } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
 import {
   type Aggregate,
+  type EnvelopeRow,
   loadAggregate,
   loadReadableEnvelope,
   lockEnvelopeById,
@@ -11,6 +13,7 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { RecipientDraft } from "@/server/db/store/parts";
+import { linkEntries } from "@/server/db/store/signing-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
@@ -51,13 +54,25 @@ export const use = teamProcedure
       const envelope = await lockEnvelopeById(tx, id);
       await fillDraft(tx, act, envelope);
       await emitEvents(tx, id, EVENTS_ON_USE, act.now);
-      if (!input.distributeDocument) return used(distributed(await loadAggregate(tx, envelope)));
+      if (!input.distributeDocument) return used(await showDraft(tx, envelope, act), ctx.actor);
       await assertVerified(tx, ctx.actor);
-      return used(await distributeEnvelope(tx, envelope, { actor: ctx.actor, origin: ctx.origin }));
+      const { actor, origin } = ctx;
+      const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
+      return used(await distributeEnvelope(tx, envelope, sender), actor);
     }),
   );
 
-const used = ({ id, recipients }: ReturnType<typeof distributed>) => ({ id, recipients });
+/** The document as it was made; the answer carries its links, which is written down (ruling 76). */
+async function showDraft(tx: Transaction, envelope: EnvelopeRow, act: CopyAct): Promise<Aggregate> {
+  const aggregate = await loadAggregate(tx, envelope);
+  await recordAudit(tx, envelope.id, linkEntries(act.actor, envelope, aggregate.recipients, "USE"), act);
+  return aggregate;
+}
+
+function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelope> {
+  const { id, recipients } = distributed(aggregate, actor);
+  return { id, recipients };
+}
 
 async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<Aggregate> {
   const envelope = await loadReadableEnvelope(tx, actor, id);

@@ -5,12 +5,21 @@ import { CreateFields, Fields, type NewField, toField } from "@/server/contract/
 import { forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { type Aggregate, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import {
+  type Aggregate,
+  type EnvelopeRow,
+  type FieldRow,
+  loadAggregate,
+  lockEnvelope,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { type FieldDraft, insertFields } from "@/server/db/store/parts";
+import { fieldSha256 } from "@/server/db/store/recorded-value";
+import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
@@ -51,12 +60,12 @@ export const createMany = teamProcedure
         throw new Refusal("FIELD_LIMIT_EXCEEDED");
       }
       const now = await clock.now(tx);
-      const covering = await coverItems(tx, aggregate, located, now);
+      const covering = await coverItems(tx, ctx.actor, aggregate, located, now);
       const rows = await insertFields(tx, envelope.id, drafts, now);
       const created = rows.map(
         (row): AuditEntryInput => ({
           type: "FIELD_CREATED",
-          data: fieldBase(row, aggregate.recipients),
+          data: { ...fieldBase(row, aggregate.recipients), ...fixedAs(row, envelope) },
         }),
       );
       const entries = [...covering, ...created];
@@ -66,6 +75,9 @@ export const createMany = teamProcedure
       return { data: rows.map((row) => toField(row, envelope)) };
     });
   });
+
+/** What is added after sending is fixed at once; the rest when it is sent. */
+const fixedAs = (row: FieldRow, { sentAt }: EnvelopeRow) => (sentAt ? { sha256: fieldSha256(row) } : {});
 
 /** Where a field goes: its own place, or the places of its text, with the size it asks for. */
 function placesOf(field: NewField, found: readonly Placement[] | undefined): readonly Placement[] {
@@ -81,6 +93,7 @@ function placesOf(field: NewField, found: readonly Placement[] | undefined): rea
 /** Makes the covered files the originals. @throws Refusal CONFLICT when a file is no longer the one searched */
 async function coverItems(
   tx: Transaction,
+  actor: TeamActor,
   aggregate: Aggregate,
   { covered }: Located,
   now: Date,
@@ -89,7 +102,7 @@ async function coverItems(
   for (const { itemId, originalVersionId, prepared } of covered) {
     const item = aggregate.items.find(({ id }) => id === itemId);
     if (!item || item.originalVersionId !== originalVersionId) throw new Refusal("CONFLICT");
-    entries.push(await takeOver(tx, aggregate.envelope.teamId, item, prepared, now));
+    entries.push(await takeOver(tx, actor, item, prepared, now));
   }
   return entries;
 }

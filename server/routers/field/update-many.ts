@@ -14,7 +14,7 @@ import { emitEvents } from "@/server/db/store/events";
 import { rewriteFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/meta";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";

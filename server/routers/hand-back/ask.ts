@@ -8,6 +8,7 @@ import { proofHandBacks } from "@/server/db/schema";
 import { handBackCode } from "@/server/db/store/hand-back";
 import { lockByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
+import { addressOf } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
@@ -51,6 +52,7 @@ export const ask = publicProcedure
       await tx.insert(proofHandBacks).values({
         id,
         recipientId,
+        address: addressOf(party.recipient),
         purpose,
         codeHmac,
         frameBindingHash,

@@ -25,7 +25,7 @@ export async function inTab<Answer>(
     const tab = bindingOf(ctx.visitor);
     const party = await lockByToken(tx, token, ctx.visitor);
     const now = await clock.now(tx);
-    const row = await claimHandBack(tx, { recipientId: party.recipient.id, code, tab }, now);
+    const row = await claimHandBack(tx, { recipient: party.recipient, code, tab }, now);
     return act({ tx, party, row, now });
   });
 }

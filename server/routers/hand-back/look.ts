@@ -14,7 +14,7 @@ export const look = publicProcedure
   .query(async ({ ctx, input }) => {
     const frame = bindingOf(ctx.visitor);
     const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
-    const asked = { id: input.handBackId, recipientId: recipient.id, frame };
+    const asked = { id: input.handBackId, recipient, frame };
     const row = await ownHandBack(ctx.db, asked, await clock.now(ctx.db));
     if (!row) return { stage: "gone" };
     if (row.result) return { stage: ENDS[row.result] };

@@ -45,7 +45,7 @@ export const begin = publicProcedure
       const need = identityNeed(party);
       if (!need.isNeeded)
         throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be identified.");
-      await assertConsent(tx, recipient.id);
+      await assertConsent(tx, recipient);
       const settings = claveUnica();
       if (!settings) throw new Refusal("NOT_SETUP");
       await assertNotLimited(tx, recipient.id, now);

@@ -1,4 +1,4 @@
-import type { SessionIdentity } from "@/server/contract/signing";
+import type { SessionIdentity } from "@/server/contract/signing-proof";
 import type { Connection } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
 import type { Party } from "@/server/db/store/signing";

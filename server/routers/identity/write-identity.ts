@@ -6,8 +6,10 @@ import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
 import { grantProof, type Visitor } from "@/server/db/store/proof";
+import { maskedValueMac } from "@/server/db/store/recorded-value";
 import type { Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
+import { addressOf } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
 import { recipientBase } from "../audit-base";
 import type { Person } from "./ask-provider";
@@ -26,18 +28,30 @@ export async function writeIdentity(
 ): Promise<void> {
   const { recipient, envelope } = party;
   const { run, names, sub, evidence } = person;
-  const kept = { recipientId: recipient.id, provider: CLAVE_UNICA, run, names, challengeId };
+  const kept = {
+    recipientId: recipient.id,
+    address: addressOf(recipient),
+    provider: CLAVE_UNICA,
+    run,
+    names,
+    challengeId,
+  };
   await keepIdentity(tx, { ...kept, verifiedAt: act.now, sub, evidence });
   const { isForAction, signedRuts } = identityNeed(party);
   if (isForAction) {
-    const proof = { recipientId: recipient.id, purpose: "ACTION", method: "CLAVE_UNICA" } as const;
-    await grantProof(tx, visitor, { ...proof, now: act.now });
+    await grantProof(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });
   }
   const base = recipientBase(recipient);
   const entries: AuditEntryInput[] = [
     {
       type: "DOCUMENT_IDENTITY_VERIFIED",
-      data: { ...base, provider: CLAVE_UNICA, challengeId, runMasked: maskRun(run) },
+      data: {
+        ...base,
+        provider: CLAVE_UNICA,
+        challengeId,
+        runMasked: maskRun(run),
+        runMac: maskedValueMac(challengeId, run),
+      },
     },
   ];
   for (const field of signedRuts) {
@@ -50,6 +64,7 @@ export async function writeIdentity(
         ...base,
         fieldId: field.secondaryId,
         field: { type: field.type, data: maskRun(run) },
+        valueMac: maskedValueMac(field.secondaryId, run),
         fieldSecurity: { type: "CLAVE_UNICA" },
       },
     });

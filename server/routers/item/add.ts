@@ -70,7 +70,7 @@ export async function addItems(
   }
   const people = peopleOf(aggregate, given);
   const now = await clock.now(tx);
-  const claimed = await claimFiles(tx, actor.teamId, uploadIds, given.files, now);
+  const claimed = await claimFiles(tx, actor, uploadIds, given.files, now);
   const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
   const items = await insertItems(tx, envelope.id, named, now);
   const fields = await insertFields(tx, envelope.id, tagFields(given.files, items, people), now);

@@ -1,10 +1,16 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { FormValues } from "@/server/contract/envelope";
 import type { Connection, Transaction } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
-import { claimUploads, type FieldDraft, type NewFile } from "@/server/db/store/parts";
+import {
+  claimUploads,
+  type FieldDraft,
+  type NewFile,
+  type Uploader,
+  uploadedBy,
+} from "@/server/db/store/parts";
 import { Refusal } from "@/server/domain/errors";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -58,11 +64,7 @@ export async function ingest(
     .select()
     .from(uploads)
     .where(
-      and(
-        inArray(uploads.id, [...request.uploadIds, ""]),
-        eq(uploads.teamId, owner.teamId),
-        isNull(uploads.claimedAt),
-      ),
+      and(inArray(uploads.id, [...request.uploadIds, ""]), uploadedBy(owner), isNull(uploads.claimedAt)),
     );
   const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
   const areTagsRead = request.makesRecipients || request.recipients.length > 0;
@@ -88,13 +90,13 @@ export async function ingest(
 /** Claims uploads together with what was made of them, in the given order. @throws Refusal NOT_FOUND */
 export async function claimFiles(
   tx: Transaction,
-  teamId: number,
+  owner: Uploader,
   uploadIds: readonly string[],
   { preparedIds }: Ingested,
   now: Date,
 ): Promise<NewFile[]> {
-  const claimed = await claimUploads(tx, teamId, uploadIds, now);
-  const made = await claimUploads(tx, teamId, [...preparedIds.values()], now);
+  const claimed = await claimUploads(tx, owner, uploadIds, now);
+  const made = await claimUploads(tx, owner, [...preparedIds.values()], now);
   return claimed.map((file) => ({
     ...file,
     prepared: made.find(({ id }) => id === preparedIds.get(file.id)) ?? null,

@@ -44,7 +44,7 @@ export const replace = teamProcedure
       if (!before) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
       const people = peopleOf(aggregate, ingested);
       const now = await clock.now(tx);
-      const [file] = await claimFiles(tx, ctx.actor.teamId, input.uploadIds, ingested.files, now);
+      const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
       if (!file) throw new Refusal("CONFLICT");
       const placed = await putFile(tx, before.id, file, now);
       const item = await rename(tx, placed, input.title ?? before.title);

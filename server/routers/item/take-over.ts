@@ -9,7 +9,7 @@ import {
   loadVersions,
 } from "@/server/db/store/envelope";
 import { putPrepared } from "@/server/db/store/item-versions";
-import { claimUploads, type UploadRow } from "@/server/db/store/parts";
+import { claimUploads, type Uploader, type UploadRow } from "@/server/db/store/parts";
 import type { Act } from "@/server/db/store/transition";
 import { formValuesOf } from "./ingest-into";
 import type { FileOwner } from "./prepare";
@@ -23,14 +23,14 @@ const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).
  */
 export async function takeOver(
   tx: Transaction,
-  teamId: number,
+  owner: Uploader,
   item: ItemRow,
   prepared: UploadRow,
   now: Date,
 ): Promise<AuditEntryInput> {
   const versions = await loadVersions(tx, [item.id]);
   const before = versions.find(({ id }) => id === item.originalVersionId);
-  await claimUploads(tx, teamId, [prepared.id], now);
+  await claimUploads(tx, owner, [prepared.id], now);
   const after = await putPrepared(tx, item.id, prepared, now);
   const known = noticesOf(item);
   const added = noticesOf(after).filter((notice) => !known.includes(notice));
@@ -65,7 +65,7 @@ export async function fillForms(
     const { pageCount, pages, notices, title: filename } = item;
     const source = { filename, storageKey: original.storageKey, pageCount, pages, notices };
     const prepared = await prepareFile(tx, owner, source, { covers: [], formValues });
-    if (prepared) entries.push(await takeOver(tx, owner.teamId, item, prepared, now));
+    if (prepared) entries.push(await takeOver(tx, owner, item, prepared, now));
   }
   return entries;
 }

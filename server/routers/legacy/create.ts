@@ -3,8 +3,9 @@ import { signFileLink } from "@/server/auth/file-link";
 import { clock } from "@/server/clock";
 import { V1CreateDocument, V1CreatedDocument } from "@/server/contract/v1/document";
 import { pendingUploads } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { linkEntries, linkFor } from "@/server/db/store/signing-link";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
@@ -39,15 +40,17 @@ export const create = tokenProcedure
       const documentDataId = newId();
       await tx.insert(pendingUploads).values({ id: documentDataId, envelopeId, createdAt: now });
       const aggregate = await loadAggregate(tx, await lockEnvelope(tx, ctx.actor, envelopeId));
+      const entries = linkEntries(ctx.actor, aggregate.envelope, aggregate.recipients, "CREATE");
+      await recordAudit(tx, envelopeId, entries, { actor: ctx.actor, origin: ctx.origin, now });
       const link = signFileLink({ kind: "upload", id: documentDataId, tokenId: ctx.actor.tokenId }, now);
       return {
         uploadUrl: `${env().BASE_URL}/api/v1/uploads/${link}`,
         documentId: aggregate.envelope.legacyId,
         externalId: aggregate.envelope.externalId,
         recipients: aggregate.recipients.map((row) => {
-          const token = readSigningToken(row);
           const { id: recipientId, name, email, role, signingOrder } = row;
-          return { recipientId, name, email, token, role, signingOrder, signingUrl: signingUrl(token) };
+          const link = linkFor(ctx.actor, aggregate.envelope, row);
+          return { recipientId, name, email, role, signingOrder, ...link };
         }),
       };
     }),

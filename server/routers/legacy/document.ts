@@ -8,7 +8,8 @@ import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, visibleEnvelopes } from "@/server/db/store/envelope";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { linkInRead } from "@/server/db/store/signing-link";
+import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { dataIdsOf } from "./data-ids";
 import { tokenProcedure } from "./token-procedure";
@@ -19,7 +20,7 @@ export const document = tokenProcedure
   .output(V1DocumentWhole)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    return presentDocument(ctx.db, await loadAggregate(ctx.db, envelope));
+    return presentDocument(ctx.db, await loadAggregate(ctx.db, envelope), ctx.actor);
   });
 
 /** Documents in the given order, without their parts: a page of v1's list. What is not visible is left out. */
@@ -50,14 +51,14 @@ export const documents = tokenProcedure
 export async function presentDocument(
   connection: Connection,
   aggregate: Aggregate,
+  actor: TeamActor,
 ): Promise<V1DocumentWhole> {
   const { envelope } = aggregate;
   const now = await clock.now(connection);
   const dataIdOf = await dataIdsOf(connection, [envelope.id]);
-  const people = [...aggregate.recipients].sort(compareBySigningOrder).map((row) => {
-    const token = readSigningToken(row);
-    return toV1Recipient(row, envelope, { token, signingUrl: signingUrl(token) }, now);
-  });
+  const people = [...aggregate.recipients]
+    .sort(compareBySigningOrder)
+    .map((row) => toV1Recipient(row, envelope, linkInRead(actor, envelope, row), now));
   return {
     ...toV1Document(envelope, dataIdOf(envelope.id)),
     recipients: people,

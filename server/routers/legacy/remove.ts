@@ -15,7 +15,7 @@ export const remove = tokenProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      const before = await presentDocument(tx, await loadAggregate(tx, envelope));
+      const before = await presentDocument(tx, await loadAggregate(tx, envelope), ctx.actor);
       const { status } = await removeEnvelope(tx, ctx.actor, ctx.origin, input.envelopeId);
       return { ...before, status };
     }),

@@ -6,7 +6,8 @@ import { toV1TemplateField } from "@/server/contract/v1/field";
 import { toV1Template, V1Template } from "@/server/contract/v1/template";
 import { directLinks, envelopes, fields, recipients } from "@/server/db/schema";
 import { type RecipientRow, readableEnvelopes } from "@/server/db/store/envelope";
-import { readSigningToken } from "@/server/db/store/tokens";
+import { directLinkToken } from "@/server/db/store/signing-link";
+import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { dataIdsOf } from "./data-ids";
 import { tokenProcedure } from "./token-procedure";
@@ -40,10 +41,10 @@ export const templates = tokenProcedure
     return ids.flatMap((id) => {
       const row = rowById.get(id);
       if (!row) return [];
-      const link = linkOf.get(id);
+      const link = maySeeDirectLink(actor, row) ? linkOf.get(id) : undefined;
       return toV1Template(row, {
         templateDocumentDataId: dataIdOf(id),
-        directLink: link ? { token: readSigningToken(link), enabled: link.enabled } : null,
+        directLink: link ? { token: directLinkToken(actor, row, link), enabled: link.enabled } : null,
         Field: (boxesOf.get(id) ?? []).map((box) => toV1TemplateField(toField(box, row), row.legacyId)),
         Recipient: (peopleOf.get(id) ?? []).sort(compareBySigningOrder).map(placeholder),
       });

@@ -9,6 +9,7 @@ import { grantProof } from "@/server/db/store/proof";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
 import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
 import {
   type CodePurpose,
   type Factor,
@@ -42,7 +43,7 @@ const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
 
 /** What the tries of a factor are counted against. */
 export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
-  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}`;
+  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${addressOf({ email })}`;
 
 /** The same for a factor that belongs to an account, by its address. */
 export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
@@ -85,7 +86,7 @@ async function tryOnce(tx: Transaction, ctx: Context, trial: Trial): Promise<Pro
   const verdict = await trial.judge(tx, party, now);
   if (verdict.ok) {
     await clearTries(tx, subject);
-    const proof = await grantProof(tx, ctx.visitor, { recipientId: recipient.id, purpose, method, now });
+    const proof = await grantProof(tx, ctx.visitor, recipient, { purpose, method, now });
     await recordAudit(tx, envelope.id, [provenEntry(recipient, purpose, method)], act);
     return { provenUntil: proof.expiresAt.toISOString() };
   }

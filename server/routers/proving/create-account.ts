@@ -5,15 +5,14 @@ import { CreateAccount, Enrolled } from "@/server/contract/proving";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { type AccountRow, accountOfAddress } from "@/server/db/store/factor";
-import type { Party } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { evictStranger } from "../account/evict";
 import { registerAccount } from "../account/register";
-import { enrolling, finishEnrolment, hasPasskey, keepPasskey } from "./enrolment";
+import { type Enrolling, enrolling, finishEnrolment, hasPasskey, keepPasskey } from "./enrolment";
 
 /**
- * Opens an account of the recipient's own address, which the code has confirmed, with a password or a passkey
+ * Opens an account of the address that the code has confirmed, which is the recipient's, with a password or a passkey
  * (ruling 47, ux 6.2), and proves with it what was asked for. An account that lacks only a password gets one.
  * @throws Refusal ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `enrolling`
  */
@@ -41,11 +40,15 @@ export const createAccount = publicProcedure
 type Wanted = Pick<z.infer<typeof CreateAccount>, "name" | "language"> & { passwordHash: string | null };
 
 /** The account to equip: a new one, or the one of this address as far as its owner never confirmed or equipped it. */
-async function accountFor(tx: Transaction, { recipient }: Party, wanted: Wanted, now: Date): Promise<number> {
-  const known = await accountOfAddress(tx, recipient.email);
+async function accountFor(
+  tx: Transaction,
+  { address }: Enrolling,
+  wanted: Wanted,
+  now: Date,
+): Promise<number> {
+  const known = await accountOfAddress(tx, address);
   if (!known) {
-    const email = recipient.email.toLowerCase();
-    const account = { ...wanted, email, isInstanceAdmin: false, isVerified: true };
+    const account = { ...wanted, email: address, isInstanceAdmin: false, isVerified: true };
     return (await registerAccount(tx, account, now)).userId;
   }
   if (known.disabledAt || !(await isUnequipped(tx, known, wanted))) throw new Refusal("ALREADY_EXISTS");

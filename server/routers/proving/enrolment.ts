@@ -41,6 +41,9 @@ export async function hasPasskey(connection: Connection, userId: number): Promis
   return rows.length > 0;
 }
 
+/** A party whose tab has shown a code that was mailed to `address`: what is set up is set up for the account of it. */
+export type Enrolling = Party & { readonly address: string };
+
 /**
  * One step of setting a factor up, under the envelope's lock and behind the code that opens it (ruling 47).
  * @throws Refusal UNAUTHORIZED without that code, INVALID_REQUEST, TOO_MANY_REQUESTS, NOT_FOUND
@@ -48,21 +51,21 @@ export async function hasPasskey(connection: Connection, userId: number): Promis
 export async function enrolling<Result>(
   ctx: Context,
   token: string,
-  step: (tx: Transaction, party: Party, act: Act) => Promise<Result>,
+  step: (tx: Transaction, enrolling: Enrolling, act: Act) => Promise<Result>,
 ): Promise<Result> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
   bindingOf(ctx.visitor);
   return ctx.db.transaction(async (tx) => {
     const party = await lockByToken(tx, token, ctx.visitor);
     const now = await clock.now(tx);
-    assertEnrolling(party, now);
-    return step(tx, party, actOf(ctx, party, now));
+    const address = assertEnrolling(party, now);
+    return step(tx, { ...party, address }, actOf(ctx, party, now));
   });
 }
 
-/** The recipient's account, for factors that belong to one. @throws Refusal INVALID_REQUEST when there is none yet */
-export async function ownAccount(tx: Transaction, { recipient }: Party) {
-  const account = await factorAccount(tx, recipient.email);
+/** The account of the address that was proven, for factors that belong to one. @throws Refusal INVALID_REQUEST when there is none yet */
+export async function ownAccount(tx: Transaction, { address }: Enrolling) {
+  const account = await factorAccount(tx, address);
   if (!account) throw new Refusal("INVALID_REQUEST", "Create an account first.");
   return account;
 }
@@ -119,8 +122,7 @@ export async function finishEnrolment(
   await recordAudit(tx, envelope.id, enrolled, act);
   const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
   if (method === undefined) return { provenUntil: null };
-  const proof = await grantProof(tx, ctx.visitor, {
-    recipientId: recipient.id,
+  const proof = await grantProof(tx, ctx.visitor, recipient, {
     purpose,
     method,
     now: act.now,

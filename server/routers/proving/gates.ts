@@ -2,6 +2,7 @@ import type { Visitor } from "@/server/db/store/proof";
 import type { Party } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
 import { liveProofs } from "@/server/domain/recipient/proof";
 import type { CodePurpose, ProvablePurpose } from "@/server/domain/recipient/proving";
 import { assertAccess, assertCanAct, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
@@ -45,10 +46,15 @@ export function assertMayEnrol(party: Party, now: Date): void {
   throw new Refusal("INVALID_REQUEST", "Nothing has to be set up for this recipient.");
 }
 
-/** This tab has shown a code mailed to the recipient's address. @throws Refusal UNAUTHORIZED, or as `assertMayEnrol` */
-export function assertEnrolling(party: Party, now: Date): void {
+/**
+ * This tab has shown a code mailed to an address, and that address is the recipient's still. Answers it: what is set up
+ * belongs to the account of the address that was proven, never to one that a row names (ruling 91).
+ * @throws Refusal UNAUTHORIZED, or as `assertMayEnrol`
+ */
+export function assertEnrolling(party: Party, now: Date): string {
   assertMayEnrol(party, now);
-  if (liveProofs(party.proofs, "ENROLMENT", now).length > 0) return;
+  const [proof] = liveProofs(party.proofs, "ENROLMENT", now);
+  if (proof && proof.address === addressOf(party.recipient)) return proof.address;
   throw new Refusal("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }
 

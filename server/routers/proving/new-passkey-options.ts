@@ -12,14 +12,19 @@ export const newPasskeyOptions = publicProcedure
   .input(SigningToken)
   .output(PasskeyOptions)
   .mutation(({ ctx, input }) =>
-    enrolling(ctx, input.token, async (tx, { recipient }, { now }) => {
-      const { email, name } = recipient;
-      const options = await passkeyCreation({ email, name: name || email, service: serviceName() });
+    enrolling(ctx, input.token, async (tx, { recipient, address }, { now }) => {
+      const { name } = recipient;
+      const options = await passkeyCreation({
+        email: address,
+        name: name || address,
+        service: serviceName(),
+      });
       await keepChallenge(
         tx,
         {
           challenge: options.challenge,
           recipientId: recipient.id,
+          address,
           purpose: "ENROLMENT",
           method: "PASSKEY",
           clientBindingHash: bindingOf(ctx.visitor),

@@ -3,6 +3,7 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { attempt } from "./attempt";
 import { factorsOf } from "./enrolment";
+import { bindingOf } from "./gates";
 import { judgeCode } from "./with-code";
 
 /**
@@ -18,7 +19,8 @@ export const openEnrolment = publicProcedure
       purpose: "ENROLMENT",
       method: "TWO_FACTOR_AUTH",
       factor: "code",
-      judge: (tx, party, now) => judgeCode(tx, party, "ENROLMENT", code, now),
+      judge: (tx, party, now) =>
+        judgeCode(tx, party, { purpose: "ENROLMENT", code, tab: bindingOf(ctx.visitor) }, now),
     });
     const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
     return { email: recipient.email, name: recipient.name, ...(await factorsOf(ctx.db, recipient.email)) };

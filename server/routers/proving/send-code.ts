@@ -4,9 +4,10 @@ import { SendCode, SentCode } from "@/server/contract/proving";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { type CodeRow, countCodes, isFactorLocked, issueCode, newestCode } from "@/server/db/store/factor";
+import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db/store/factor";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
+import { addressOf } from "@/server/domain/recipient/person";
 import {
   CODE_LIFETIME_MS,
   CODE_PAUSE_MS,
@@ -20,6 +21,7 @@ import { actOf } from "../signing/visit";
 import { triesOf } from "./attempt";
 import { codeRequestedEntry } from "./evidence";
 import { assertAsked, bindingOf } from "./gates";
+import { newestCodeFor } from "./with-code";
 
 /**
  * Mails six digits to the recipient's own address: to prove something with, or to set up a factor (domain 4.4, T18).
@@ -31,17 +33,17 @@ export const sendCode = publicProcedure
   .input(SendCode)
   .output(SentCode)
   .mutation(async ({ ctx, input }) => {
-    bindingOf(ctx.visitor);
+    const tab = bindingOf(ctx.visitor);
     const { limit, windowMs } = CODES_PER_ADDRESS;
     await limitHits(ctx.db, `code-ip:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertAsked(party, input.purpose, "TWO_FACTOR_AUTH", now);
-      const underWay = await codeUnderWay(tx, party, input.purpose, now);
+      const underWay = await codeUnderWay(tx, party, input.purpose, tab, now);
       if (underWay) return answer(underWay, false, now);
       await assertMaySend(tx, party.recipient, now);
-      const row = await mailCode(tx, party, input.purpose, now);
+      const row = await mailCode(tx, party, input.purpose, tab, now);
       const entry = codeRequestedEntry(party.recipient, input.purpose);
       await recordAudit(tx, party.envelope.id, [entry], actOf(ctx, party, now));
       return answer(row, true, now);
@@ -58,11 +60,12 @@ const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
 /** The code sent moments ago, if it is still to be used. */
 async function codeUnderWay(
   tx: Transaction,
-  { recipient }: Party,
+  party: Party,
   purpose: CodePurpose,
+  tab: Uint8Array,
   now: Date,
 ): Promise<CodeRow | null> {
-  const newest = await newestCode(tx, { recipientId: recipient.id, purpose });
+  const newest = await newestCodeFor(tx, party, purpose, tab);
   const isRecent = newest !== null && now.getTime() - newest.createdAt.getTime() < CODE_PAUSE_MS;
   return isRecent && newest.consumedAt === null ? newest : null;
 }
@@ -70,17 +73,25 @@ async function codeUnderWay(
 async function assertMaySend(tx: Transaction, recipient: RecipientRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CODES_PER_RECIPIENT.windowMs);
   const isLocked = await isFactorLocked(tx, triesOf("code", recipient), now);
-  if (!isLocked && (await countCodes(tx, recipient.id, since)) < CODES_PER_RECIPIENT.limit) return;
+  if (!isLocked && (await countCodes(tx, codesOf(recipient), since)) < CODES_PER_RECIPIENT.limit) return;
   throw new Refusal("TOO_MANY_REQUESTS");
 }
 
-async function mailCode(tx: Transaction, party: Party, purpose: CodePurpose, now: Date): Promise<CodeRow> {
+const codesOf = (recipient: RecipientRow) => ({
+  recipientId: recipient.id,
+  address: addressOf(recipient),
+});
+
+async function mailCode(
+  tx: Transaction,
+  party: Party,
+  purpose: CodePurpose,
+  tab: Uint8Array,
+  now: Date,
+): Promise<CodeRow> {
   const { recipient, envelope, meta } = party;
-  const { row, digits } = await issueCode(
-    tx,
-    { recipientId: recipient.id, envelopeId: envelope.id, purpose },
-    now,
-  );
+  const of = { ...codesOf(recipient), envelopeId: envelope.id, purpose };
+  const { row, digits } = await issueCode(tx, of, tab, now);
   await queueMail(tx, {
     kind: "RECIPIENT_CODE",
     to: { email: recipient.email, name: recipient.name },

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "@/server/auth/password";
 import { mails, users } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
-import { tab, tokenOf } from "@/server/db/testing-signing";
+import { asPage, tab, tokenOf } from "@/server/db/testing-signing";
 import type { Sent, World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
@@ -38,7 +38,7 @@ const contextOf = (
 /** The proving verbs as the tab "a" of a browser calls them. */
 export const prover = (world: World, from: From = {}) => createProving(contextOf(world, from));
 /** The signing verbs of the same tab. */
-export const reader = (world: World, from: From = {}) => createSigning(contextOf(world, from));
+export const reader = (world: World, from: From = {}) => asPage(createSigning(contextOf(world, from)));
 export const NOWHERE: From = { visitor: NO_VISITOR };
 
 /** What a call was refused with, or "ok". */

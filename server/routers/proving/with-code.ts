@@ -1,10 +1,12 @@
 import { Proven, WithCode } from "@/server/contract/proving";
-import type { Transaction } from "@/server/db/client";
-import { codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
+import type { Connection, Transaction } from "@/server/db/client";
+import { type CodeRow, codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
 import type { Party } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
+import { bindingOf } from "./gates";
 
 /**
  * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain 4.4, T18).
@@ -19,22 +21,39 @@ export const withCode = publicProcedure
       purpose,
       method: "TWO_FACTOR_AUTH",
       factor: "code",
-      judge: (tx, party, now) => judgeCode(tx, party, purpose, code, now),
+      judge: (tx, party, now) => judgeCode(tx, party, { purpose, code, tab: bindingOf(ctx.visitor) }, now),
     }),
   );
 
 /** Whether these digits are the code that counts; uses it up when they are. */
 export async function judgeCode(
   tx: Transaction,
-  { recipient, envelope }: Party,
-  purpose: CodePurpose,
-  digits: string,
+  party: Party,
+  { purpose, code, tab }: { purpose: CodePurpose; code: string; tab: Uint8Array },
   now: Date,
 ): Promise<Verdict> {
-  const of = { recipientId: recipient.id, envelopeId: envelope.id, purpose };
-  const row = await newestCode(tx, of);
-  if (!codeFits(row, of, digits) || row === null) return wrong("WRONG");
+  const { recipient, envelope } = party;
+  const address = addressOf(recipient);
+  const of = { recipientId: recipient.id, address, envelopeId: envelope.id, purpose };
+  const row = await newestCodeFor(tx, party, purpose, tab);
+  if (!codeFits(row, of, code) || row === null) return wrong("WRONG");
   if (row.consumedAt !== null) return wrong("USED");
   if (row.expiresAt <= now) return wrong("EXPIRED", "EXPIRED_CODE");
   return (await consumeCode(tx, row, now)) ? RIGHT : wrong("USED");
 }
+
+/**
+ * The code that counts here. One that opens an enrolment, and with it an account, counts only in the tab that asked for
+ * it: in the visit in which it was mailed (ruling 91).
+ */
+export const newestCodeFor = (
+  connection: Connection,
+  { recipient }: Party,
+  purpose: CodePurpose,
+  tab: Uint8Array,
+): Promise<CodeRow | null> =>
+  newestCode(
+    connection,
+    { recipientId: recipient.id, address: addressOf(recipient), purpose },
+    purpose === "ENROLMENT" ? tab : undefined,
+  );

@@ -4,6 +4,7 @@ import { type PasskeyAssertion, Proven, WithPasskey } from "@/server/contract/pr
 import type { Transaction } from "@/server/db/client";
 import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
 import type { Party } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/proving";
 import { publicProcedure } from "@/server/trpc";
 import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
@@ -48,6 +49,7 @@ export async function claimFor(
   const isFor =
     kept &&
     kept.recipientId === recipient.id &&
+    kept.address === addressOf(recipient) &&
     kept.purpose === asked.purpose &&
     kept.method === asked.method &&
     Buffer.from(kept.clientBindingHash).equals(asked.bindingHash) &&

@@ -5,6 +5,7 @@ import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@
 import { emitEvents } from "@/server/db/store/events";
 import { insertRecipients } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -15,9 +16,10 @@ import { showRecipient } from "../envelope/present";
 import { assertPendingFits } from "./sent-edit";
 
 /**
- * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope, while it
- * is a draft or pending; on a pending one nobody may come before those already asked. Nobody is mailed by this.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
+ * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope while it
+ * is a draft; on a pending one its owner, MANAGER and ADMIN (ruling 76), and nobody may come before those already
+ * asked. Nobody is mailed by this.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/create-many" } })
@@ -26,6 +28,7 @@ export const createMany = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertMayPerform("createRecipient", envelope, ctx.actor);
       assertAllowed("createRecipient", envelope);
       if (input.data.length === 0) return { data: [] };
       const { recipients: present } = await loadAggregate(tx, envelope);

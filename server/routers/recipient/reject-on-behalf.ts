@@ -6,12 +6,14 @@ import { RecipientAlone } from "@/server/contract/recipient";
 import { RejectOnBehalf } from "@/server/contract/rejection";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
+import { namedActor } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { invalidAt, Refusal } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
@@ -20,9 +22,9 @@ import { showRecipientAlone } from "./present";
 
 /**
  * Records that a recipient refused outside the service, with everything the recipient's own refusal does, in one
- * transaction (seed 3, api-v2 7.5, domain 4.11). Whoever sees the envelope, in their own name or a team member's.
- * It need not be the recipient's turn: people do not refuse in order.
- * @throws Refusal NOT_FOUND, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
+ * transaction (seed 3, api-v2 7.5, domain 4.11). The owner, MANAGER and ADMIN, as themselves; an API token may add
+ * the member it acts for (ruling 92). It need not be the recipient's turn: people do not refuse in order.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
  */
 export const rejectOnBehalf = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/{recipientId}/reject" } })
@@ -31,6 +33,7 @@ export const rejectOnBehalf = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfRecipient(tx, ctx.actor, input.recipientId);
+      assertMayPerform("reject", envelope, ctx.actor);
       const before = await loadAggregate(tx, envelope);
       const recipient = before.recipients.find(({ id }) => id === input.recipientId);
       if (!recipient || (input.envelopeId ?? envelope.id) !== envelope.id) {
@@ -39,18 +42,19 @@ export const rejectOnBehalf = teamProcedure
       const now = await clock.now(tx);
       assertMayBeRejected(before, recipient, now);
       const person = await memberNamed(tx, ctx.actor, input.actAsEmail);
+      const recordedBy = namedActor(ctx.actor);
       const entry: AuditEntryInput = {
         type: "DOCUMENT_RECIPIENT_REJECTED",
         data: {
           ...recipientBase(recipient),
           reason: input.reason,
           isExternal: true,
-          onBehalfOfUserEmail: person.email,
-          onBehalfOfUserName: person.name,
+          recordedBy,
+          ...(person ? { onBehalfOfUserEmail: person.email, onBehalfOfUserName: person.name } : {}),
         },
       };
-      const act = { actor: ctx.actor, origin: ctx.origin, now, shownAs: person };
-      await rejectRecipient(tx, before, recipient, input.reason, entry, act);
+      const act = { actor: ctx.actor, origin: ctx.origin, now };
+      await rejectRecipient(tx, before, recipient, input.reason, entry, act, recordedBy);
       const after = await loadAggregate(tx, envelope);
       const rejected = after.recipients.find(({ id }) => id === recipient.id) ?? recipient;
       return showRecipientAlone(rejected, after.fields, envelope, ctx.actor);
@@ -69,13 +73,19 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
   if (isExpired(recipient, now)) throw new Refusal("RECIPIENT_EXPIRED");
 }
 
-/** The person the evidence names: the given member of the team, or whoever calls. @throws Refusal INVALID_BODY */
+/**
+ * The member an API token acts for: the given one, else its creator. People in the interface act as themselves
+ * (api-v2 7.5). @throws Refusal INVALID_BODY
+ */
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
+  if (actor.kind === "user") {
+    if (email === undefined) return null;
+    throw invalidAt("actAsEmail", "only API tokens act for somebody.");
+  }
   const [person] = await tx
     .select({ userId: users.id, email: users.email, name: users.name })
     .from(users)
     .where(and(email ? eq(users.email, email) : eq(users.id, actor.userId), isNull(users.disabledAt)));
   if (person && (await teamRoleOf(tx, person.userId, actor.teamId))) return person;
-  const issue = { path: "actAsEmail", message: "actAsEmail: not the address of a member of this team." };
-  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+  throw invalidAt("actAsEmail", "not the address of a member of this team.");
 }

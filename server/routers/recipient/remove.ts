@@ -9,6 +9,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { emitEvents } from "@/server/db/store/events";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
@@ -24,7 +25,8 @@ import { carryOn } from "./sent-edit";
 /**
  * Removes a recipient who has not acted, with its fields (api-v2 7.3). On a pending envelope the next in order
  * are asked, and if all others are done the envelope is sealed; the only one who acts cannot be removed from it.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * On one that was sent: its owner, MANAGER and ADMIN (ruling 76).
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/delete" } })
@@ -33,6 +35,7 @@ export const remove = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfRecipient(tx, ctx.actor, input.recipientId);
+      assertMayPerform("deleteRecipient", envelope, ctx.actor);
       const before = await loadAggregate(tx, envelope);
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");

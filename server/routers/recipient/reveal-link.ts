@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
-import { maySeeSigningTokens } from "@/server/domain/envelope/visibility";
+import { namedActor, recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
+import { linkFor, verifiedEmailOf } from "@/server/db/store/signing-link";
 import { Refusal } from "@/server/domain/errors";
+import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 
 /**
- * Shows one signing link in the interface, and writes that down (ruling 23). The owner, MANAGER and above.
+ * Shows one signing link, and writes down to whom (rulings 23, 76). The owner, MANAGER and ADMIN; a member whose
+ * verified address is the recipient's gets their own, which the entry tells apart from handing out.
  * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT
  */
 export const revealLink = teamProcedure
@@ -17,18 +18,20 @@ export const revealLink = teamProcedure
   .output(z.object({ signingUrl: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      if (!maySeeSigningTokens(ctx.actor, envelope)) throw new Refusal("FORBIDDEN");
-      if (envelope.sentAt === null) throw new Refusal("ENVELOPE_DRAFT");
+      const { actor, origin } = ctx;
+      const { id } = await loadEnvelope(tx, actor, input.envelopeId);
+      const envelope = await lockEnvelopeById(tx, id);
       const { recipients } = await loadAggregate(tx, envelope);
-      const row = recipients.find(({ id }) => id === input.recipientId);
-      if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
-      const now = await clock.now(tx);
-      await recordAudit(tx, envelope.id, [{ type: "RECIPIENT_LINK_REVEALED", data: recipientBase(row) }], {
-        actor: ctx.actor,
-        origin: ctx.origin,
-        now,
-      });
-      return { signingUrl: signingUrl(readSigningToken(row)) };
+      const row = recipients.find((recipient) => recipient.id === input.recipientId);
+      const email = await verifiedEmailOf(tx, actor);
+      if (!row) throw new Refusal(mayHandOutLinks(actor, envelope) ? "NOT_FOUND" : "FORBIDDEN");
+      const link = linkFor(actor, envelope, row, email);
+      if (link.token === "") throw new Refusal("FORBIDDEN");
+      if (envelope.sentAt === null) throw new Refusal("ENVELOPE_DRAFT");
+      const through = isOwnAddress(email, row) ? ("OWN" as const) : ("COPY" as const);
+      const data = { ...recipientBase(row), by: namedActor(actor), through };
+      const act = { actor, origin, now: await clock.now(tx) };
+      await recordAudit(tx, envelope.id, [{ type: "RECIPIENT_LINK_REVEALED", data }], act);
+      return { signingUrl: link.signingUrl };
     }),
   );

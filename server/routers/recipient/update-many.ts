@@ -5,7 +5,7 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { RecipientAuthOptions, UpdatedRecipients, UpdateRecipients } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
 import { fields } from "@/server/db/schema";
-import { recordAudit } from "@/server/db/store/audit";
+import { namedActor, recordAudit } from "@/server/db/store/audit";
 import {
   type Aggregate,
   type FieldRow,
@@ -16,10 +16,10 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { forgetIdentities } from "@/server/db/store/identity";
-import { restingState, rewriteRecipients } from "@/server/db/store/parts";
-import { issueSigningToken } from "@/server/db/store/tokens";
+import { rewriteRecipients, unreached } from "@/server/db/store/parts";
+import { seatPeople } from "@/server/db/store/recipient-person";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
@@ -28,6 +28,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { assertEachOnce } from "../each-once";
+import { tellOfNewAddresses } from "./address-notices";
 import { assertNotBehindDirectLink } from "./direct-recipient";
 import { showRecipientOfEnvelope } from "./present";
 import { assertPendingFits, carryOn } from "./sent-edit";
@@ -37,10 +38,11 @@ type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] 
 
 /**
  * Changes recipients who have not acted, all or none, answered in the given order (seed 4.4, api-v2 7.2). Absent
- * keys stay. A new e-mail makes the old link worthless; with it, or with another role, the person counts as unsent
- * and unread (domain 4.3). A role without fields loses its fields. Nobody is mailed, except those whose turn it
- * becomes because somebody no longer acts.
- * @throws Refusal NOT_FOUND, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
+ * keys stay. Another address is another person: the link is a new one and nothing of the former person stays
+ * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain 4.3). A role without
+ * fields loses its fields. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former address
+ * that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are asked.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/update-many" } })
@@ -49,6 +51,7 @@ export const updateMany = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertMayPerform("updateRecipient", envelope, ctx.actor);
       assertAllowed("updateRecipient", envelope);
       if (input.data.length === 0) return { data: [] };
       assertEachOnce(input.data);
@@ -61,18 +64,17 @@ export const updateMany = teamProcedure
         tx,
         changes.map(({ after }) => after),
       );
-      const replaced = changes.filter((change) => change.before.email !== change.after.email);
-      const emptied = await forgetIdentities(
-        tx,
-        replaced.map(({ after }) => after.id),
-      );
       const dropped = changes.flatMap((change) => change.dropped.map(({ id }) => id));
       if (dropped.length > 0) await tx.delete(fields).where(inArray(fields.id, dropped));
-      const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...emptied.map(uninserted)];
+      const kept = { ...before, fields: before.fields.filter(({ id }) => !dropped.includes(id)) };
+      const ended = await seatPeople(tx, kept, changes.filter(isRenamed).map(seatingOf), now);
+      const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...ended];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      const replaced = changes.filter((change) => change.before.email !== change.after.email);
+      await tellOfNewAddresses(tx, before, replaced, { by: namedActor(ctx.actor), now });
       const ids = input.data.map(({ id }) => id);
       if (isPending(envelope)) {
         assertPendingFits(await loadAggregate(tx, envelope), ids);
@@ -83,6 +85,15 @@ export const updateMany = teamProcedure
       return { data: shown.map((row) => showRecipientOfEnvelope(row, envelope, ctx.actor)) };
     }),
   );
+
+const isRenamed = ({ before, after }: Changed): boolean =>
+  before.email !== after.email || before.name !== after.name;
+
+/** The seat in its new role, still named as before. */
+const seatingOf = ({ before, after: { name, email, role } }: Changed) => ({
+  row: { ...before, role },
+  person: { name, email },
+});
 
 /** The recipient before and after one change, with the fields the new role may not own. */
 function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
@@ -103,8 +114,7 @@ function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
       accessAuth: change.accessAuth ?? auth.accessAuth,
       actionAuth: change.actionAuth ?? auth.actionAuth,
     },
-    ...(email !== before.email || role !== before.role ? anew(role) : {}),
-    ...(email === before.email ? {} : newLink()),
+    ...(role === before.role ? {} : unreached(role)),
     ...(acts(role) === acts(before.role) ? {} : outOfTurn),
     updatedAt: now,
   };
@@ -112,30 +122,8 @@ function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
   return { before, after, dropped: own };
 }
 
-/** Nobody in this role at this address has been written to, or has looked (domain 4.3, ruling 42). */
-const anew = (role: RecipientRow["role"]) => ({
-  ...restingState(role),
-  readStatus: "NOT_OPENED" as const,
-  openedAt: null,
-  sentAt: null,
-  nextReminderAt: null,
-  lastReminderSentAt: null,
-  reminderCount: 0,
-});
-
-/** Another person must not hold the first one's link (T3). */
-function newLink() {
-  const { tokenHmac, tokenEncrypted } = issueSigningToken();
-  return { tokenHmac, tokenEncrypted };
-}
-
 /** Whoever begins or stops to act has no turn behind them, and no link that runs out. */
 const outOfTurn = { activatedAt: null, expiresAt: null, expiredAt: null, expirationNotifiedAt: null };
-
-const uninserted = (field: { type: string; secondaryId: string }): AuditEntryInput => ({
-  type: "DOCUMENT_FIELD_UNINSERTED",
-  data: { field: field.type, fieldId: field.secondaryId },
-});
 
 function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): AuditEntryInput[] {
   const [from, to] = [before, after].map((row) => RecipientAuthOptions.parse(row.authOptions));
@@ -143,6 +131,7 @@ function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): A
     ["NAME", before.name, after.name],
     ["EMAIL", before.email, after.email],
     ["ROLE", before.role, after.role],
+    ["SIGNING_ORDER", before.signingOrder, after.signingOrder],
     ["ACCESS_AUTH", from?.accessAuth, to?.accessAuth],
     ["ACTION_AUTH", from?.actionAuth, to?.actionAuth],
   ] as const;

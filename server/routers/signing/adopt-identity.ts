@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
 import { refreshSearchText } from "@/server/db/store/envelope";
+import { nameSeat } from "@/server/db/store/recipient-person";
 import type { Party } from "@/server/db/store/signing";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { recipientBase } from "../audit-base";
@@ -24,7 +23,7 @@ export async function adoptIdentity(
     ...(email === recipient.email ? [] : [{ type: "EMAIL", from: recipient.email, to: email }]),
   ];
   if (changes.length === 0) return null;
-  await tx.update(recipients).set({ name, email, updatedAt: now }).where(eq(recipients.id, recipient.id));
+  await nameSeat(tx, recipient, { name, email }, now);
   await refreshSearchText(tx, party.envelope.id);
   return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...recipient, name, email }), changes } };
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(null));
 
-const LUIS_FIELDS = [box("SIGNATURE"), box("TEXT", 1), box("INITIALS", 2)];
+const LUIS_FIELDS = [box("SIGNATURE"), box("TEXT", 1), box("INITIALS", 2), box("DATE", 3)];
 
 /** Ana signs first, then Rosa assists, then Luis and Marta together. */
 const send = () =>
@@ -70,6 +70,7 @@ describe("an assistant", () => {
     for (const [index, type, value] of [
       [2, "SIGNATURE", DRAWN],
       [2, "INITIALS", "LS"],
+      [2, "DATE", true],
       [0, "TEXT", "rewritten"],
     ] as const) {
       await expect(api.fill({ token, fieldId: fieldIdOf(sent, index, type), value })).rejects.toMatchObject({

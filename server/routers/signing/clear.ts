@@ -5,21 +5,36 @@ import { ClearField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { fields, signatures } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import { touchEnvelope } from "@/server/db/store/envelope";
+import { type FieldRow, touchEnvelope } from "@/server/db/store/envelope";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
-import { actOf } from "./visit";
+import { fieldDigest } from "./shown-parts";
+import { actOf, assertActionProven } from "./visit";
 
-/** What a field holds after `fill` or `clear`. */
-export const FieldState = z.object({ fieldId: z.number(), inserted: z.boolean(), customText: z.string() });
+/** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */
+export const FieldState = z.object({
+  fieldId: z.number(),
+  inserted: z.boolean(),
+  customText: z.string(),
+  digest: z.string(),
+});
 export type FieldState = z.infer<typeof FieldState>;
+
+type Value = Pick<FieldRow, "id" | "inserted" | "customText">;
+
+export const stateOf = (value: Value, signatureSha256?: Uint8Array): FieldState => ({
+  fieldId: value.id,
+  inserted: value.inserted,
+  customText: value.customText,
+  digest: fieldDigest(value, signatureSha256),
+});
 
 /**
  * Empties one field again, its signature included (domain 4.6). An empty field stays as it is, unrecorded.
- * @throws Refusal NOT_FOUND (token, field), INVALID_REQUEST (read-only), or the code of `canAct`
+ * @throws Refusal NOT_FOUND (token, field), INVALID_REQUEST (read-only), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const clear = publicProcedure
   .input(ClearField)
@@ -35,6 +50,7 @@ export const clear = publicProcedure
           "This field comes from a verified identity and cannot be emptied.",
         );
       }
+      assertActionProven(party, now);
       return clearField(tx, party, target, actOf(ctx, party, now));
     }),
   );
@@ -61,5 +77,5 @@ export async function clearField(
     );
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
-  return { fieldId: field.id, inserted: false, customText: "" };
+  return stateOf({ ...field, inserted: false, customText: "" });
 }

@@ -20,7 +20,7 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { announce } from "@/server/mail/announce";
-import { recipientBase } from "../audit-base";
+import { recipientBase, through } from "../audit-base";
 import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
 import { adoptIdentity } from "./adopt-identity";
@@ -60,6 +60,7 @@ export async function completeRecipient(
       ...recipientBase(recipient),
       actionAuth: [...completion.actionAuth],
       consentTextVersion: completion.consentTextVersion,
+      ...through(act),
       ...(completion.note ? { note: completion.note } : {}),
     },
   };

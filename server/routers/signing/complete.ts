@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { fieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
+import { linkUsedBy } from "@/server/db/store/mail-link";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
@@ -14,6 +15,7 @@ import { isAdvancedParty } from "./advanced/gates";
 import { advancedStep } from "./advanced/set-out";
 import { completeRecipient } from "./complete-recipient";
 import { assertConsent } from "./consent";
+import { assertAsShown } from "./shown-parts";
 import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./visit";
 
 /** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain 8.6, rule 11). */
@@ -27,13 +29,14 @@ const Completed = z.object({
  * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
  * changes nothing, so that a lost answer can be retried (T23, K2).
  * @throws Refusal NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
- *   RECIPIENT_OUT_OF_TURN, RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST
+ *   RECIPIENT_OUT_OF_TURN, CONFLICT with one issue for each part that is not as `shown`,
+ *   RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST (also without `shown`)
  */
 export const complete = publicProcedure
   .input(CompleteSigning)
   .output(Completed)
   .mutation(async ({ ctx, input }) => {
-    const step = await advancedStep(ctx, input.token, input.secrets);
+    const step = await advancedStep(ctx, input);
     if (step) {
       const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
       return { success: step.status === "SIGNED", status: step.status, redirectUrl };
@@ -42,7 +45,8 @@ export const complete = publicProcedure
       const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
-        await completeSigning(tx, party, input, actOf(ctx, party, now));
+        const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+        await completeSigning(tx, party, input, act);
       }
       return { success: true, status: "SIGNED" as const, redirectUrl: null };
     });
@@ -72,9 +76,10 @@ export async function completeSigning(
     throw new Refusal("INVALID_REQUEST", "note: only an assistant hands over with a note.");
   }
   assertAccess(party, act.now);
+  await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
   const actionAuth = assertCompletionProven(party, act.now);
-  const consent = await assertConsent(tx, party.recipient.id);
+  const consent = await assertConsent(tx, party.recipient);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
     actionAuth,

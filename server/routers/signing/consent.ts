@@ -1,19 +1,24 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { GiveConsent } from "@/server/contract/signing";
 import type { Connection, Transaction } from "@/server/db/client";
 import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { linkUsedBy } from "@/server/db/store/mail-link";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
+import { messages } from "@/server/domain/messages";
 import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
+import { addressOf } from "@/server/domain/recipient/person";
 import { completesByOpening } from "@/server/domain/recipient/role";
+import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { recipientBase, through } from "../audit-base";
 import { actOf, assertAccess, assertCanAct } from "./visit";
 
 export { CONSENT_TEXT_VERSION };
@@ -21,7 +26,7 @@ export { CONSENT_TEXT_VERSION };
 /**
  * Records the recipient's consent to use electronic documents and signatures, before the first value
  * (ruling 70). Giving the same consent again changes nothing.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST (another text version, no tick where the team asks for one), or the code of `canAct`
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST (as `giveConsent`), or the code of `canAct`
  */
 export const consent = publicProcedure
   .input(GiveConsent)
@@ -32,23 +37,28 @@ export const consent = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
-      return giveConsent(tx, party, input, actOf(ctx, party, now));
+      const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+      return giveConsent(tx, party, input, act);
     }),
   );
 
 type Given = Omit<z.infer<typeof GiveConsent>, "token">;
 
-/** The use case behind `consent`. @throws Refusal INVALID_REQUEST (another text version, no tick where one is asked) */
+/**
+ * The use case behind `consent`.
+ * @throws Refusal INVALID_REQUEST (another text version, a sentence that is not the one of that language, no tick where
+ * the team asks for one)
+ */
 export async function giveConsent(
   tx: Transaction,
   { recipient, envelope }: Party,
-  { textVersion, language, timezone, ticked }: Given,
+  { textVersion, language, sentence, timezone, ticked }: Given,
   act: Act,
 ): Promise<{ givenAt: string }> {
   if (textVersion !== CONSENT_TEXT_VERSION) {
     throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
   }
-  const given = await latestConsent(tx, recipient.id);
+  const given = await latestConsent(tx, recipient);
   if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
   const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
   // Who only reads agrees to nothing (ruling 9).
@@ -56,28 +66,47 @@ export async function giveConsent(
   if (isAsked && !ticked) {
     throw new Refusal("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
   }
-  const row = { recipientId: recipient.id, textVersion, language, timezone, ...act.origin };
+  if (sentence !== consentSentence(language, isAsked)) {
+    throw new Refusal("INVALID_REQUEST", `sentence: this is not what the page says in "${language}".`);
+  }
+  const row = {
+    recipientId: recipient.id,
+    address: addressOf(recipient),
+    textVersion,
+    language,
+    timezone,
+    ...act.origin,
+  };
   await tx.insert(consents).values({ id: newId(), ...row, createdAt: act.now });
   const box = isAsked ? { ticked: true } : {};
-  const data = { ...recipientBase(recipient), textVersion, language, timezone, ...box };
+  const data = { ...recipientBase(recipient), textVersion, language, timezone, ...box, ...through(act) };
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_CONSENT_GIVEN", data }], act);
   return { givenAt: act.now.toISOString() };
 }
 
-/** The newest consent of a recipient, or null. */
-export async function latestConsent(connection: Connection, recipientId: number) {
+/** What a person agrees to by starting, or by a box of its own, in the words of the page. */
+export function consentSentence(language: Language, ticked: boolean): string {
+  const { start } = messages[language].signing;
+  return ticked ? start.tick : start.consent;
+}
+
+type Seat = Pick<RecipientRow, "id" | "email">;
+
+/** The newest consent that a recipient gave at this address, or null. */
+export async function latestConsent(connection: Connection, recipient: Seat) {
   const [row] = await connection
     .select()
     .from(consents)
-    .where(eq(consents.recipientId, recipientId))
+    .where(and(eq(consents.recipientId, recipient.id), eq(consents.address, addressOf(recipient))))
     .orderBy(desc(consents.createdAt), desc(consents.id))
     .limit(1);
   return row ?? null;
 }
 
-/** @throws Refusal INVALID_REQUEST when the recipient has not agreed to sign electronically */
-export async function assertConsent(connection: Connection, recipientId: number) {
-  const given = await latestConsent(connection, recipientId);
-  if (!given) throw new Refusal("INVALID_REQUEST", "Consent to sign electronically must be given first.");
+/** @throws Refusal INVALID_REQUEST when the recipient has not agreed to the current text */
+export async function assertConsent(connection: Connection, recipient: Seat) {
+  const given = await latestConsent(connection, recipient);
+  if (given?.textVersion !== CONSENT_TEXT_VERSION)
+    throw new Refusal("INVALID_REQUEST", "Consent to sign electronically must be given first.");
   return given;
 }

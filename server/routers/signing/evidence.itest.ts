@@ -30,6 +30,8 @@ const R = (sent: Sent, index: number) => ({
   recipientEmail: sent.recipients[index]?.email,
   recipientRole: sent.recipients[index]?.role,
 });
+/** The page came without a nonce, and nobody was handed the link. */
+const LINK = { kind: "UNKNOWN" };
 const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
 
 type Case = {
@@ -56,8 +58,8 @@ const CASES: Case[] = [
     recipients: [signer("Ana")],
     act: (token) => api.open({ token }),
     expected: (sent) => [
-      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [] } },
-      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } },
+      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [], link: LINK } },
+      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [], link: LINK } },
     ],
   },
   {
@@ -65,18 +67,18 @@ const CASES: Case[] = [
     recipients: [signer("Ana")],
     before: (token) => api.open({ token }),
     act: (token) => api.open({ token }),
-    expected: (sent) => [{ type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } }],
+    expected: (sent) => [{ type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [], link: LINK } }],
   },
   {
     verb: "open by a viewer, which is the whole act (ruling 9)",
     recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
     act: (token) => api.open({ token }),
     expected: (sent) => [
-      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [] } },
-      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [] } },
+      { type: "DOCUMENT_OPENED", data: { ...R(sent, 0), accessAuth: [], link: LINK } },
+      { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [], link: LINK } },
       {
         type: "DOCUMENT_RECIPIENT_COMPLETED",
-        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: null },
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: null, link: LINK },
       },
     ],
   },
@@ -87,7 +89,13 @@ const CASES: Case[] = [
     expected: (sent) => [
       {
         type: "DOCUMENT_CONSENT_GIVEN",
-        data: { ...R(sent, 0), textVersion: "2026-11", language: "en", timezone: "America/Santiago" },
+        data: {
+          ...R(sent, 0),
+          textVersion: "2026-11",
+          language: "en",
+          timezone: "America/Santiago",
+          link: LINK,
+        },
       },
     ],
   },
@@ -190,6 +198,7 @@ const CASES: Case[] = [
           ...R(sent, 0),
           actionAuth: [],
           consentTextVersion: "2026-11",
+          link: LINK,
           note: "The street is from the old contract.",
         },
       },
@@ -220,7 +229,7 @@ const CASES: Case[] = [
       },
       {
         type: "DOCUMENT_RECIPIENT_COMPLETED",
-        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: "2026-11" },
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: "2026-11", link: LINK },
       },
     ],
   },
@@ -229,7 +238,7 @@ const CASES: Case[] = [
     recipients: [signer("Ana"), signer("Ben")],
     act: (token) => api.reject({ token, reason: "  Wrong price " }),
     expected: (sent) => [
-      { type: "DOCUMENT_RECIPIENT_REJECTED", data: { ...R(sent, 0), reason: "Wrong price" } },
+      { type: "DOCUMENT_RECIPIENT_REJECTED", data: { ...R(sent, 0), reason: "Wrong price", link: LINK } },
     ],
   },
   {

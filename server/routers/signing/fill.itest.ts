@@ -48,7 +48,12 @@ describe("fill and clear", () => {
       { type: "SIGNATURE", data: `sha256:${signature?.hash}` },
       { type: "TEXT", data: "Ñandú 🦤" },
     ]);
-    expect(await api.clear({ token, fieldId })).toEqual({ fieldId, inserted: false, customText: "" });
+    expect(await api.clear({ token, fieldId })).toEqual({
+      fieldId,
+      inserted: false,
+      customText: "",
+      digest: expect.stringMatching(/^[\w-]{22}$/),
+    });
     await api.clear({ token, fieldId });
     expect([...(await world.test.sql`select 1 from signature where field_id = ${fieldId}`)]).toEqual([]);
     expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(1);

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import canonicalize from "canonicalize";
 import { and, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
@@ -10,16 +8,18 @@ import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { consumeProof } from "@/server/db/store/proof";
+import { signatureSha256 } from "@/server/db/store/recorded-value";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { Refusal } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import type { FieldValue } from "@/server/domain/field/value";
-import { needsProofToFill, type ProofMethod } from "@/server/domain/recipient/auth-methods";
+import { type ProofMethod, standsForAct } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { clearField, FieldState } from "./clear";
+import { clearField, FieldState, stateOf } from "./clear";
 import { assertConsent } from "./consent";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
 import { valueContext } from "./value-context";
@@ -51,19 +51,20 @@ export async function fillField(
 ): Promise<FieldState> {
   const target = fieldOfParty(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
-  const proof = needsProofToFill(target.field.type) ? assertActionProven(party, act.now) : null;
+  const proof = assertActionProven(party, act.now);
   if (value.cleared) return clearField(tx, party, target, act);
-  await assertConsent(tx, party.recipient.id);
+  await assertConsent(tx, party.recipient);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const isChanged = await writeValue(tx, target, value, signature, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    if (proof) await consumeProof(tx, proof, target.field.id);
+    if (proof && standsForAct(target.field.type)) await consumeProof(tx, proof, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
     const entry = insertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act);
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
-  return { fieldId: target.field.id, inserted: true, customText: value.customText };
+  const stored = { ...target.field, inserted: true, customText: value.customText };
+  return stateOf(stored, signature?.sha256);
 }
 
 type JudgedSignature = {
@@ -80,15 +81,17 @@ async function judgeSignature(
   party: Party,
   value: SignatureValue,
 ): Promise<JudgedSignature> {
-  const sha256 = createHash("sha256")
-    .update(canonicalize(value) ?? "")
-    .digest();
+  const sha256 = signatureSha256(value);
   if (value.kind !== "uploaded") return { value, sha256, evidence: sha256 };
   const [upload] = await tx
     .select({ sha256: signatureUploads.sha256 })
     .from(signatureUploads)
     .where(
-      and(eq(signatureUploads.id, value.uploadId), eq(signatureUploads.recipientId, party.recipient.id)),
+      and(
+        eq(signatureUploads.id, value.uploadId),
+        eq(signatureUploads.recipientId, party.recipient.id),
+        eq(signatureUploads.address, addressOf(party.recipient)),
+      ),
     );
   if (!upload) throw new Refusal("NOT_FOUND", "The signature picture could not be found.");
   return { value, sha256, evidence: upload.sha256 };
@@ -116,6 +119,7 @@ async function writeValue(
     .where(eq(fields.id, field.id));
   if (!signature) return true;
   const row = {
+    address: addressOf(owner),
     kind: signature.value.kind,
     value: signature.value,
     sha256: signature.sha256,

@@ -6,10 +6,11 @@ import { signatureHandOffs } from "@/server/db/schema";
 import { drawingCode } from "@/server/db/store/hand-off";
 import { lockByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
+import { addressOf } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { assertAccess, assertCanAct } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct } from "./visit";
 
 const LIVES_MS = 5 * MINUTE_MS;
 const PER_HOUR = 30;
@@ -29,6 +30,7 @@ export const handOff = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
+      assertActionProven(party, now);
       if (!party.meta.drawSignatureEnabled) {
         throw new Refusal("INVALID_REQUEST", "A drawn signature is not accepted for this envelope.");
       }
@@ -37,7 +39,9 @@ export const handOff = publicProcedure
       await tx.delete(signatureHandOffs).where(eq(signatureHandOffs.recipientId, recipientId));
       const [id, expiresAt] = [newId(), new Date(now.getTime() + LIVES_MS)];
       const { code, codeHmac } = drawingCode.make();
-      await tx.insert(signatureHandOffs).values({ id, recipientId, codeHmac, createdAt: now, expiresAt });
+      const address = addressOf(party.recipient);
+      const row = { id, recipientId, address, codeHmac, createdAt: now, expiresAt };
+      await tx.insert(signatureHandOffs).values(row);
       return { id, url: `${env().BASE_URL}/draw#${code}`, expiresAt: expiresAt.toISOString() };
     }),
   );

@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { AskHandedDrawing, HandedDrawing } from "@/server/contract/signing";
 import { signatureHandOffs } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./visit";
 
@@ -25,6 +26,7 @@ export const handedDrawing = publicProcedure
         and(
           eq(signatureHandOffs.id, input.handOffId),
           eq(signatureHandOffs.recipientId, party.recipient.id),
+          eq(signatureHandOffs.address, addressOf(party.recipient)),
           gt(signatureHandOffs.expiresAt, now),
         ),
       );

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields, recipients } from "@/server/db/schema";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
+import { seatPeople } from "@/server/db/store/recipient-person";
 import type { Party } from "@/server/db/store/signing";
-import { issueSigningToken } from "@/server/db/store/tokens";
 import { Refusal } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
@@ -31,8 +29,8 @@ export function dictatableRecipient({ meta, recipients: people, recipient }: Par
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };
 
 /**
- * Replaces the next recipient's name and address, also where sending had filled them in already. A new address gets
- * a new token: the old link may have been disclosed (T3). Null when nothing changed.
+ * Replaces the next recipient's name and address, also where sending had filled them in already (`seatPeople`). Null
+ * when nothing changed.
  * @throws Refusal INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
  */
 export async function dictateNextSigner(
@@ -49,40 +47,18 @@ export async function dictateNextSigner(
   if (isTaken) {
     throw new Refusal("INVALID_REQUEST", "nextSigner.email: this person already takes part in the envelope.");
   }
-  const isNewAddress = next.email.toLowerCase() !== person.email;
   const changes = [
     ...(next.name === person.name ? [] : [{ type: "NAME", from: next.name, to: person.name }]),
-    ...(isNewAddress ? [{ type: "EMAIL", from: next.email, to: person.email }] : []),
+    ...(next.email.toLowerCase() !== person.email
+      ? [{ type: "EMAIL", from: next.email, to: person.email }]
+      : []),
   ];
   if (changes.length === 0) return null;
-  const { tokenHmac, tokenEncrypted } = isNewAddress ? issueSigningToken() : next;
-  await tx
-    .update(recipients)
-    .set({ ...person, tokenHmac, tokenEncrypted, updatedAt: now })
-    .where(eq(recipients.id, next.id));
+  const ended = await seatPeople(tx, party, [{ row: next, person }], now);
   await refreshSearchText(tx, party.envelope.id);
   const updated: AuditEntryInput = {
     type: "RECIPIENT_UPDATED",
     data: { ...recipientBase({ ...next, ...person }), changes },
   };
-  return { nextId: next.id, entries: [updated, ...(await refill(tx, party, next, person))] };
-}
-
-/** NAME and EMAIL fields that sending filled with the person who was planned now name the one who comes. */
-async function refill(
-  tx: Transaction,
-  party: Party,
-  planned: RecipientRow,
-  person: NonNullable<CompleteSigning["nextSigner"]>,
-): Promise<AuditEntryInput[]> {
-  const values = { NAME: [planned.name, person.name], EMAIL: [planned.email, person.email] } as const;
-  const refilled = [];
-  for (const field of party.fields) {
-    if (field.recipientId !== planned.id || (field.type !== "NAME" && field.type !== "EMAIL")) continue;
-    const [before, after] = values[field.type];
-    if (!field.inserted || field.customText !== before || before === after) continue;
-    await tx.update(fields).set({ customText: after }).where(eq(fields.id, field.id));
-    refilled.push({ fieldId: field.id, fieldType: field.type, recipientId: planned.id });
-  }
-  return refilled.length > 0 ? [{ type: "DOCUMENT_FIELDS_AUTO_INSERTED", data: { fields: refilled } }] : [];
+  return { nextId: next.id, entries: [updated, ...ended] };
 }

@@ -7,13 +7,14 @@ import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { emitEvents } from "@/server/db/store/events";
+import { linkUsedBy } from "@/server/db/store/mail-link";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
 import type { Act } from "@/server/db/store/transition";
 import { completesByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { recipientBase, through } from "../audit-base";
 import { isAutomaticVisit } from "./automatic-visit";
 import { completeRecipient } from "./complete-recipient";
 import { actOf, assertAccess, requiredAccessAuth, screenOf } from "./visit";
@@ -34,7 +35,7 @@ export const open = publicProcedure
       assertAccess(party, now);
       const isView = screenOf(party, now).screen === "start" && !isAutomaticVisit(ctx.origin.userAgent);
       if (!isView) return { recorded: false, completed: false };
-      const act = actOf(ctx, party, now);
+      const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
       await recordView(tx, party, act);
       const completed = completesByOpening(party.recipient.role);
       if (completed) {
@@ -64,7 +65,7 @@ export async function recordView(tx: Transaction, party: Party, act: Act): Promi
     })
     .where(eq(recipients.id, recipient.id));
   if (!recipient.sentAt) await scheduleReminders(tx, envelope, [recipient.id], act.now);
-  const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)] };
+  const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)], ...through(act) };
   const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
   await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);
   // A viewer's completion is announced by completeRecipient.

@@ -11,12 +11,13 @@ import { SigningToken } from "@/server/contract/signing";
 import { signatures, signatureUploads } from "@/server/db/schema";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
+import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { need } from "@/server/runtime";
 import { publicProcedure } from "@/server/trpc";
 import { readingParty } from "./file";
-import { assertAccess, assertCanAct } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct } from "./visit";
 
 /** Enough to try several photos, too few to fill a disk. */
 const PICTURES_PER_HOUR = 20;
@@ -35,6 +36,7 @@ export const addPicture = publicProcedure
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
     assertAccess(party, now);
+    assertActionProven(party, now);
     if (!party.meta.uploadSignatureEnabled) {
       throw new Refusal("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
     }
@@ -46,6 +48,7 @@ export const addPicture = publicProcedure
     await ctx.db.insert(signatureUploads).values({
       id,
       recipientId,
+      address: addressOf(party.recipient),
       storageKey: stored.key,
       sha256: stored.sha256,
       widthPx,
@@ -80,8 +83,9 @@ export const picture = publicProcedure
       .select()
       .from(signatureUploads)
       .where(eq(signatureUploads.id, input.uploadId));
-    if (!upload) throw missing;
-    if (upload.recipientId !== party.recipient.id) {
+    if (!upload || upload.address === null) throw missing;
+    const isOwn = upload.recipientId === party.recipient.id && upload.address === addressOf(party.recipient);
+    if (!isOwn) {
       const used = await ctx.db
         .select({ value: signatures.value })
         .from(signatures)

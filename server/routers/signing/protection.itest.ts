@@ -29,6 +29,12 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
+function recipientOf(sent: Sent, index: number) {
+  const recipient = sent.recipients[index];
+  if (!recipient) throw new TypeError(`No recipient ${index}`);
+  return recipient;
+}
+
 const prove = (
   sent: Sent,
   index: number,
@@ -38,7 +44,7 @@ const prove = (
   at = AT,
 ) =>
   world.db.transaction((tx) =>
-    grantProof(tx, tab(name), { recipientId: sent.recipients[index]?.id ?? 0, purpose, method, now: at }),
+    grantProof(tx, tab(name), recipientOf(sent, index), { purpose, method, now: at }),
   );
 
 const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -6,17 +6,18 @@ import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { linkUsedBy } from "@/server/db/store/mail-link";
 import { markActed } from "@/server/db/store/recipient-act";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
-import { mailsOnRejected } from "@/server/domain/mail-plan";
+import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
 import { enqueue } from "@/server/jobs/enqueue";
 import { announce } from "@/server/mail/announce";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { recipientBase, through } from "../audit-base";
 import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
 
 /**
@@ -36,9 +37,10 @@ export const reject = publicProcedure
         assertAccess(party, now);
         assertActionProven(party, now);
         await assertReason(tx, party, input.reason);
-        const data = { ...recipientBase(party.recipient), reason: input.reason };
+        const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+        const data = { ...recipientBase(party.recipient), reason: input.reason, ...through(act) };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
-        await rejectRecipient(tx, party, party.recipient, input.reason, entry, actOf(ctx, party, now));
+        await rejectRecipient(tx, party, party.recipient, input.reason, entry, act);
       }
       return { success: true };
     }),
@@ -54,7 +56,7 @@ const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus =
 
 /**
  * Makes a recipient REJECTED and the envelope with it, tells everybody, and promises the stamped files. For the
- * signing page and for a rejection recorded on somebody's behalf; the caller holds the lock and has checked
+ * signing page and for a rejection recorded on somebody's behalf, then `by` whom; the caller holds the lock and has checked
  * rights and turn. @throws Refusal ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
  */
 export async function rejectRecipient(
@@ -64,6 +66,7 @@ export async function rejectRecipient(
   reason: string,
   entry: AuditEntryInput,
   act: Act,
+  by?: DoneBy,
 ): Promise<void> {
   const { envelope } = aggregate;
   const planned = plan("reject", envelope);
@@ -77,5 +80,5 @@ export async function rejectRecipient(
     .where(eq(envelopes.id, envelope.id));
   await enqueue(tx, "envelope.stamp-rejected", envelope.id);
   const after = await loadAggregate(tx, rejected);
-  await announce(tx, after, mailsOnRejected(after, recipient.id, reason), act.now);
+  await announce(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
 }

@@ -9,7 +9,7 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { assertAccess } from "./visit";
+import { assertAccess, assertActionProven } from "./visit";
 
 const SAVES_PER_HOUR = 60;
 
@@ -17,16 +17,18 @@ const SAVES_PER_HOUR = 60;
  * The account that is signed in, if it is the recipient's own: nobody signs with what somebody else has kept.
  * @throws Refusal NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
  */
-async function ownAccountOf(ctx: Context, token: string): Promise<number | null> {
+async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promise<number | null> {
   const party = await recipientByToken(ctx.db, token, ctx.visitor);
-  assertAccess(party, await clock.now(ctx.db));
+  const now = await clock.now(ctx.db);
+  assertAccess(party, now);
+  if (isWrite) assertActionProven(party, now);
   const isOwn = ctx.account !== null && ctx.account.email === party.recipient.email.toLowerCase();
   return isOwn && ctx.account ? ctx.account.userId : null;
 }
 
-/** @throws Refusal UNAUTHORIZED without such an account, NOT_FOUND, TOO_MANY_REQUESTS */
+/** @throws Refusal UNAUTHORIZED without such an account, TWO_FACTOR_AUTH_FAILED, NOT_FOUND, TOO_MANY_REQUESTS */
 async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
-  const userId = await ownAccountOf(ctx, token);
+  const userId = await ownAccountOf(ctx, token, true);
   if (userId === null) throw new Refusal("UNAUTHORIZED", "Sign in with the account of this address first.");
   await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
   return userId;

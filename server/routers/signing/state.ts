@@ -14,7 +14,7 @@ import { isRefusal, Refusal } from "@/server/domain/errors";
 import type { Screen } from "@/server/domain/recipient/gate";
 import { liveProofs } from "@/server/domain/recipient/proof";
 import { redirectTarget } from "@/server/domain/recipient/redirect";
-import { acts } from "@/server/domain/recipient/role";
+import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
@@ -27,6 +27,7 @@ import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { isReadable } from "./file";
 import { handsOverTo, notesFor } from "./handover";
 import { dictatableRecipient } from "./next-signer";
+import { shownParts } from "./shown-parts";
 import { todayOf } from "./value-context";
 import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
 import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
@@ -96,6 +97,7 @@ async function present(
         files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
         redirectUrl: redirectOf(party),
         auditLogUrl: auditLogUrlOf(link),
+        reading: await readingOf(connection, link, party, now),
       };
     case "done":
       return {
@@ -103,9 +105,11 @@ async function present(
         ...common,
         sealing: screen.isSealing,
         sealingSince: envelope.sealingSince?.toISOString() ?? null,
+        isSealRefused: envelope.sealDifferences !== null,
         remaining: screen.waitingFor,
         redirectUrl: redirectOf(party),
         files: filesOf(link, party, { pending: true }),
+        reading: await readingOf(connection, link, party, now),
       };
     case "expired":
       return {
@@ -129,6 +133,10 @@ async function present(
   }
 }
 
+/** Opening is a VIEWER's whole act, and no reason to take the paper away (ruling 78). */
+const readingOf = async (connection: Connection, link: Link, party: Party, now: Date) =>
+  completesByOpening(party.recipient.role) ? sessionOf(connection, link, party, now) : null;
+
 async function sessionOf(
   connection: Connection,
   link: Link,
@@ -136,7 +144,7 @@ async function sessionOf(
   now: Date,
 ): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
-  const consent = await latestConsent(connection, recipient.id);
+  const consent = await latestConsent(connection, recipient);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
   const next = dictatableRecipient(party);
   const settings = await loadSettings(connection, envelope.teamId);
@@ -157,13 +165,19 @@ async function sessionOf(
       await loadSignatures(connection, envelope.id),
       hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
     ),
+    shown: await shownParts(connection, party),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
       uploaded: meta.uploadSignatureEnabled,
     },
     attachments: await connection
-      .select({ id: attachments.id, label: attachments.label, data: attachments.data })
+      .select({
+        id: attachments.id,
+        label: attachments.label,
+        data: attachments.data,
+        isLater: attachments.isLater,
+      })
       .from(attachments)
       .where(eq(attachments.envelopeId, envelope.id))
       .orderBy(asc(attachments.createdAt), asc(attachments.id)),

@@ -14,6 +14,7 @@ import {
   tokenOf,
 } from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { consentSentence } from "./consent";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -102,7 +103,8 @@ describe("open", () => {
     await signAs(api, sent, 0);
     expect(await api.open({ token: viewer })).toEqual({ recorded: true, completed: true });
     const after = await world.reload(sent.envelope.id);
-    expect(after.recipients[1]).toMatchObject({ signingStatus: "SIGNED" });
+    expect(after.recipients[1]).toMatchObject({ signingStatus: "SIGNED", viewCount: 1 });
+    expect(await api.open({ token: viewer })).toEqual({ recorded: false, completed: false });
     expect(after.envelope.sealingSince).not.toBeNull();
     expect(await eventsOf(sent)).toEqual([
       "DOCUMENT_CREATED",
@@ -116,7 +118,59 @@ describe("open", () => {
   });
 });
 
+test("a viewer's page stays one to read after opening has counted; nobody else's does", async () => {
+  const sent = await world.send({
+    recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
+  });
+  const viewer = tokenOf(sent, 0);
+  await api.open({ token: viewer });
+  const done = await api.state({ token: viewer });
+  if (done.screen !== "done") throw new Error(done.screen);
+  expect(done.reading).toMatchObject({ opened: true, files: [{ title: done.files[0]?.title }] });
+  expect(done.reading?.files[0]?.readingUrl).toContain(viewer);
+  await signAs(api, sent, 1);
+  expect(await api.state({ token: tokenOf(sent, 1) })).toMatchObject({ screen: "done", reading: null });
+});
+
 describe("consent", () => {
+  const ZONE = { issues: [{ path: "timezone" }] };
+  test.each([
+    [
+      "in a language the page was not in",
+      { language: "es" as const },
+      { message: expect.stringContaining("sentence") },
+    ],
+    [
+      "to words the page never said",
+      { sentence: "I agree to everything." },
+      { message: expect.stringContaining("sentence") },
+    ],
+    ["from a zone there is not", { timezone: "Mars/Olympus" }, ZONE],
+    ["from an offset for a zone", { timezone: "+03:00" }, ZONE],
+  ])("%s is refused, and nothing is recorded", async (_, wrong, cause) => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    await expect(api.consent({ ...consentOf(token), ...wrong })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      cause,
+    });
+    expect(await auditOf(sent)).not.toContain("DOCUMENT_CONSENT_GIVEN");
+  });
+
+  test("to an older text does not stand for the current one: it is asked for again before the next act", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    const token = tokenOf(sent, 0);
+    await prepareSigner(api, sent, 0);
+    await world.test.ownerSql`update consent set text_version = '2020-01'
+      where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
+    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN })).rejects.toThrow("Consent");
+    await expect(api.complete({ token })).rejects.toThrow("Consent");
+    await api.consent(consentOf(token));
+    await api.complete({ token });
+    // The evidence itself is as it was before this test made an older consent of it.
+    await world.test.ownerSql`update consent set text_version = '2026-11' where text_version = '2020-01'`;
+  });
+
   test("is recorded once with its text version, and is needed before the first value", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
@@ -156,8 +210,9 @@ describe("consent", () => {
     for (const ticked of [undefined, false]) {
       await expect(api.consent({ ...consentOf(token), ticked })).rejects.toThrow("ticked");
     }
+    await expect(api.consent({ ...consentOf(token), ticked: true })).rejects.toThrow("sentence");
     await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
-    await api.consent({ ...consentOf(token), ticked: true });
+    await api.consent({ ...consentOf(token), ticked: true, sentence: consentSentence("en", true) });
     await api.fill({ token, fieldId, value: DRAWN });
     const [entry] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;

@@ -95,6 +95,19 @@ describe("a question", () => {
   });
 });
 
+test.each([
+  ["reads otherwise than it is stored", "pay \u202e001\u202c USD"],
+  ["nobody can keep", "a\u0000b"],
+])("a question, a refusal or a note that %s is refused by name", async (_, text) => {
+  const sent = await inOrder();
+  const token = tokenOf(sent, 0);
+  const named = (path: string) => ({ code: "BAD_REQUEST", cause: { issues: [{ path }] } });
+  await expect(api.askQuestion({ token, question: text })).rejects.toMatchObject(named("question"));
+  await expect(api.reject({ token, reason: text })).rejects.toMatchObject(named("reason"));
+  await expect(api.reportWrongPerson({ token, message: text })).rejects.toMatchObject(named("message"));
+  await expect(api.complete({ token, note: text })).rejects.toMatchObject(named("note"));
+});
+
 describe("the wrong person", () => {
   test("tells the owner, in words or without, and closes nothing for the right one", async () => {
     const sent = await inOrder();

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
-import { FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
+import { FileMatch, FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/contract/verify";
 import { log } from "@/server/log";
 import { need } from "@/server/runtime";
 import { publicProcedure } from "@/server/trpc";
@@ -8,10 +7,13 @@ import type { KnownVersion } from "./known-document";
 import { limitLookups } from "./limits";
 import { matchFile } from "./match-file";
 
-const Digest = z.string().regex(/^[0-9a-f]{64}$/);
-
 /** Whether somebody has the bytes, not only their digest: that one is printed for everybody who has the code. */
-async function holdsBytes({ storageKey }: KnownVersion, proof: string): Promise<boolean> {
+async function holdsBytes(
+  { storageKey, sha256 }: KnownVersion,
+  prints: readonly StatePrint[],
+): Promise<boolean> {
+  const proof = prints.find((print) => print.sha256 === sha256)?.possession;
+  if (proof === undefined) return false;
   const hash = createHash("sha256").update(POSSESSION_PREFIX);
   try {
     for await (const chunk of await need("storage").open(storageKey)) hash.update(chunk);
@@ -23,14 +25,20 @@ async function holdsBytes({ storageKey }: KnownVersion, proof: string): Promise<
 }
 
 /**
- * What a file is here, by digests computed where the file lies: `sha256` of the file, and `possession`, SHA-256 of
- * `POSSESSION_PREFIX` followed by the file. The file itself is not sent. @throws Refusal TOO_MANY_REQUESTS
+ * What a file is here, by digests and signatures taken from it where it lies: `possession` is SHA-256 of
+ * `POSSESSION_PREFIX` followed by the bytes. The file itself is not sent. @throws Refusal TOO_MANY_REQUESTS
  */
 export const byFile = publicProcedure
-  .input(z.object({ sha256: Digest, possession: Digest }))
+  .input(FilePrint)
   .output(FileMatch)
   .mutation(async ({ ctx, input }) => {
     await limitLookups(ctx);
-    const { sha256, possession } = input;
-    return matchFile(ctx.db, { whole: sha256, earlier: [] }, (version) => holdsBytes(version, possession));
+    const { sha256: whole, earlier, seals, code } = input;
+    const traces = {
+      whole,
+      earlier: earlier.map(({ sha256 }) => sha256),
+      seals: seals.map((seal) => new Uint8Array(Buffer.from(seal, "base64"))),
+      code: code ?? null,
+    };
+    return matchFile(ctx.db, traces, (version) => holdsBytes(version, [input, ...earlier]));
   });

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DeepAnswer } from "@/server/contract/verify";
+import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { publicProcedure } from "@/server/trpc";
 import { verificationAnchors } from "./anchors";
 import { limitDeepChecks } from "./limits";
 import { matchFile } from "./match-file";
 
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const Bytes = z.instanceof(Uint8Array);
 
 /**
@@ -21,7 +24,14 @@ export const deep = publicProcedure
     await limitDeepChecks(ctx);
     const report = await pdfPools().verify(input.bytes, verificationAnchors());
     const { sha256: whole, revisions } = report.file;
-    const earlier = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
-    const found = await matchFile(ctx.db, { whole, earlier }, async () => true);
+    const states = earlierEnds(input.bytes).map((end) => hashOf(input.bytes.subarray(0, end)));
+    const read = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
+    const traces = {
+      whole,
+      earlier: [...new Set([...states, ...read])],
+      seals: sealsIn(input.bytes),
+      code: null,
+    };
+    const found = await matchFile(ctx.db, traces, async () => true);
     return { report, found };
   });

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { POSSESSION_PREFIX } from "@/server/contract/verify";
+import { type FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes, itemVersions } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/proof";
+import { noteSealKey } from "@/server/db/store/seal-keys";
 import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { testWorld, type World } from "@/server/db/testing-world";
+import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 import { env } from "@/server/env";
 import { drainJobs } from "@/server/jobs/testing";
-import { loadSigner } from "@/server/pdf/authority";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { simplePdf } from "@/server/pdf/testing-samples";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
@@ -22,6 +27,7 @@ const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };
 let world: World;
 let sealed: Buffer;
 let original: Buffer;
+let ownCertificate: Uint8Array;
 let envelopeId: string;
 
 const anybody = (ipAddress = "203.0.113.7") =>
@@ -43,6 +49,39 @@ const digestsOf = (bytes: Buffer) => ({
   sha256: sha256(bytes),
   possession: sha256(POSSESSION_PREFIX, bytes),
 });
+/** What a browser tells of a file. */
+const printOf = (bytes: Buffer, code?: string) => ({
+  ...digestsOf(bytes),
+  earlier: earlierEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+  seals: sealsIn(bytes).map((seal) => Buffer.from(seal).toString("base64")),
+  code,
+});
+/** Both ways to ask about a file; they answer alike. */
+async function matchesOf(bytes: Buffer): Promise<FileMatch> {
+  const { found } = await anybody().deep({ bytes: new Uint8Array(bytes) });
+  expect(await anybody().byFile(printOf(bytes))).toEqual(found);
+  return found;
+}
+/** A file of somebody's own with this in it where a signature has its contents. */
+const withContents = (der: Uint8Array): Buffer =>
+  Buffer.concat([
+    simplePdf(),
+    Buffer.from(
+      `\n9 0 obj\n<< /Type /Sig /Contents <${Buffer.from(der).toString("hex")}0000> >>\nendobj\n%%EOF\n`,
+    ),
+  ]);
+const sealOf = (bytes: Buffer): Uint8Array => {
+  const [seal] = sealsIn(bytes);
+  if (!seal) throw new TypeError("There is no seal in it.");
+  return seal;
+};
+/** One byte of the page's drawing changed. */
+function withOneByteChanged(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = copy.indexOf("stream") + 12;
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
 const newEnvelope = () =>
   world.send({
     title: TITLE,
@@ -59,7 +98,8 @@ const codeOf = async (id: string): Promise<string> => {
 beforeAll(async () => {
   world = await testWorld();
   const source = need("signerSource");
-  provide("signer", loadSigner(source, new Date()));
+  ownCertificate = provide("signer", loadSigner(source, new Date())).chain[0] ?? new Uint8Array();
+  await noteSealKey(world.db, ownCertificate);
   const sent = await newEnvelope();
   envelopeId = sent.envelope.id;
   await signAs(signingCaller(world.db), sent, 0);
@@ -75,6 +115,14 @@ beforeAll(async () => {
   sealed = await bytesOf("SEALED");
   original = await bytesOf("ORIGINAL");
 });
+async function sealWithAnotherKey(): Promise<void> {
+  const next = createAuthority(
+    path.join(mkdtempSync(path.join(tmpdir(), "rubrica-next-key-")), "signing"),
+    new Date(),
+  );
+  const { chain } = provide("signer", loadSigner(next, new Date()));
+  await noteSealKey(world.db, chain[0] ?? new Uint8Array());
+}
 afterAll(() => world[Symbol.asyncDispose]());
 
 test("every envelope has a code of its own, of at least 128 bits", async () => {
@@ -175,6 +223,59 @@ test("something behind the seal is found, with what is inside still known", asyn
     report: { status: "indeterminate", reasons: [{ code: "NO_SIGNATURES" }] },
     found: { match: "none" },
   });
+});
+
+test("a sealed file with one byte changed is sealed here and changed since, and tells nothing of its document", async () => {
+  const changed = withOneByteChanged(sealed);
+  expect(await matchesOf(changed)).toEqual({ match: "sealedThenChanged", document: null });
+  const underCode = await anybody().byFile(printOf(changed, await codeOf(envelopeId)));
+  expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
+});
+
+test("what begins with a sealed file is sealed here and changed since; who shows to hold that beginning is told its title", async () => {
+  const longer = Buffer.concat([sealed, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
+  expect(await matchesOf(longer)).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
+  const print = printOf(longer);
+  const earlier = print.earlier.map(({ sha256: digest }) => ({ sha256: digest, possession: digest }));
+  const reader = await anybody().byFile({ ...print, earlier });
+  expect(reader).toMatchObject({ match: "sealedThenChanged", document: { isTitleMasked: true } });
+});
+
+test("a seal moved into another file never shows the title or the people of its envelope", async () => {
+  const forged = withContents(sealOf(sealed));
+  expect(await matchesOf(forged)).toEqual({ match: "sealedThenChanged", document: null });
+  const underCode = await anybody().byFile(printOf(forged, await codeOf(envelopeId)));
+  expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
+});
+
+test("what merely carries our certificate was not sealed here, also when it is held against a code", async () => {
+  const seal = Uint8Array.from(sealOf(sealed));
+  // The value of the signature ends the structure: the certificate stays ours, the signature does not.
+  seal[seal.length - 1] = (seal.at(-1) ?? 0) ^ 1;
+  const forged = withContents(seal);
+  expect(forged.includes(Buffer.from(ownCertificate).toString("hex"))).toBe(true);
+  expect(await matchesOf(forged)).toEqual({ match: "none", document: null });
+  const underCode = await anybody().byFile(printOf(forged, await codeOf(envelopeId)));
+  expect(underCode).toEqual({ match: "notOfCode", document: null });
+});
+
+test("another file than the one sealed under a code is told as such, whatever it is otherwise", async () => {
+  const other = await newEnvelope();
+  const code = await codeOf(other.envelope.id);
+  const nothing = { match: "notOfCode", document: null };
+  for (const bytes of [sealed, withOneByteChanged(sealed), original, simplePdf()]) {
+    expect(await anybody().byFile(printOf(bytes, code))).toEqual(nothing);
+  }
+  const own = await codeOf(envelopeId);
+  expect(await anybody().byFile(printOf(original, own))).toEqual(nothing);
+  expect(await anybody().byFile(printOf(sealed, own))).toMatchObject({ match: "sealed" });
+  // A code that opens nothing says nothing about the file.
+  expect(await anybody().byFile(printOf(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
+});
+
+test("what was sealed with a former key was still sealed here", async () => {
+  await sealWithAnotherKey();
+  expect(await matchesOf(withOneByteChanged(sealed))).toEqual({ match: "sealedThenChanged", document: null });
 });
 
 test("one address may ask so often and no oftener", async () => {

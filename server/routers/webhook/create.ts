@@ -6,10 +6,11 @@ import { sealWebhookSecret } from "@/server/db/store/webhook";
 import { Refusal } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId, newWebhookSecret } from "@/server/ids";
-import { assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
 
 /**
- * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above.
+ * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above; with signing
+ * tokens ADMIN.
  * @throws Refusal FORBIDDEN, INVALID_BODY (webhookUrl), LIMIT_EXCEEDED
  */
 export const create = webhookProcedure
@@ -17,6 +18,7 @@ export const create = webhookProcedure
   .input(CreateWebhook)
   .output(WebhookWithSecret)
   .mutation(async ({ ctx, input: { secret: given, ...data } }) => {
+    assertMaySendTokens(ctx.actor, data);
     assertWebhookUrl(data.webhookUrl, "webhookUrl");
     const { teamId, userId } = ctx.actor;
     const secret = given === undefined ? newWebhookSecret() : given;

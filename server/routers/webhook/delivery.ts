@@ -1,7 +1,9 @@
+import { tokenMask } from "@/server/contract/webhook-body";
 import {
   DeliveryIdInput,
   toAttempt,
   toDelivery,
+  type WebhookAttempt,
   WebhookDeliveryDetail,
 } from "@/server/contract/webhook-delivery";
 import {
@@ -12,7 +14,10 @@ import {
 } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 
-/** One delivery with every attempt, its request and its answer; the secret masked (ux.md 8). MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN */
+/**
+ * One delivery with every attempt, its request and its answer; the secret and signing tokens masked (ux.md 8, ruling
+ * 76). MANAGER and above who may see its envelope. @throws Refusal NOT_FOUND, FORBIDDEN
+ */
 export const delivery = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/delivery/{id}" } })
   .input(DeliveryIdInput)
@@ -23,5 +28,18 @@ export const delivery = webhookProcedure
     const last = await lastAttempts(ctx.db, [row.id]);
     const titles = await titlesOfEnvelopes(ctx.db, [row]);
     const told = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
-    return { ...told, body: row.body, attemptLog: attempts.map(toAttempt) };
+    const masked = tokenMask(row.body);
+    return {
+      ...told,
+      body: row.body === null ? null : masked(row.body),
+      attemptLog: attempts.map((attempt) => maskedAttempt(toAttempt(attempt), masked)),
+    };
   });
+
+/** A receiver that repeats what it was sent would show the tokens again. */
+const maskedAttempt = (attempt: WebhookAttempt, masked: (text: string) => string): WebhookAttempt => ({
+  ...attempt,
+  responseBody: attempt.responseBody === null ? null : masked(attempt.responseBody),
+  responseHeaders:
+    attempt.responseHeaders?.map(({ name, value }) => ({ name, value: masked(value) })) ?? null,
+});

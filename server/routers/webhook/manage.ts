@@ -19,6 +19,20 @@ export function assertWebhookUrl(url: string, key: string): void {
   throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
+/**
+ * Signing tokens leave for an address only by the word of an ADMIN (ruling 76): others neither switch them on nor
+ * choose where a webhook that carries them goes. @throws Refusal FORBIDDEN
+ */
+export function assertMaySendTokens(
+  actor: TeamActor,
+  after: { includeSigningTokens: boolean; webhookUrl: string },
+  before?: { includeSigningTokens: boolean; webhookUrl: string },
+): void {
+  if (actor.role === "ADMIN" || !after.includeSigningTokens) return;
+  if (before?.includeSigningTokens && before.webhookUrl === after.webhookUrl) return;
+  throw new Refusal("FORBIDDEN", "Only an admin of the team lets a webhook carry signing tokens.");
+}
+
 /** Evidence is kept per envelope and a webhook belongs to none: its changes are told to the log, without its secrets. */
 export function logWebhookChange(
   what: "created" | "updated" | "deleted" | "secret rotated",

@@ -12,7 +12,7 @@ const CALLS_PER_MINUTE = 30;
 /**
  * Sends again, once each, what a webhook was not told of since a moment: deliveries that failed or were skipped while
  * it was paused, in the order things happened, at most `limit` a call. What was sent again already counts by its
- * latest try (reliability.md 4.3). MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
+ * latest try (reliability.md 4.3). MANAGER and above, who send what they may see. @throws Refusal NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
  */
 export const resendFailed = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/delivery/resend-failed" } })
@@ -23,7 +23,11 @@ export const resendFailed = webhookProcedure
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, webhookId);
       assertOn(webhook);
-      const found = await givenUpSince(tx, { webhookId: webhook.id, since: new Date(since), limit });
+      const found = await givenUpSince(tx, ctx.actor, {
+        webhookId: webhook.id,
+        since: new Date(since),
+        limit,
+      });
       const now = await clock.now(tx);
       const chosen = found.slice(0, limit);
       for (const { body, ...delivery } of chosen) {

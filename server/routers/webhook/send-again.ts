@@ -1,4 +1,4 @@
-import { withEndpoint } from "@/server/contract/webhook-body";
+import { withEndpoint, withoutTokens } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import type { WebhookRow } from "@/server/db/store/webhook";
 import { type DeliveryRow, insertDelivery } from "@/server/db/store/webhook-delivery";
@@ -9,7 +9,11 @@ export function assertOn(webhook: WebhookRow): void {
   if (!webhook.enabled || webhook.pausedAt !== null) throw new Refusal("WEBHOOK_OFF");
 }
 
-/** The same notification once more, by hand; its bytes change only where the webhook's address has (ruling 26). */
+/**
+ * The same notification once more, by hand; its bytes change only where the webhook's address has (ruling 26), and
+ * where it may no longer carry signing tokens: else who may not send them elsewhere switched them off, named another
+ * address and sent old deliveries there (ruling 76).
+ */
 export function sendAgain(
   tx: Transaction,
   webhook: WebhookRow,
@@ -18,6 +22,7 @@ export function sendAgain(
 ): Promise<DeliveryRow> {
   const { id: resendOf, event, eventId, envelopeId, sequence, isTest } = delivery;
   const isMoved = webhook.webhookUrl !== delivery.url;
-  const body = isMoved ? withEndpoint(delivery.body, webhook.webhookUrl) : delivery.body;
+  const told = webhook.includeSigningTokens ? delivery.body : withoutTokens(delivery.body);
+  const body = isMoved ? withEndpoint(told, webhook.webhookUrl) : told;
   return insertDelivery(tx, { webhook, event, eventId, envelopeId, sequence, isTest, resendOf, body }, now);
 }

@@ -4,11 +4,11 @@ import { toWebhook, UpdateWebhook, Webhook } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook } from "@/server/db/store/webhook";
 import { Refusal } from "@/server/domain/errors";
-import { assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Changes a webhook; absent keys stay, the secret is changed by rotating (ruling 21). Switching it on ends a pause
- * after failures. MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
+ * after failures. MANAGER and above; signing tokens are ADMIN's to switch on, and to send elsewhere. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
  */
 export const update = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/update" } })
@@ -17,16 +17,19 @@ export const update = webhookProcedure
   .mutation(async ({ ctx, input: { id, data } }) => {
     const changed = await ctx.db.transaction(async (tx) => {
       const before = await lockWebhook(tx, ctx.actor, id);
+      const { webhookUrl = before.webhookUrl } = data;
+      const { includeSigningTokens = before.includeSigningTokens } = data;
+      assertMaySendTokens(ctx.actor, { includeSigningTokens, webhookUrl }, before);
       if (data.webhookUrl !== undefined) assertWebhookUrl(data.webhookUrl, "data.webhookUrl");
       const now = await clock.now(tx);
       const [row] = await tx
         .update(webhooks)
         .set({
-          webhookUrl: data.webhookUrl ?? before.webhookUrl,
+          webhookUrl,
           eventTriggers: data.eventTriggers === undefined ? before.eventTriggers : data.eventTriggers,
           enabled: data.enabled ?? before.enabled,
           includeFields: data.includeFields ?? before.includeFields,
-          includeSigningTokens: data.includeSigningTokens ?? before.includeSigningTokens,
+          includeSigningTokens,
           // Otherwise the next failure would pause it again at once.
           ...(data.enabled === true ? { pausedAt: null, failuresInRow: 0, failingSince: null } : {}),
           updatedAt: now,

@@ -1,24 +1,39 @@
 import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
-import { isAccountedFor } from "../pdf/revisions";
-import { isEqual, PdfRef } from "../pdf/values";
+import { isEqual, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 import { CHANGE_KINDS, type Change, type ChangeKind } from "../report";
-import { isSameReference, kindsOf, type Pair } from "./kinds";
-import { rolesOf } from "./roles";
+import { informationKinds } from "./description";
+import { isSameReference, kindsOf } from "./kinds";
+import type { Pair } from "./pair";
+import { type Role, type Roles, rolesOf } from "./roles";
 
 /** What a later state of a file changed against an earlier one. Both are read whole; neither is believed. */
 
 const MAX_NAMED = 20;
 
-/** Numbers that a section written later speaks of. */
+/** Numbers that a section written later speaks of, but for what holds the update itself together. */
 function touched({ old, now }: Pair): Set<number> {
   const before = new Set(old.sections.map(({ offset }) => offset));
   const numbers = new Set<number>();
+  const holding = new Set<number>();
   for (const section of now.sections) {
     if (before.has(section.offset)) continue;
-    for (const number of section.entries.keys()) numbers.add(number);
+    for (const [number, entry] of section.entries) {
+      numbers.add(number);
+      if (entry.kind === "packed") holding.add(entry.container);
+      if (entry.kind === "at" && entry.offset === section.offset) holding.add(number);
+    }
   }
+  // A container or cross-reference of the update is told by what it holds; one that was another object before is not.
+  for (const number of holding) if (!old.entry(number) && isHolder(now, number)) numbers.delete(number);
+  numbers.delete(0);
   return numbers;
+}
+
+function isHolder(document: PdfDocument, number: number): boolean {
+  const value = read(document, number);
+  const type = value instanceof PdfStream ? value.dict.get("Type") : null;
+  return type instanceof PdfName && ["ObjStm", "XRef"].includes(type.name);
 }
 
 function trailerKinds({ old, now }: Pair): ChangeKind[] {
@@ -27,41 +42,83 @@ function trailerKinds({ old, now }: Pair): ChangeKind[] {
   // The sections of the signed state must all be there still: a chain that goes around them is another document.
   const kept = new Set(now.sections.map(({ offset }) => offset));
   const isChain = old.sections.every(({ offset }) => kept.has(offset));
-  return isSameRoot && isSameLock && isChain ? [] : ["unknown"];
+  const isRevision = now.sections.length > old.sections.length;
+  const links: ChangeKind[] = isSameRoot && isSameLock && isChain && isRevision ? [] : ["unknown"];
+  return [...links, ...informationKinds(old, now)];
 }
 
-function read(document: PdfDocument, number: number) {
+function read(document: PdfDocument, number: number): PdfValue | undefined {
   const entry = document.entry(number);
   const generation = entry?.kind === "at" ? entry.generation : 0;
   return entry ? document.resolve(new PdfRef(number, generation)) : undefined;
 }
 
+class Comparison {
+  readonly byKind = new Map<ChangeKind, Set<number>>();
+
+  constructor(readonly pair: Pair) {}
+
+  note(kind: ChangeKind, number?: number): void {
+    const numbers = this.byKind.get(kind) ?? new Set<number>();
+    this.byKind.set(kind, number === undefined ? numbers : numbers.add(number));
+  }
+
+  run(): void {
+    const { pair } = this;
+    for (const kind of trailerKinds(pair)) this.note(kind);
+    const [before, after] = [rolesOf(pair.old), rolesOf(pair.now)];
+    const changed = touched(pair);
+    for (const number of changed) this.#changed(number, before, after);
+    for (const [number, roles] of after) {
+      for (const role of roles) {
+        if (!before.get(number)?.has(role)) this.#joined(number, role);
+      }
+    }
+  }
+
+  /** An object that was written anew, in each role it had or has. */
+  #changed(number: number, before: Roles, after: Roles): void {
+    const { old, now } = this.pair;
+    const values = { before: read(old, number), after: read(now, number) };
+    if (isEqual(values.before ?? null, values.after ?? null)) {
+      // Nothing is another for it, but nobody should find an update that says nothing of what it wrote.
+      const isWritten = now.entry(number)?.kind !== "free";
+      if (isWritten) this.note("rewritten", number);
+      return;
+    }
+    const [had, has] = [before.get(number), after.get(number)];
+    if (!had && !has) this.note("unreached", number);
+    for (const role of had ?? []) this.#judge(number, role, values);
+  }
+
+  /** An object that has a role it did not have, whether it is new or was in the file for something else. */
+  #joined(number: number, role: Role): void {
+    this.#judge(number, role, { before: undefined, after: read(this.pair.now, number) });
+  }
+
+  #judge(
+    number: number,
+    role: Role,
+    values: { before: PdfValue | undefined; after: PdfValue | undefined },
+  ): void {
+    for (const kind of kindsOf(this.pair, role, number, values)) this.note(kind, number);
+  }
+}
+
 /** Changes between two states of one file, gravest last. `from`: where the earlier state's bytes end. */
 export function changesBetween(old: PdfDocument, now: PdfDocument, from: number): Change[] {
-  const byKind = new Map<ChangeKind, Set<number>>();
-  const note = (kind: ChangeKind, number?: number) => {
-    const numbers = byKind.get(kind) ?? new Set<number>();
-    byKind.set(kind, number === undefined ? numbers : numbers.add(number));
-  };
-  const pair = { old, now };
+  const comparison = new Comparison({ old, now, from });
   try {
-    for (const kind of trailerKinds(pair)) note(kind);
-    // Bytes without a revision of their own are nothing that a reader of the form would have written.
-    const isRevision = now.sections.length > old.sections.length;
-    if (!isRevision || !isAccountedFor(now, from)) note("unknown");
-    const roles = [rolesOf(old), rolesOf(now)];
-    for (const number of touched(pair)) {
-      const values = { before: read(old, number), after: read(now, number) };
-      if (isEqual(values.before ?? null, values.after ?? null)) continue;
-      const own = new Set(roles.flatMap((one) => [...(one.get(number) ?? [])]));
-      for (const role of own) for (const kind of kindsOf(pair, role, values)) note(kind, number);
-    }
+    comparison.run();
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    note("unknown");
+    comparison.note("unknown");
   }
   return CHANGE_KINDS.flatMap((kind) => {
-    const numbers = byKind.get(kind);
-    return numbers ? [{ kind, objects: [...numbers].sort((a, b) => a - b).slice(0, MAX_NAMED) }] : [];
+    const numbers = comparison.byKind.get(kind);
+    if (!numbers) return [];
+    const objects = [...numbers].sort((a, b) => a - b).slice(0, MAX_NAMED);
+    const more = numbers.size - objects.length;
+    return [{ kind, objects, ...(more > 0 ? { more } : {}) }];
   });
 }

@@ -1,11 +1,14 @@
-import type { PdfDocument } from "../pdf/document";
-import { differingKeys, isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
+import { differingKeys, isEqual, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../pdf/values";
 import type { ChangeKind } from "../report";
-import { fieldType, isWidget, type Role } from "./roles";
+import { informationKinds, metadataKinds } from "./description";
+import { arePlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
+import { hasOtherValue, isLookOfFilled } from "./filled-fields";
+import { showingOf } from "./invisible";
+import type { Pair } from "./pair";
+import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
 
 /** What the change of one object means, by the role it has. Anything that is not known to be harmless is "unknown". */
 
-export type Pair = { old: PdfDocument; now: PdfDocument };
 type Values = { before: PdfValue | undefined; after: PdfValue | undefined };
 
 const EMPTY = new PdfDict();
@@ -13,13 +16,6 @@ const asDict = (value: PdfValue | undefined): PdfDict =>
   value instanceof PdfDict ? value : value instanceof PdfStream ? value.dict : EMPTY;
 
 const isAbsent = (value: PdfValue | undefined): boolean => value === undefined || value === null;
-
-/** Whether everything that was there still is, and only more was put beside it. */
-function isExtended(before: PdfValue | undefined, after: PdfValue | undefined): boolean {
-  if (isAbsent(before) || isEqual(before, after)) return true;
-  if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return false;
-  return [...before.entries].every(([key, value]) => isExtended(value, after.get(key)));
-}
 
 /** What was put into a list; null when something was taken out of it or moved. */
 function added(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValue[] | null {
@@ -32,27 +28,58 @@ function added(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValu
   return rest.length === 0 ? fresh : null;
 }
 
-function signatureKind(document: PdfDocument, value: PdfValue | undefined): "signature" | "timestamp" {
-  const dict = document.dict(value);
-  const isStamp =
-    document.name(dict?.get("Type")) === "DocTimeStamp" &&
-    document.name(dict?.get("SubFilter")) === "ETSI.RFC3161";
-  return isStamp ? "timestamp" : "signature";
+type SignatureKind = "signature" | "timestamp" | "unusualEvidence";
+
+/** Of a value that signs; null where what it holds was there before, and so signs nothing of what came after. */
+function signatureKind({ now, from }: Pair, value: PdfValue | undefined): SignatureKind | null {
+  const dict = now.dict(value);
+  const contents = now.resolve(dict?.get("Contents"));
+  if (!dict || !(contents instanceof PdfString) || contents.start < from) return null;
+  if (!isTimestampValue(now, value)) return "signature";
+  return isPlainTimestamp(now, value) ? "timestamp" : "unusualEvidence";
 }
 
-/** Nothing of it is seen: no area, or nothing drawn. */
-function isInvisible(document: PdfDocument, widget: PdfDict): boolean {
-  const rectangle = document.array(widget.get("Rect")).map((value) => document.resolve(value));
-  const [x0, y0, x1, y1] = rectangle;
-  return !widget.entries.has("AP") || x0 === x1 || y0 === y1;
-}
+/** What a time-stamp's field consists of: anything else could act or show. */
+const STAMP_KEYS: readonly string[] = [
+  ...["Type", "Subtype", "FT", "T", "V", "P", "Rect", "F", "AP", "AS", "M", "NM", "Ff", "MK", "BS", "Border"],
+  ...["Parent", "Kids", "StructParent", "DA", "TU", "Lock"],
+];
 
-function newField({ now }: Pair, field: PdfDict): ChangeKind[] {
-  if (fieldType(now, field) !== "Sig") return field.entries.has("FT") ? ["unknown"] : ["annotations"];
-  if (!field.entries.has("V")) return ["signature"];
-  const kind = signatureKind(now, field.get("V"));
+/** A signature field as it stands now: whether it signs, and whether it covers anything without doing so. */
+function signatureFieldKind(pair: Pair, field: PdfDict, isNew: boolean): ChangeKind {
+  if (isNew && !isOfItsOwn(pair, field)) return "unknown";
+  const showing = showingOf(pair.now, field);
+  const kind = signatureKind(pair, field.get("V"));
+  if (kind === null) return showing === "nothing" && !acts(field) ? "signature" : "visibleField";
   // A time-stamp needs to show nothing: one that draws could cover what was signed.
-  return kind === "timestamp" && !isInvisible(now, field) ? ["annotations"] : [kind];
+  const isSeen = isNew ? showing !== "nothing" : showing === "shown";
+  if (kind !== "signature" && isSeen) return "annotations";
+  const isPlain = !isNew || [...field.entries.keys()].every((key) => STAMP_KEYS.includes(key));
+  return kind === "timestamp" && !isPlain ? "unusualEvidence" : kind;
+}
+
+/** A field that joins brings its family with it: one that was signed gets no other members and no other parent. */
+function isOfItsOwn({ old, now }: Pair, field: PdfDict): boolean {
+  const family = [field.get("Parent"), ...now.array(field.get("Kids"))];
+  return family.every((value) => !(value instanceof PdfRef) || old.dict(value) === undefined);
+}
+
+const acts = ({ entries }: PdfDict): boolean => entries.has("A") || entries.has("AA");
+
+function newField(pair: Pair, field: PdfDict): ChangeKind[] {
+  const { now } = pair;
+  if (fieldType(now, field) !== "Sig") return field.entries.has("FT") ? ["unknown"] : ["annotations"];
+  // The widgets of a field, which has the value for all of them.
+  const parent = now.dict(field.get("Parent"));
+  const holder = !field.entries.has("V") && parent?.entries.has("V") ? withValue(field, parent) : field;
+  return [signatureFieldKind(pair, holder, true)];
+}
+
+function withValue(field: PdfDict, parent: PdfDict): PdfDict {
+  const joined = new PdfDict();
+  for (const [key, value] of field.entries) joined.entries.set(key, value);
+  joined.entries.set("V", parent.get("V") ?? null);
+  return joined;
 }
 
 const SIGNING_KEYS: readonly string[] = ["V", "AP", "AS", "M", "F"];
@@ -65,21 +92,29 @@ function changedField(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[]
   if (type === "Sig") {
     const isSigned = !isAbsent(pair.old.resolve(before.get("V")));
     const isSigning = !isSigned && keys.includes("V") && keys.every((key) => SIGNING_KEYS.includes(key));
-    if (!isSigning) return ["unknown"];
-    const kind = signatureKind(pair.now, after.get("V"));
-    return kind === "timestamp" && !isInvisible(pair.now, after) ? ["annotations"] : [kind];
+    return isSigning ? [signatureFieldKind(pair, after, false)] : ["unknown"];
   }
-  return keys.every((key) => FILLING_KEYS.includes(key)) ? ["formFill"] : ["unknown"];
+  if (!keys.every((key) => FILLING_KEYS.includes(key))) return ["unknown"];
+  // Who fills in gives a value; who only changes the look shows something else than the field holds.
+  return LOOKS.some((key) => keys.includes(key)) && !hasOtherValue(pair, before, after)
+    ? ["fieldLook"]
+    : ["formFill"];
 }
+const LOOKS: readonly string[] = ["AP", "MK"];
 
 function fieldKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
   if (!(after instanceof PdfDict)) return ["unknown"];
   return before instanceof PdfDict ? changedField(pair, before, after) : newField(pair, after);
 }
 
-/** Fields that joined are judged one by one where they stand. */
-function fieldListKinds(before: readonly PdfValue[], after: readonly PdfValue[]): ChangeKind[] {
-  return added(before, after) === null ? ["unknown"] : [];
+/** Fields that joined, also such as were in the file before and belonged to nothing. */
+function fieldListKinds(pair: Pair, before: readonly PdfValue[], after: readonly PdfValue[]): ChangeKind[] {
+  const fresh = added(before, after);
+  if (fresh === null) return ["unknown"];
+  return fresh.flatMap((value): ChangeKind[] => {
+    const dict = pair.now.dict(value);
+    return dict ? newField(pair, dict) : ["unknown"];
+  });
 }
 
 function annotationListKinds(
@@ -91,7 +126,7 @@ function annotationListKinds(
   if (!fresh) return ["annotations"];
   return fresh.flatMap((value): ChangeKind[] => {
     const dict = pair.now.dict(value);
-    if (!dict) return [];
+    if (!dict) return ["annotations"];
     // The page may list a field that the form had already: then only here it becomes visible.
     return isWidget(pair.now, dict) ? newField(pair, dict) : ["annotations"];
   });
@@ -109,45 +144,104 @@ function pageKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
 function formKinds(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
   return differingKeys(before, after).flatMap((key): ChangeKind[] => {
     if (key === "Fields")
-      return fieldListKinds(pair.old.array(before.get(key)), pair.now.array(after.get(key)));
-    if (key === "SigFlags") return [];
+      return fieldListKinds(pair, pair.old.array(before.get(key)), pair.now.array(after.get(key)));
+    if (key === "SigFlags") return isFlagged(pair, before, after) ? ["documentSecurity"] : ["unknown"];
     if (key === "DR")
-      return isExtended(pair.old.resolve(before.get(key)), pair.now.resolve(after.get(key)))
-        ? ["formFill"]
-        : ["unknown"];
+      return isExtended(pair.old, pair.now, before.get(key), after.get(key)) ? ["formFill"] : ["unknown"];
     return ["DA", "Q", "NeedAppearances"].includes(key) ? ["formFill"] : ["unknown"];
   });
 }
 
+/** Signatures exist, and saving appends: neither is taken back. */
+function isFlagged({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
+  const [one, other] = [old.resolve(before.get("SigFlags")) ?? 0, now.resolve(after.get("SigFlags"))];
+  return (
+    typeof one === "number" && typeof other === "number" && (one & other) === one && other >= 0 && other <= 3
+  );
+}
+
+function storeKinds(
+  { old, now }: Pair,
+  before: PdfValue | undefined,
+  after: PdfValue | undefined,
+): ChangeKind[] {
+  const isSound = isPlainStore(now, after) && isExtended(old, now, before, after);
+  return [isSound ? "documentSecurity" : "unusualEvidence"];
+}
+
+function extensionKinds(
+  { old, now }: Pair,
+  before: PdfValue | undefined,
+  after: PdfValue | undefined,
+): ChangeKind[] {
+  const isSound =
+    arePlainExtensions(now, now.catalog.get("Extensions")) && isExtended(old, now, before, after);
+  return [isSound ? "documentSecurity" : "unusualEvidence"];
+}
+
+/** A later version of the standard lets readers show no less; the header's counts where it is the later one (7.5.2). */
+function isRaised({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
+  const header = /%PDF-(\d\.\d)/.exec(old.bytes.toString("latin1", 0, 1032))?.[1] ?? "1.0";
+  const other = now.name(after.get("Version"));
+  const least = Math.max(Number(header), Number(old.name(before.get("Version")) ?? header) || 0);
+  return other !== undefined && /^[12]\.\d$/.test(other) && Number(other) >= least;
+}
+
+/** A certification enters itself; one that was there may not be exchanged. */
+function permissionKinds(
+  pair: Pair,
+  before: PdfValue | undefined,
+  after: PdfValue | undefined,
+): ChangeKind[] {
+  const perms = pair.now.dict(after);
+  const isOwn = perms && [...perms.entries.keys()].every((key) => key === "DocMDP");
+  return isAbsent(before) && isOwn && signatureKind(pair, perms.get("DocMDP")) === "signature"
+    ? ["signature"]
+    : ["unknown"];
+}
+
 function catalogKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
   if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return ["unknown"];
+  const { old, now } = pair;
   return differingKeys(before, after).flatMap((key): ChangeKind[] => {
+    const [one, other] = [before.get(key), after.get(key)];
     switch (key) {
       case "DSS":
-        return ["documentSecurity"];
+        return storeKinds(pair, one, other);
       case "Extensions":
+        return extensionKinds(pair, one, other);
       case "Metadata":
+        return metadataKinds(old, now);
       case "Version":
-        return ["metadata"];
+        return [isRaised(pair, before, after) ? "metadata" : "unknown"];
       case "AcroForm":
-        return formKinds(
-          pair,
-          asDict(pair.old.resolve(before.get(key))),
-          asDict(pair.now.resolve(after.get(key))),
-        );
+        return formKinds(pair, asDict(old.resolve(one)), asDict(now.resolve(other)));
       case "Pages":
         return ["pages"];
       case "Perms":
-        // A certification enters itself; one that was there may not be exchanged.
-        return isAbsent(before.get(key)) ? ["signature"] : ["unknown"];
+        return permissionKinds(pair, one, other);
       default:
         return ["unknown"];
     }
   });
 }
 
+/** An object of the evidence: new ones are judged with the whole store, old ones may only grow. */
+function securityKinds(pair: Pair, { before, after }: Values): ChangeKind[] {
+  const { old, now } = pair;
+  const isSound = isPlainStore(now, now.catalog.get("DSS")) && isExtended(old, now, before, after);
+  return [isSound ? "documentSecurity" : "unusualEvidence"];
+}
+
+/** Below a signature's dictionary stands what it refers to, which says nothing without it. */
+function signatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKind[] {
+  const isDict =
+    after instanceof PdfDict && (after.entries.has("Contents") || after.entries.has("ByteRange"));
+  return isDict ? [signatureKind(pair, after) ?? "visibleField"] : ["signature"];
+}
+
 /** What it means that an object in this role was `before` and is `after`. */
-export function kindsOf(pair: Pair, role: Role, values: Values): ChangeKind[] {
+export function kindsOf(pair: Pair, role: Role, number: number, values: Values): ChangeKind[] {
   const { before, after } = values;
   const isNew = isAbsent(before);
   const list = (value: PdfValue | undefined) => (Array.isArray(value) ? value : []);
@@ -155,25 +249,33 @@ export function kindsOf(pair: Pair, role: Role, values: Values): ChangeKind[] {
     case "catalog":
       return catalogKinds(pair, values);
     case "security":
-      return ["documentSecurity"];
+      return securityKinds(pair, values);
+    case "extensions":
+      return extensionKinds(pair, before, after);
     case "metadata":
-      return ["metadata"];
+      return metadataKinds(pair.old, pair.now);
+    case "information":
+      return informationKinds(pair.old, pair.now, "metadata");
     case "form":
       return formKinds(pair, asDict(before), asDict(after));
     case "formResource":
       // Another glyph for the same letter changes what every field says.
-      return isNew || isExtended(before, after) ? ["formFill"] : ["unknown"];
+      return isNew || isExtended(pair.old, pair.now, before, after) ? ["formFill"] : ["unknown"];
     case "fieldList":
-      return fieldListKinds(list(before), list(after));
+      return fieldListKinds(pair, list(before), list(after));
     case "field":
       return fieldKinds(pair, values);
     case "fieldValue":
-    case "appearance":
       return ["formFill"];
+    case "appearance":
+      return isNew || isLookOfFilled(pair, number) ? ["formFill"] : ["fieldLook"];
     case "signatureValue":
-      return isNew && after instanceof PdfDict ? [signatureKind(pair.now, after)] : isNew ? [] : ["unknown"];
+      return isNew ? signatureValueKinds(pair, after) : ["unknown"];
     case "signatureAppearance":
+    case "fieldLock":
       return isNew ? ["signature"] : ["unknown"];
+    case "timestampAppearance":
+      return isNew ? ["timestamp"] : ["unknown"];
     case "page":
       return pageKinds(pair, values);
     case "annotationList":

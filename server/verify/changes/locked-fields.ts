@@ -17,7 +17,7 @@ const HANDED_DOWN: readonly string[] = ["FT", "V", "DV", "Ff", "Opt", "DA", "Q",
 type Fields = ReadonlyMap<string, readonly PdfDict[]>;
 
 /** Every field and widget of the form by its full name, in the form's order; a widget has its field's name. */
-function fieldsOf(document: PdfDocument): Fields {
+export function fieldsOf(document: PdfDocument): Fields {
   const byName = new Map<string, PdfDict[]>();
   const seen = new Set<number>();
   const form = document.dict(document.catalog.get("AcroForm"));
@@ -41,7 +41,7 @@ function fieldsOf(document: PdfDocument): Fields {
 }
 
 /** Its own value of a key, or that of what it stands under (12.7.4.1). */
-function inherited(document: PdfDocument, field: PdfDict, key: string): PdfValue | undefined {
+export function inherited(document: PdfDocument, field: PdfDict, key: string): PdfValue | undefined {
   let current: PdfDict | undefined = field;
   for (let level = 0; current && level < 32; level++) {
     const value = current.get(key);

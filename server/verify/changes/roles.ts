@@ -2,22 +2,30 @@ import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 
-/** What each object of a document is there for, found by walking from the catalog. One object may have several roles. */
+/**
+ * What each object of a document is there for, found by walking from the catalog. One object may have several roles.
+ * Pages, fields and annotations are found first, by the lists that make them what they are: whoever names one of them
+ * elsewhere, as a link names a page, gives it no other role.
+ */
 
 export type Role =
   | "catalog"
   | "permissions"
   | "security"
+  | "extensions"
   | "metadata"
+  | "information"
   | "form"
   | "formResource"
   | "fieldList"
   | "field"
   | "fieldValue"
   | "fieldPart"
+  | "fieldLock"
   | "appearance"
   | "signatureValue"
   | "signatureAppearance"
+  | "timestampAppearance"
   | "pageTree"
   | "page"
   | "annotationList"
@@ -28,19 +36,20 @@ export type Role =
 export type Roles = ReadonlyMap<number, ReadonlySet<Role>>;
 
 const MAX_VISITS = 8_000_000;
+const MAX_LEVELS = 128;
 /** Ways back up: what stands there has its role from where it is listed. */
 const UPWARD: ReadonlySet<string> = new Set(["Parent", "P", "Pg"]);
-/** Objects with such a place keep it when a structure tree or a destination names them too. */
-const PLACES: readonly Role[] = ["catalog", "pageTree", "page", "field", "annotation"];
+/** What is listed here is judged so strictly that no other role adds to it. */
+const SETTLED: readonly Role[] = ["catalog", "pageTree", "page"];
 
+/** The catalog's ways down; the others are "other". Pages and form are gone through before. */
 const CATALOG_ROLES: Readonly<Record<string, Role>> = {
   DSS: "security",
-  AcroForm: "form",
-  Pages: "pageTree",
   Metadata: "metadata",
-  Extensions: "metadata",
+  Extensions: "extensions",
   Perms: "permissions",
 };
+const WALKED: readonly string[] = ["AcroForm", "Pages"];
 
 /** The kind of a field, its own or handed down. */
 export function fieldType(document: PdfDocument, field: PdfDict): string | undefined {
@@ -56,8 +65,17 @@ export function fieldType(document: PdfDocument, field: PdfDict): string | undef
 export const isWidget = (document: PdfDocument, dict: PdfDict): boolean =>
   document.name(dict.get("Subtype")) === "Widget" || dict.entries.has("FT");
 
+export const isTimestampValue = (document: PdfDocument, value: PdfValue | undefined): boolean => {
+  const dict = document.dict(value);
+  return (
+    document.name(dict?.get("Type")) === "DocTimeStamp" &&
+    document.name(dict?.get("SubFilter")) === "ETSI.RFC3161"
+  );
+};
+
 class Walk {
   readonly roles = new Map<number, Set<Role>>();
+  /** What is below the places, gone through when all places are known. */
   readonly #open: [PdfValue, Role][] = [];
   #visits = 0;
 
@@ -66,85 +84,119 @@ class Walk {
   run(): Roles {
     const { catalog, trailer } = this.document;
     const root = trailer.get("Root");
-    if (root instanceof PdfRef) this.roles.set(root.number, new Set(["catalog"]));
-    for (const [key, role] of Object.entries(CATALOG_ROLES)) this.#push(catalog.get(key), role);
-    this.#drain();
-    // Last, because structure trees point at pages and fields that have their own roles by now.
-    for (const [key, value] of catalog.entries) if (!(key in CATALOG_ROLES)) this.#push(value, "other");
-    this.#push(trailer.get("Info"), "metadata");
-    this.#drain();
+    if (root instanceof PdfRef) this.#note(root.number, "catalog");
+    this.#pageTree(catalog.get("Pages"));
+    this.#form(catalog.get("AcroForm"));
+    for (const [key, value] of catalog.entries) {
+      if (!WALKED.includes(key)) this.#push(value, CATALOG_ROLES[key] ?? "other");
+    }
+    this.#push(trailer.get("Info"), "information");
+    for (let next = this.#open.pop(); next; next = this.#open.pop()) this.#visit(...next);
     return this.roles;
+  }
+
+  #count(): void {
+    // A part that nobody looked at could be changed unseen.
+    if (++this.#visits > MAX_VISITS) throw new Malformed("the document has too many parts");
+  }
+
+  #note(number: number, role: Role): boolean {
+    const known = this.roles.get(number) ?? new Set<Role>();
+    if (known.has(role)) return false;
+    this.roles.set(number, known.add(role));
+    return true;
   }
 
   #push(value: PdfValue | undefined, role: Role): void {
     if (value !== null && typeof value === "object") this.#open.push([value, role]);
   }
 
-  #drain(): void {
-    for (let next = this.#open.pop(); next; next = this.#open.pop()) {
-      // A part that nobody looked at could be changed unseen.
-      if (++this.#visits > MAX_VISITS) throw new Malformed("the document has too many parts");
-      const [value, given] = next;
-      const found = this.document.resolve(value);
-      if (found === undefined || found === null) continue;
-      const role = this.#place(found, given);
-      if (value instanceof PdfRef && !this.#enter(value, role)) continue;
-      this.#expand(found, role);
+  /** The value of a place, noted under `role`; null when it was there before or is nothing. */
+  #enter(value: PdfValue | undefined, role: Role): PdfValue | null {
+    this.#count();
+    if (value instanceof PdfRef && !this.#note(value.number, role)) return null;
+    return this.document.resolve(value) ?? null;
+  }
+
+  #pageTree(value: PdfValue | undefined): void {
+    const open: { value: PdfValue; level: number }[] = value === undefined ? [] : [{ value, level: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { document } = this;
+      if (next.level > MAX_LEVELS) throw new Malformed("the page tree is too deep");
+      const found = document.resolve(next.value);
+      const isPage = found instanceof PdfDict && !found.entries.has("Kids");
+      const dict = this.#enter(next.value, isPage ? "page" : "pageTree");
+      if (!(dict instanceof PdfDict)) continue;
+      const list = isPage ? "Annots" : "Kids";
+      for (const [key, item] of dict.entries)
+        if (key !== list && !UPWARD.has(key)) this.#push(item, "content");
+      const items = this.#listed(dict.get(list), isPage ? "annotationList" : "pageTree");
+      if (isPage) for (const item of items) this.#annotation(item);
+      else for (const item of items) open.push({ value: item, level: next.level + 1 });
     }
   }
 
-  /** Lists hand down what their members are. */
-  #place(found: PdfValue, role: Role): Role {
-    if (!(found instanceof PdfDict)) return role;
-    if (role === "fieldList") return "field";
-    if (role === "pageTree" && !found.entries.has("Kids")) return "page";
-    if (role === "annotationList") return isWidget(this.document, found) ? "field" : "annotation";
-    return role;
+  #listed(value: PdfValue | undefined, role: Role): readonly PdfValue[] {
+    if (value instanceof PdfRef) this.#note(value.number, role);
+    return this.document.array(value);
   }
 
-  /** Notes the role; false where nothing more is to be learnt below. */
-  #enter({ number }: PdfRef, role: Role): boolean {
-    const known = this.roles.get(number) ?? new Set<Role>();
-    if (known.has(role)) return false;
-    if (PLACES.some((place) => known.has(place)) && !PLACES.includes(role)) return false;
-    this.roles.set(number, known.add(role));
-    return true;
-  }
-
-  #expand(value: PdfValue, role: Role): void {
-    if (Array.isArray(value)) {
-      for (const item of value) this.#push(item, role);
-      return;
+  #annotation(value: PdfValue): void {
+    const dict = this.document.dict(value);
+    if (dict && isWidget(this.document, dict)) this.#fields([value]);
+    else {
+      const found = this.#enter(value, "annotation");
+      if (found instanceof PdfDict) this.#below(found, () => "annotation");
     }
-    const dict = value instanceof PdfStream ? value.dict : value;
-    if (!(dict instanceof PdfDict) || role === "permissions") return;
+  }
+
+  #form(value: PdfValue | undefined): void {
+    const form = this.#enter(value, "form");
+    if (!(form instanceof PdfDict)) return;
+    for (const [key, item] of form.entries) if (key !== "Fields") this.#push(item, "formResource");
+    this.#fields(this.#listed(form.get("Fields"), "fieldList"));
+  }
+
+  #fields(values: readonly PdfValue[]): void {
+    const open = [...values];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const field = this.#enter(next, "field");
+      if (!(field instanceof PdfDict)) continue;
+      for (const kid of this.#listed(field.get("Kids"), "fieldList")) open.push(kid);
+      this.#below(field, (key) => (key === "Kids" ? null : this.#belowField(field, key)));
+    }
+  }
+
+  #below(dict: PdfDict, roleOf: (key: string) => Role | null): void {
     for (const [key, item] of dict.entries) {
-      if (!UPWARD.has(key)) this.#push(item, this.#below(dict, key, role));
-    }
-  }
-
-  /** The role of what a key of a dictionary holds. */
-  #below(dict: PdfDict, key: string, role: Role): Role {
-    switch (role) {
-      case "form":
-        return key === "Fields" ? "fieldList" : "formResource";
-      case "field":
-        return this.#belowField(dict, key);
-      case "pageTree":
-        return key === "Kids" ? "pageTree" : "content";
-      case "page":
-        return key === "Annots" ? "annotationList" : "content";
-      default:
-        return role;
+      const role = UPWARD.has(key) ? null : roleOf(key);
+      if (role) this.#push(item, role);
     }
   }
 
   #belowField(dict: PdfDict, key: string): Role {
     const isSignature = fieldType(this.document, dict) === "Sig";
-    if (key === "Kids") return "fieldList";
     if (key === "V") return isSignature ? "signatureValue" : "fieldValue";
-    if (key === "AP") return isSignature ? "signatureAppearance" : "appearance";
-    return "fieldPart";
+    if (key === "AP") {
+      if (!isSignature) return "appearance";
+      return isTimestampValue(this.document, dict.get("V")) ? "timestampAppearance" : "signatureAppearance";
+    }
+    return isSignature && (key === "Lock" || key === "SV") ? "fieldLock" : "fieldPart";
+  }
+
+  #visit(value: PdfValue, role: Role): void {
+    this.#count();
+    if (value instanceof PdfRef) {
+      const known = this.roles.get(value.number);
+      if (known && SETTLED.some((place) => known.has(place))) return;
+      // Whoever names a field or note gives it no other role, unless a page draws with it.
+      const isPlace = known?.has("field") || known?.has("annotation");
+      if ((isPlace && role !== "content") || !this.#note(value.number, role)) return;
+    }
+    const found = this.document.resolve(value);
+    if (Array.isArray(found)) for (const item of found) this.#push(item, role);
+    const dict = found instanceof PdfStream ? found.dict : found;
+    if (dict instanceof PdfDict && role !== "permissions") this.#below(dict, () => role);
   }
 }
 

@@ -10,7 +10,18 @@ export type Entry =
   | { kind: "packed"; container: number; index: number }
   | { kind: "free" };
 
-export type Section = { offset: number; entries: Map<number, Entry>; trailer: PdfDict };
+export type Section = {
+  offset: number;
+  /** What counts: the first row of a number, then what the stream of a hybrid file adds. */
+  entries: Map<number, Entry>;
+  /** Other rows that the section has for the same number: readers differ in which they take. */
+  others: Map<number, Entry[]>;
+  /** Numbers that only readers of a hybrid file's stream find, and what the table says of them (7.5.8.4). */
+  hidden: Map<number, "free" | "nothing">;
+  trailer: PdfDict;
+  /** Where the stream of a hybrid file goes on to, which some readers follow. */
+  hybridPrevious: number | null;
+};
 
 const MAX_SECTIONS = 512;
 const MAX_OBJECTS = 2_000_000;
@@ -38,18 +49,50 @@ export function readSections(bytes: Buffer, start: number): Section[] {
     const section: Section = readSection(bytes, next);
     const hybrid = section.trailer.get("XRefStm");
     sections.push(section);
-    if (typeof hybrid === "number") {
-      // What a hybrid file hides from old readers counts before what lies under it (7.5.8.4).
-      for (const [number, entry] of readSection(bytes, hybrid).entries) {
-        const shown = section.entries.get(number);
-        if (!shown || shown.kind === "free") section.entries.set(number, entry);
-      }
-    }
+    if (typeof hybrid === "number") addHidden(section, readSection(bytes, hybrid));
     const previous = section.trailer.get("Prev");
     next = typeof previous === "number" ? previous : null;
   }
   return sections;
 }
+
+/** What a hybrid file hides from old readers counts before what lies under it (7.5.8.4). */
+function addHidden(section: Section, stream: Section): void {
+  for (const [number, entry] of stream.entries) {
+    const shown = section.entries.get(number);
+    if (!shown || shown.kind === "free") {
+      section.entries.set(number, entry);
+      section.hidden.set(number, shown ? "free" : "nothing");
+    } else if (!isSameEntry(shown, entry)) addOther(section, number, entry);
+    for (const other of stream.others.get(number) ?? []) addOther(section, number, other);
+  }
+  const previous = stream.trailer.get("Prev");
+  section.hybridPrevious = typeof previous === "number" ? previous : null;
+}
+
+export function isSameEntry(one: Entry, other: Entry): boolean {
+  if (one.kind === "at" && other.kind === "at")
+    return one.offset === other.offset && one.generation === other.generation;
+  if (one.kind === "packed" && other.kind === "packed")
+    return one.container === other.container && one.index === other.index;
+  return one.kind === other.kind;
+}
+
+function addOther(section: Section, number: number, entry: Entry): void {
+  section.others.set(number, [...(section.others.get(number) ?? []), entry]);
+}
+
+/** The first row of a number counts; a later one that says something else is kept beside it. */
+function addRow(section: Section, number: number, entry: Entry): void {
+  const first = section.entries.get(number);
+  if (!first) section.entries.set(number, entry);
+  else if (!isSameEntry(first, entry)) addOther(section, number, entry);
+}
+
+const emptySection = (offset: number, trailer: PdfDict): Section => ({
+  ...{ offset, trailer, entries: new Map(), others: new Map(), hidden: new Map() },
+  hybridPrevious: null,
+});
 
 function readSection(bytes: Buffer, offset: number): Section {
   if (!Number.isInteger(offset) || offset < 0 || offset >= bytes.length) {
@@ -61,7 +104,7 @@ function readSection(bytes: Buffer, offset: number): Section {
 }
 
 function readTable(parser: Parser, offset: number): Section {
-  const entries = new Map<number, Entry>();
+  const rows: [number, Entry][] = [];
   for (;;) {
     parser.skip();
     if (parser.takes("trailer")) break;
@@ -76,16 +119,18 @@ function readTable(parser: Parser, offset: number): Section {
       parser.skip();
       const generation = parser.takesWhole();
       parser.skip();
-      const isDamaged = at === null || generation === null || entries.size >= MAX_OBJECTS;
+      const isDamaged = at === null || generation === null || rows.length >= MAX_OBJECTS;
       if (isDamaged) throw new Malformed("a cross-reference is damaged");
-      if (parser.takes("n")) entries.set(first + index, { kind: "at", offset: at, generation });
-      else if (parser.takes("f")) entries.set(first + index, { kind: "free" });
+      if (parser.takes("n")) rows.push([first + index, { kind: "at", offset: at, generation }]);
+      else if (parser.takes("f")) rows.push([first + index, { kind: "free" }]);
       else throw new Malformed("a cross-reference is damaged");
     }
   }
   const trailer = parser.value();
   if (!(trailer instanceof PdfDict)) throw new Malformed("a cross-reference has no trailer");
-  return { offset, entries, trailer };
+  const section = emptySection(offset, trailer);
+  for (const [number, entry] of rows) addRow(section, number, entry);
+  return section;
 }
 
 function numbers(value: PdfValue | undefined): number[] {
@@ -107,20 +152,21 @@ function readXrefStream(parser: Parser, offset: number): Section {
   const index = dict.entries.has("Index")
     ? numbers(dict.get("Index"))
     : [0, typeof size === "number" ? size : 0];
-  const entries = new Map<number, Entry>();
+  const section = emptySection(offset, dict);
   let at = 0;
+  let rows = 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const [first = 0, count = 0] = index.slice(pair);
     for (let number = first; number < first + count && at + width <= data.length; number++, at += width) {
-      if (entries.size >= MAX_OBJECTS) throw new Malformed("a cross-reference names too many objects");
+      if (++rows > MAX_OBJECTS) throw new Malformed("a cross-reference names too many objects");
       const read = (from: number, length: number, fallback: number) =>
         length === 0 ? fallback : data.readUIntBE(at + from, length);
       const kind = read(0, one, 1);
       const [second, third] = [read(one, two, 0), read(one + two, three, 0)];
-      if (kind === 1) entries.set(number, { kind: "at", offset: second, generation: third });
-      else if (kind === 2) entries.set(number, { kind: "packed", container: second, index: third });
-      else entries.set(number, { kind: "free" });
+      if (kind === 1) addRow(section, number, { kind: "at", offset: second, generation: third });
+      else if (kind === 2) addRow(section, number, { kind: "packed", container: second, index: third });
+      else addRow(section, number, { kind: "free" });
     }
   }
-  return { offset, entries, trailer: dict };
+  return section;
 }

@@ -4,13 +4,16 @@ import { Parser } from "./parser";
 import { unpack } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
 
+/** An object inside an object stream, as the stream's own header lists it (7.5.7). */
+export type Packed = { number: number; value: PdfValue };
+
 /**
  * One state of a PDF: what a reader sees that follows the last cross-reference of these bytes. The state at an earlier
  * revision is the document of the bytes up to that revision's end.
  */
 export class PdfDocument {
   readonly #cache = new Map<number, PdfValue>();
-  readonly #containers = new Map<number, Map<number, PdfValue>>();
+  readonly #containers = new Map<number, readonly Packed[]>();
   readonly #entries = new Map<number, Entry>();
 
   private constructor(
@@ -89,8 +92,18 @@ export class PdfDocument {
   }
 
   #read(number: number, generation: number, entry: Exclude<Entry, { kind: "free" }>): PdfValue {
-    if (entry.kind === "packed") return this.#packed(entry.container).get(number) ?? null;
-    if (entry.generation !== generation) return null;
+    if (entry.kind === "at" && entry.generation !== generation) return null;
+    return this.valueAt(number, entry);
+  }
+
+  /** The object of this number where an entry says it stands. @throws Malformed */
+  valueAt(number: number, entry: Entry): PdfValue {
+    if (entry.kind === "free") return null;
+    if (entry.kind === "packed") {
+      const all = this.container(entry.container);
+      const own = all[entry.index];
+      return (own?.number === number ? own : all.find((one) => one.number === number))?.value ?? null;
+    }
     const found = new Parser(this.bytes, entry.offset).indirect((ref) => {
       const length = this.resolve(ref);
       return typeof length === "number" ? length : null;
@@ -99,27 +112,34 @@ export class PdfDocument {
     return found.value;
   }
 
-  #packed(container: number): Map<number, PdfValue> {
-    const known = this.#containers.get(container);
+  /** What an object stream holds, in its order. @throws Malformed */
+  container(number: number): readonly Packed[] {
+    const known = this.#containers.get(number);
     if (known) return known;
-    const values = new Map<number, PdfValue>();
-    this.#containers.set(container, values);
-    const entry = this.#entries.get(container);
-    const stream = entry?.kind === "at" ? this.#object(new PdfRef(container, entry.generation)) : null;
+    // What is being read counts as empty, so that a stream that holds itself comes to an end.
+    this.#containers.set(number, []);
+    const entry = this.#entries.get(number);
+    const stream = entry?.kind === "at" ? this.#object(new PdfRef(number, entry.generation)) : null;
     if (!(stream instanceof PdfStream)) throw new Malformed("an object stream is missing");
-    const data = unpack(stream);
-    const [count, first] = [stream.dict.get("N"), stream.dict.get("First")];
-    if (typeof count !== "number" || typeof first !== "number")
-      throw new Malformed("an object stream is damaged");
-    const head = new Parser(data, 0, Math.min(first, data.length));
-    for (let index = 0; index < count; index++) {
-      head.skip();
-      const number = head.takesWhole();
-      head.skip();
-      const at = head.takesWhole();
-      if (number === null || at === null) throw new Malformed("an object stream is damaged");
-      values.set(number, new Parser(data, first + at).value());
-    }
-    return values;
+    const packed = unpackObjects(stream);
+    this.#containers.set(number, packed);
+    return packed;
   }
+}
+
+/** The objects of an object stream. @throws Malformed */
+export function unpackObjects(stream: PdfStream): Packed[] {
+  const data = unpack(stream);
+  const [count, first] = [stream.dict.get("N"), stream.dict.get("First")];
+  if (typeof count !== "number" || typeof first !== "number")
+    throw new Malformed("an object stream is damaged");
+  const head = new Parser(data, 0, Math.min(first, data.length));
+  return Array.from({ length: Math.min(count, data.length) }, () => {
+    head.skip();
+    const number = head.takesWhole();
+    head.skip();
+    const at = head.takesWhole();
+    if (number === null || at === null) throw new Malformed("an object stream is damaged");
+    return { number, value: new Parser(data, first + at).value() };
+  });
 }

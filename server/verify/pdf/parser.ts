@@ -1,18 +1,21 @@
 import { Malformed } from "../malformed";
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./values";
+import { isEqual, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "./values";
 
 /** Reads PDF syntax from any place of a file (ISO 32000-2, 7.2 and 7.3). Strict: it repairs nothing. */
 
 const MAX_DEPTH = 128;
 
-const isSpace = (byte: number | undefined): boolean =>
+export const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0x00;
-const isDelimiter = (byte: number): boolean => "()<>[]{}/%".includes(String.fromCharCode(byte));
+export const isDelimiter = (byte: number): boolean => "()<>[]{}/%".includes(String.fromCharCode(byte));
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 export class Parser {
+  /** Comments that were passed over. */
+  comments = 0;
+
   constructor(
     readonly bytes: Buffer,
     public at: number,
@@ -24,6 +27,7 @@ export class Parser {
     while (this.at < this.end) {
       const byte = this.bytes[this.at];
       if (byte === 0x25) {
+        this.comments++;
         while (this.at < this.end && this.bytes[this.at] !== 0x0a && this.bytes[this.at] !== 0x0d) this.at++;
       } else if (isSpace(byte)) this.at++;
       else return;
@@ -171,7 +175,10 @@ export class Parser {
       if (this.bytes[this.at] !== 0x2f) throw new Malformed("a dictionary has a key that is no name");
       const { name } = this.#name();
       const value = this.value(depth + 1);
-      if (dict.entries.has(name)) dict.twice.add(name);
+      if (dict.entries.has(name)) {
+        dict.twice.add(name);
+        if (!isEqual(dict.get(name), value)) dict.contradicted.add(name);
+      }
       dict.entries.set(name, value);
     }
   }

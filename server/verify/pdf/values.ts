@@ -24,6 +24,8 @@ export class PdfRef {
 export class PdfDict {
   /** Keys that are there more than once: readers differ in which they take. */
   readonly twice = new Set<string>();
+  /** Those of them whose values differ. */
+  readonly contradicted = new Set<string>();
   readonly entries = new Map<string, PdfValue>();
 
   get(key: string): PdfValue | undefined {

@@ -1,4 +1,5 @@
 import NextAuth from "next-auth";
+import { deviceCookie } from "@/server/auth/known-device";
 import { authOptions } from "@/server/auth/next-auth";
 import { methods, pathParams, type RouteContext } from "@/server/rest/methods";
 
@@ -10,7 +11,10 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
   if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
-  return NextAuth(authOptions())(request, context);
+  let device: string | null = null;
+  const answer: Response = await NextAuth(authOptions((value) => (device = value)))(request, context);
+  if (device !== null) answer.headers.append("set-cookie", deviceCookie(device));
+  return answer;
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

@@ -1,7 +1,24 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { contextOf } from "@/server/auth/resolve-actor";
+import { parseAnyJson } from "@/server/rest/json";
 import { methods } from "@/server/rest/methods";
+import { MAX_JSON_BYTES, readText } from "@/server/rest/read";
 import { appRouter } from "@/server/routers";
+
+/**
+ * The same request with its input read and judged as any other body is: bounded, JSON, no key twice. What is no JSON
+ * never reaches a procedure. @throws Refusal PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY
+ */
+async function withPlainInput(request: Request): Promise<Request> {
+  const { method, headers, signal } = request;
+  const input = new URL(request.url).searchParams.get("input");
+  if (input !== null) await parseAnyJson(input);
+  if (method !== "POST") return request;
+  const text = await readText(request, MAX_JSON_BYTES);
+  // A call without an input has no body and says so by naming no type of one.
+  if (text !== "" || headers.has("content-type")) await parseAnyJson(text);
+  return new Request(request.url, { method, headers, signal, body: text });
+}
 
 /**
  * The interface's calls. Answers are never cached: they are one person's (T46). Who calls is settled first, so
@@ -11,7 +28,7 @@ async function handler(request: Request): Promise<Response> {
   const context = await contextOf(request);
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
-    req: request,
+    req: await withPlainInput(request),
     router: appRouter,
     createContext: () => Promise.resolve(context),
     allowMethodOverride: false,

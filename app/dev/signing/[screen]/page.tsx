@@ -1,4 +1,3 @@
-import "@/app/signature-faces.css";
 import { notFound } from "next/navigation";
 import { readPreferences } from "@/app/preferences";
 import { messages } from "@/server/domain/messages";

@@ -1,7 +1,7 @@
-import "@/app/signature-faces.css";
 import { headers } from "next/headers";
 import { brandOf } from "@/app/brand";
 import { framersOf } from "@/app/embed/framers";
+import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEmbed } from "@/components/embed/direct-embed";
@@ -20,7 +20,11 @@ export default async function EmbeddedDirectPage({ params, searchParams }: PageP
     readPreferences(),
     framersOf(),
   ]);
-  const brand = await brandOf("direct", token, await headers());
+  const head = await headers();
+  const [brand] = await Promise.all([
+    brandOf("direct", token, head),
+    opensPage(head, (api) => api.direct.opens({ token })),
+  ]);
   return (
     <>
       <BrandStyle brand={brand} nonce={nonce} />

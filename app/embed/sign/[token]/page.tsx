@@ -1,7 +1,7 @@
-import "@/app/signature-faces.css";
 import { headers } from "next/headers";
 import { brandOf } from "@/app/brand";
 import { framersOf } from "@/app/embed/framers";
+import { opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { SignEmbed } from "@/components/embed/sign-embed";
@@ -14,7 +14,11 @@ export default async function EmbeddedSignPage({ params }: { params: Promise<{ t
     readPreferences(),
     framersOf(),
   ]);
-  const brand = await brandOf("sign", token, await headers());
+  const head = await headers();
+  const [brand] = await Promise.all([
+    brandOf("sign", token, head),
+    opensPage(head, async (api) => (await api.signing.state({ token })).screen !== "notFound"),
+  ]);
   return (
     <>
       <BrandStyle brand={brand} nonce={nonce} />

@@ -7,6 +7,8 @@ import { Switch } from "@/components/ui/switch";
 type ContentSwitchesProps = {
   includeFields: boolean;
   includeSigningTokens: boolean;
+  /** Only an ADMIN lets tokens leave (ruling 76); whoever else sees the switch on may switch it off. */
+  maySendTokens: boolean;
   onFields: (on: boolean) => void;
   onSigningTokens: (on: boolean) => void;
 };
@@ -14,6 +16,7 @@ type ContentSwitchesProps = {
 /** What goes along beyond the envelope itself; signing tokens only with a plain warning (ruling 26). */
 export function ContentSwitches(props: ContentSwitchesProps) {
   const t = useTranslations("webhooks.form");
+  const isRefused = !props.maySendTokens && !props.includeSigningTokens;
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <Switch
@@ -24,7 +27,8 @@ export function ContentSwitches(props: ContentSwitchesProps) {
       />
       <Switch
         label={t("includeSigningTokens")}
-        hint={t("includeSigningTokensHint")}
+        hint={isRefused ? t("signingTokensAdminOnly") : t("includeSigningTokensHint")}
+        disabled={isRefused}
         checked={props.includeSigningTokens}
         onCheckedChange={props.onSigningTokens}
       />

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../answers";
 import { SettingsCard } from "../../settings-card";
 import { webhookHref } from "../place";
@@ -20,11 +21,12 @@ import { dataOf, NEW_WEBHOOK } from "./webhook-values";
 
 type CreateFormProps = {
   teamUrl: string;
+  role: TeamRole;
   onMade: (webhook: WebhookAnswer, secret: string | null) => void;
 };
 
 /** Everything about a new webhook. */
-export function CreateForm({ teamUrl, onMade }: CreateFormProps) {
+export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
   const t = useTranslations("webhooks.form");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -54,7 +56,7 @@ export function CreateForm({ teamUrl, onMade }: CreateFormProps) {
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} />
+      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} role={role} />
       <SettingsCard title={t("secret")} lead={t("secretLead")}>
         <SecretChoice
           withNone

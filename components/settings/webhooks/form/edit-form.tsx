@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
+import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../answers";
 import { useWebhookUpdate } from "../use-webhook-update";
 import { SaveError } from "./save-error";
@@ -13,7 +14,7 @@ import { WebhookFields } from "./webhook-fields";
 import { dataOf, isSame, valuesOf } from "./webhook-values";
 
 /** A webhook's address, events and contents, saved by a button: half a list of events would already be sent. */
-export function EditForm({ webhook }: { webhook: WebhookAnswer }) {
+export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: TeamRole }) {
   const t = useTranslations("webhooks.form");
   const ts = useTranslations("settings");
   const check = useUrlCheck();
@@ -39,7 +40,7 @@ export function EditForm({ webhook }: { webhook: WebhookAnswer }) {
   const isChanged = !isSame(form.values, saved);
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} />
+      <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} role={role} />
       <SaveError error={update.error} />
       {isChanged && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 rounded-card border border-control bg-bg px-4 py-3 shadow-high">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { withAsciiHost } from "@/server/domain/web-url";
 import { useJudgementText } from "./use-judgement-text";
 import type { useUrlCheck } from "./use-url-check";
 
@@ -16,7 +17,7 @@ type UrlFieldProps = {
   error: string | undefined;
 };
 
-/** The address, judged when one leaves the field. */
+/** The address, judged when one leaves the field; then it also shows which host it really names. */
 export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
   const t = useTranslations("webhooks.form");
   const textOf = useJudgementText();
@@ -45,8 +46,10 @@ export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => {
-              setLeft(url);
-              check.ask(url);
+              const plain = withAsciiHost(url);
+              if (plain !== url) onChange(plain);
+              setLeft(plain);
+              check.ask(plain);
             }}
           />
         )}

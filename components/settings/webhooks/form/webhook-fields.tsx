@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { FormErrors } from "@/components/form/use-form";
+import type { TeamRole } from "@/server/domain/vocabulary";
 import { SettingsCard } from "../../settings-card";
 import { ContentSwitches } from "./content-switches";
 import { EventPicker } from "./event-picker";
@@ -14,10 +15,11 @@ type WebhookFieldsProps = {
   set: <Key extends keyof WebhookValues>(key: Key, value: WebhookValues[Key]) => void;
   errors: FormErrors<WebhookValues>;
   check: ReturnType<typeof useUrlCheck>;
+  role: TeamRole;
 };
 
 /** Where to call, what about, and what goes along: one card a topic. */
-export function WebhookFields({ values, set, errors, check }: WebhookFieldsProps) {
+export function WebhookFields({ values, set, errors, check, role }: WebhookFieldsProps) {
   const t = useTranslations("webhooks.form");
   return (
     <>
@@ -39,6 +41,7 @@ export function WebhookFields({ values, set, errors, check }: WebhookFieldsProps
         <ContentSwitches
           includeFields={values.includeFields}
           includeSigningTokens={values.includeSigningTokens}
+          maySendTokens={role === "ADMIN"}
           onFields={(on) => set("includeFields", on)}
           onSigningTokens={(on) => set("includeSigningTokens", on)}
         />

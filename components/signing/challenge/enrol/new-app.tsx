@@ -6,9 +6,10 @@ import { Button } from "@/components/ui/button";
 import type { NewAuthenticator } from "@/server/contract/proving";
 import { QrCode } from "../../signature/qr-code";
 import { useChallenge } from "../challenge-context";
-import { CodeInput, isSixDigits } from "../code-input";
+import { CodeAnswer } from "../code-answer";
+import { isSixDigits } from "../code-input";
 import { FailureText } from "../failure-text";
-import { AnswerForm, Panel } from "../panel";
+import { Panel } from "../panel";
 import { useAttempt } from "../use-attempt";
 import { useEntry } from "../use-entry";
 import { BackupCodes } from "./backup-codes";
@@ -38,9 +39,8 @@ function Confirm({ made, onConfirmed }: ConfirmProps) {
   const t = useTranslations("challenge.enrol");
   const app = useTranslations("challenge.app");
   const { api, purpose } = useChallenge();
-  const { value, setValue, isLacking, busy, failure, input, problem, submit } = useEntry(
-    isSixDigits,
-    (code) => api.confirmAuthenticator(purpose, code).then(({ backupCodes }) => onConfirmed(backupCodes)),
+  const entry = useEntry(isSixDigits, (code) =>
+    api.confirmAuthenticator(purpose, code).then(({ backupCodes }) => onConfirmed(backupCodes)),
   );
   return (
     <Panel title={t("appTitle")}>
@@ -57,17 +57,10 @@ function Confirm({ made, onConfirmed }: ConfirmProps) {
       <Button size="recipient" variant="secondary" wide asChild>
         <a href={made.uri}>{t("openApp")}</a>
       </Button>
-      <AnswerForm label={t("confirm")} busy={busy} onSubmit={submit}>
-        <CodeInput
-          ref={input}
-          label={app("label")}
-          value={value}
-          onChange={setValue}
-          describedBy={problem}
-          invalid={isLacking || failure !== null}
-        />
-        <FailureText id={problem} failure={failure} complaint={isLacking ? app("empty") : null} />
-      </AnswerForm>
+      <CodeAnswer
+        entry={entry}
+        words={{ submit: t("confirm"), label: app("label"), lacking: app("empty") }}
+      />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { withoutMailNonce } from "@/server/db/store/mail-link";
 import { Refusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
@@ -34,6 +35,11 @@ export const reveal = adminProcedure
         await recordAudit(tx, envelope.id, [entry], { actor, origin: ctx.origin, now: await clock.now(tx) });
       }
       log.warn({ mailId: row.id, userId }, "an admin revealed the link of a mail");
-      return { link, html, text };
+      // Whoever reads this is not the one it was mailed to: their visit must not count as that person's.
+      return {
+        link: link && withoutMailNonce(link),
+        html: withoutMailNonce(html),
+        text: withoutMailNonce(text),
+      };
     });
   });

@@ -2,6 +2,7 @@ import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
+import { SealDifference, SealDifferences } from "@/server/contract/seal-difference";
 import { envelopes, teams } from "@/server/db/schema";
 import { redactText } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
@@ -14,6 +15,8 @@ const WaitingForSeal = z.object({
   since: z.string(),
   attempts: z.number(),
   error: z.string().nullable(),
+  /** Where the envelope differs from its audit log, when that is why; null otherwise. */
+  differences: z.array(SealDifference).nullable(),
   nextAttemptAt: z.string().nullable(),
 });
 
@@ -31,17 +34,24 @@ export const list = adminProcedure
         updatedAt: envelopes.updatedAt,
         attempts: envelopes.sealAttempts,
         error: envelopes.sealError,
+        differences: envelopes.sealDifferences,
         nextSealAt: envelopes.nextSealAt,
         team: teams.name,
       })
       .from(envelopes)
       .innerJoin(teams, eq(teams.id, envelopes.teamId))
       .where(waits)
-      .orderBy(sql`${envelopes.sealError} is null`, desc(envelopes.sealAttempts), envelopes.id)
+      .orderBy(
+        sql`${envelopes.sealDifferences} is null`,
+        sql`${envelopes.sealError} is null`,
+        desc(envelopes.sealAttempts),
+        envelopes.id,
+      )
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
-    const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, ...row }) => ({
+    const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, differences, ...row }) => ({
       ...row,
+      differences: SealDifferences.parse(differences),
       kind: sealingSince ? ("SEAL" as const) : ("STAMP" as const),
       since: (sealingSince ?? updatedAt).toISOString(),
       error: error === null ? null : redactText(error),

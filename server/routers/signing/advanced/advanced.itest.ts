@@ -9,12 +9,14 @@ import {
   consentOf,
   DRAWN,
   fieldIdOf,
+  shownTo,
   signer,
   signingCaller,
   tab,
   tokenOf,
 } from "@/server/db/testing-signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { messages } from "@/server/domain/messages";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import {
   MARIA_KEY,
@@ -28,6 +30,9 @@ import { advancedPapers } from "@/server/jobs/advanced-papers";
 import { sealEnvelope } from "@/server/jobs/seal-envelope";
 import { stampRejected } from "@/server/jobs/stamp-rejected";
 import { log } from "@/server/log";
+import { claimOf } from "@/server/pdf/archive/claim";
+import { archivePdf } from "@/server/pdf/archive/testing-archive";
+import { PdfFile } from "@/server/pdf/syntax/file";
 import { run, temporaryFolder } from "@/server/pdf/testing-judges";
 import { finishAdvanced, startAdvanced } from "@/server/rest/advanced-signature";
 import { provide } from "@/server/runtime";
@@ -91,10 +96,11 @@ const certified = (name: string, order: number, more: Partial<Recipient> = {}): 
   signer(name, { actionAuth: ["FAO_HASH"], signingOrder: order, ...more });
 
 async function setOut(token: string, name = "a", secrets?: Record<string, string>) {
+  const shown = await shownTo(page(name), token);
   const request = new Request(`${BASE}/api/identity/csc/start`, {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
-    body: JSON.stringify({ token, secrets }),
+    body: JSON.stringify({ token, secrets, shown }),
   });
   const answer = await startAdvanced(request, NO_PARAMS);
   const { status, redirectUrl } = await answer.json();
@@ -362,6 +368,27 @@ describe("one who signs without and two who sign by hash", () => {
   });
 });
 
+describe("a PDF/A that is signed so", () => {
+  test("and is none any more says so no more, and tells that once sealed: file, log and certificate", async () => {
+    const bytes = await archivePdf({ part: 1, level: "B", packs: true });
+    const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, bytes });
+    await signWith(sent, 0, MARIA_KEY);
+    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    const [row] = await world.test.sql`select i.notices, v.storage_key as key, a.data from envelope_item i
+      join item_version v on v.id = i.current_version_id
+      join audit_entry a on a.envelope_id = i.envelope_id and a.type = 'DOCUMENT_COMPLETED'
+      where i.envelope_id = ${sent.envelope.id}`;
+    expect(claimOf(new PdfFile(readFileSync(await world.storage.path(row?.key))))).toBeNull();
+    expect(row?.notices).toEqual(["PDFA_WITHDRAWN"]);
+    expect(row?.data.files).toEqual([
+      expect.objectContaining({ archive: expect.objectContaining({ claim: "PDF/A-1b", says: null }) }),
+    ]);
+    const [certificate] = await advancedPapers(world.db, sent.envelope.id);
+    const text = execFileSync("pdftotext", ["-", "-"], { input: certificate?.content, encoding: "utf8" });
+    expect(text.replace(/\s+/g, " ")).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+  });
+});
+
 describe("from distribute on everything is fixed", () => {
   test("recipients, fields and files answer ENVELOPE_TSP_LOCKED", async () => {
     const sent = await sendOne();
@@ -525,6 +552,40 @@ describe("nobody signs", () => {
     const answer = await page().complete({ token: tokenOf(sent, 0) });
     expect(answer).toEqual({ success: true, status: "SIGNED", redirectUrl: null });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("when a value became another since the page showed it: nobody sets out, and the page is told what changed", async () => {
+    const sent = await sendOne({
+      fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Sum" })],
+    });
+    await ready(sent, 0);
+    const token = tokenOf(sent, 0);
+    const shown = await shownTo(page(), token);
+    const text = fieldIdOf(sent, 0, "TEXT");
+    await page("b").fill({ token, fieldId: text, value: "pay 9999999" });
+    const refused = await page()
+      .complete({ token, shown })
+      .catch(({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)]);
+    expect(refused).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
+    expect(await codeOf(page().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await lastFailure(sent)).toBe(undefined);
+  });
+
+  test("when a link beside the file became another while they were at the provider", async () => {
+    const rules = { label: "Rules", data: "https://example.com/rules" };
+    const sent = await world.send({
+      recipients: [certified("María", 1)],
+      meta: ORDERED,
+      attachments: [rules],
+    });
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
+    await world.test.sql`update attachment set data = 'https://example.com/others'
+      where envelope_id = ${sent.envelope.id}`;
+    const answer = await comeBack(await travelCsc(redirectUrl, { as: MARIA_KEY }), cookie);
+    expect(await answer.text()).toContain("#advanced=CONFLICT");
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test("when they refuse at the provider; what was entered stays", async () => {

@@ -24,7 +24,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => isReadOnly(field) || !advanced.has(field.recipientId))
-    .map((field) => toStampField(field, signatures));
+    .map((field) => toStampField(field, signatures, evidence));
 }
 
 /** One recipient's own values, dates as they will be filled at `signingTime`. */
@@ -44,13 +44,16 @@ export function ownValues(
     ]),
   );
   return own.map((field) => {
-    const drawn = toStampField(field, signatures);
+    const drawn = toStampField(field, signatures, evidence);
     const date = dates.get(field.id);
     return date === undefined ? drawn : { ...drawn, text: date };
   });
 }
 
-/** Tells one set of a recipient's values from another: stored values, which signature stands where, and the dates. */
+/**
+ * Tells what a recipient is about to sign from another state: stored values, which signature stands where, the dates,
+ * and the links beside the files.
+ */
 export function valuesDigest(evidence: Evidence, recipientId: number, signingTime: Date): Uint8Array {
   const own = evidence.fields
     .filter((row) => row.recipientId === recipientId)
@@ -62,5 +65,8 @@ export function valuesDigest(evidence: Evidence, recipientId: number, signingTim
         evidence.signatures.find(({ fieldId }) => fieldId === id)?.sha256 ?? new Uint8Array(),
       ).toString("hex"),
     }));
-  return createHash("sha256").update(JSON.stringify(own)).digest();
+  const links = evidence.attachments.map(({ label, url }) => [label, url]);
+  return createHash("sha256")
+    .update(JSON.stringify([own, links]))
+    .digest();
 }

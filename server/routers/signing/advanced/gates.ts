@@ -38,7 +38,7 @@ export async function assertMaySign(tx: Transaction, party: Party, now: Date) {
   assertAccess(party, now);
   assertNothingMissing(party);
   const proven = assertCompletionProven(party, now);
-  const consent = await assertConsent(tx, party.recipient.id);
+  const consent = await assertConsent(tx, party.recipient);
   return { proven, consentTextVersion: consent.textVersion };
 }
 

@@ -26,6 +26,7 @@ export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: D
   const people = peopleOf(aggregate);
   if (!people.some(signsAdvanced)) return;
   const storage = need("storage");
+  const { language } = aggregate.meta;
   const versions = await loadVersions(
     tx,
     aggregate.items.map(({ id }) => id),
@@ -35,7 +36,7 @@ export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: D
     if (!original) throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
     const named = { id: item.id, original: Buffer.from(original.sha256).toString("hex") };
     const plans = slotsOf(people, aggregate.fields, named);
-    const { stored } = await makeFile(storage, original.storageKey, { step: "slots", plans });
+    const { stored } = await makeFile(storage, original.storageKey, { step: "slots", plans, language });
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }
   await tx.update(envelopes).set({ advancedSince: now }).where(eq(envelopes.id, aggregate.envelope.id));

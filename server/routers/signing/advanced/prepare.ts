@@ -11,11 +11,13 @@ import {
 } from "@/server/db/store/advanced-signature";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
+import { maskedValueMac } from "@/server/db/store/recorded-value";
 import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import { Refusal } from "@/server/domain/errors";
 import { slotName } from "@/server/domain/recipient/advanced-signature";
 import { maskRun } from "@/server/domain/recipient/run";
+import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
@@ -33,11 +35,13 @@ type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValu
 /**
  * Prepares every file for the certificate the provider showed (domain 8.6, rules 4, 5 and 8): the RUN is held against
  * the one known and fills RUT_FIRMADO, plain values are burnt in if that was not done before, own values drawn, and
- * what is to be signed for each file kept. @throws Refusal FAO_RUN_MISMATCH, CONFLICT, and as `complete`
+ * what is to be signed for each file kept. @throws Refusal FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
  */
 export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
   const { db } = under.ctx;
   const paper = await db.transaction((tx) => acceptCredential(tx, under, recognised));
+  // What is burnt in now is what they sign: the seal can only find out afterwards.
+  await assertAsRecorded(need("storage"), paper.evidence);
   const chain = recognised.chain.map((der) => der.toString("base64"));
   const items: PreparedItem[] = [];
   for (const item of paper.evidence.items) {
@@ -91,6 +95,7 @@ async function fillSignedRuts(
         ...recipientBase(party.recipient),
         fieldId: field.secondaryId,
         field: { type: field.type, data: maskRun(run) },
+        valueMac: maskedValueMac(field.secondaryId, run),
         fieldSecurity: { type: "FAO_HASH" },
       },
     });
@@ -138,7 +143,9 @@ async function baseOf(
   const slots = slotsVersion(evidence.versions, item.id);
   if (!slots) throw new Refusal("INTERNAL_SERVER_ERROR", `The places of "${item.title}" were not laid out.`);
   const plain = plainValues(evidence, item.id, signatures);
-  const { stored } = await makeFile(need("storage"), slots.storageKey, { step: "burn", fields: plain });
+  const { language } = evidence.meta;
+  const step = { step: "burn", fields: plain, language } as const;
+  const { stored } = await makeFile(need("storage"), slots.storageKey, step);
   return db.transaction(async (tx) => {
     // Of two who come at once one makes it; the other goes on with that.
     await lockEnvelopeById(tx, evidence.envelope.id);

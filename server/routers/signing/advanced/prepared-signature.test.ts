@@ -1,5 +1,5 @@
 import { createHash, randomBytes, X509Certificate } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
@@ -110,12 +110,18 @@ const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
 /** One plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
 async function signedByBoth(original = simplePdf(PAGES)) {
   writeFileSync(pathOf("original"), original);
-  await layOutSlots(pathOf("original"), pathOf("slots"), [
-    { name: "Signer1", pages: [1, 2] },
-    { name: "Signer2", pages: [1] },
-    { name: "Seal", pages: [] },
-  ]);
-  await burnPlain(pathOf("slots"), pathOf("base"), [ownField(1, "Plain value", 20)]);
+  await layOutSlots(pathOf("original"), pathOf("slots"), {
+    language: "en",
+    plans: [
+      { name: "Signer1", person: "María Soto", pages: [1, 2] },
+      { name: "Signer2", person: "Pedro Díaz", pages: [1] },
+      { name: "Seal", person: null, pages: [] },
+    ],
+  });
+  await burnPlain(pathOf("slots"), pathOf("base"), {
+    language: "en",
+    fields: [ownField(1, "Plain value", 20)],
+  });
   const maria = await credentialOf(MARIA_KEY);
   const first = await prepareSignature({
     path: pathOf("base"),
@@ -160,12 +166,14 @@ const sealed = (name: string, timestamps?: TimestampSettings) =>
   sealOverSignatures({
     path: pathOf("signed2"),
     outPath: pathOf(name),
+    originalSize: statSync(pathOf("original")).size,
     before: sha256Of(pathOf("signed2")),
     slot: "Seal",
     recipientSlots: ["Signer1", "Signer2"],
     signer: seal,
     info: { ...SIGNED, name: seal.name },
     timestamps,
+    language: "en",
   });
 
 const judged = (path: string) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
+import type { ShownParts } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import {
   type AdvancedSession,
@@ -17,6 +18,7 @@ import { isRefusal, Refusal } from "@/server/domain/errors";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
+import { assertAsShown } from "../shown-parts";
 import { authorised } from "./authorised";
 import { valuesDigest } from "./drawn-values";
 import { endFailed } from "./end-failed";
@@ -31,6 +33,9 @@ const TRIPS_PER_HOUR = 30;
 const SECRETS_PER_HOUR = 5;
 /** Of the page or of somebody's haste: nothing that the provider or the paper did. */
 const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
+
+/** Of what `complete` is called with: what this way needs. */
+type Given = { token: string; secrets?: Secrets; shown?: ShownParts };
 
 export type AdvancedStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
@@ -49,8 +54,7 @@ type Next =
  */
 export async function advancedStep(
   ctx: Pick<Context, "db" | "visitor" | "account" | "origin">,
-  token: string,
-  secrets: Secrets = {},
+  { token, secrets = {}, shown }: Given,
 ): Promise<AdvancedStep | null> {
   const seen = await recipientByToken(ctx.db, token, ctx.visitor);
   if (!isAdvancedParty(seen)) return null;
@@ -60,7 +64,7 @@ export async function advancedStep(
   await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Asked before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
-  const next = await ctx.db.transaction((tx) => decide(tx, ctx, token));
+  const next = await ctx.db.transaction((tx) => decide(tx, ctx, { token, shown }));
   switch (next.kind) {
     case "signed":
       return { status: "SIGNED" };
@@ -117,11 +121,16 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
   await signPrepared(ctx, allowed, under.token);
 }
 
-async function decide(tx: Transaction, ctx: Pick<Context, "visitor">, token: string): Promise<Next> {
+async function decide(
+  tx: Transaction,
+  ctx: Pick<Context, "visitor">,
+  { token, shown }: Given,
+): Promise<Next> {
   const party = await lockByToken(tx, token, ctx.visitor);
   if (party.recipient.signingStatus === "SIGNED") return { kind: "signed" };
   const now = await clock.now(tx);
   await assertMaySign(tx, party, now);
+  await assertAsShown(tx, party, shown);
   const { bindingHash } = ctx.visitor;
   if (!bindingHash) {
     throw new Refusal(

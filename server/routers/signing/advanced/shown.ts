@@ -1,4 +1,4 @@
-import type { SessionAdvanced } from "@/server/contract/signing";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
 import type { Connection } from "@/server/db/client";
 import { loadAdvancedSession } from "@/server/db/store/advanced-signature";
 import { loadVersions } from "@/server/db/store/envelope";

@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useForm } from "@/components/form/use-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type SignInOutcome, signInWithPassword } from "./sign-in";
+import { useCoolDown } from "./use-cool-down";
+
+type SignInCodeFormProps = {
+  /** What was right already; it is sent again with the code. */
+  pair: { email: string; password: string };
+  onSignedIn: () => void;
+  onBack: () => void;
+};
+
+/** The digits that were mailed because this account is being guessed at and this browser is new to it. */
+export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps) {
+  const t = useTranslations("account.signIn");
+  const { busy, outcome, send } = useSending(pair, onSignedIn);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => (/^\d{6}$/.test(digitsOf(code)) ? {} : { code: t("codeMissing") }),
+    onSubmit: ({ code }) => void send(digitsOf(code)),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      <p ref={lead} tabIndex={-1} className="outline-none [overflow-wrap:anywhere]">
+        {t("codeLead", { email: pair.email })}
+      </p>
+      {outcome && (
+        <Banner tone="danger" role="alert">
+          {t(outcome)}
+        </Banner>
+      )}
+      <Field label={t("code")} hint={t("codeHint")} error={form.errors.code} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={24}
+            className="text-h3 tracking-[0.2em] tabular-nums"
+            value={form.values.code}
+            onChange={(event) => form.set("code", event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide loading={busy}>
+        {t("codeSubmit")}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <SendAgain busy={busy} onAgain={() => send()} />
+        <Button variant="quiet" onClick={onBack}>
+          {t("otherPassword")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Spaces and hyphens are how people read digits out, not part of them. */
+const digitsOf = (code: string): string => code.replace(/[\s-]/g, "");
+
+type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded">;
+
+/** One sending at a time; `send` without a code asks for another mail and says whether it is on its way. */
+function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Complaint>();
+  const send = async (code?: string): Promise<boolean> => {
+    setBusy(true);
+    setOutcome(undefined);
+    const next = await signInWithPassword(email, password, code);
+    if (next === "signedIn") {
+      onSignedIn();
+      return false;
+    }
+    setBusy(false);
+    if (next !== "codeNeeded") setOutcome(next);
+    return next === "codeNeeded";
+  };
+  return { busy, outcome, send };
+}
+
+function SendAgain({ busy, onAgain }: { busy: boolean; onAgain: () => Promise<boolean> }) {
+  const t = useTranslations("account.signIn");
+  const [left, restart] = useCoolDown();
+  const [isSent, setSent] = useState(false);
+  const again = async () => {
+    setSent(false);
+    if (!(await onAgain())) return;
+    restart();
+    setSent(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" disabled={left > 0 || busy} onClick={() => void again()}>
+        {left > 0 ? t("codeAgainIn", { seconds: left }) : t("codeAgain")}
+      </Button>
+      <span role="status" className="self-center empty:hidden">
+        {isSent ? t("codeSentAgain") : ""}
+      </span>
+    </>
+  );
+}

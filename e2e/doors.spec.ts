@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Messages } from "@/server/domain/messages";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+
+const PASSWORD = "a long enough password";
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const LANGUAGES = ["en", "es"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const CATALOGUES = path.resolve(import.meta.dirname, "../server/domain/messages");
+/** Read as files: Playwright's own loader takes no JSON modules. */
+const account = (language: Language): Messages["account"] =>
+  JSON.parse(readFileSync(path.join(CATALOGUES, language, "account.json"), "utf8"));
+const ownerWords = (language: Language): Messages["owner"] =>
+  JSON.parse(readFileSync(path.join(CATALOGUES, language, "owner.json"), "utf8"));
+
+let people = 0;
+
+/** Somebody with a confirmed account of their own. */
+async function someone(product: Product, language: Language): Promise<string> {
+  people += 1;
+  const email = `doors${people}-${process.pid}@example.net`;
+  const answer = await fetch(`${product.baseUrl}/api/trpc/account.signUp`, {
+    method: "POST",
+    headers: { origin: product.baseUrl, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Rosa Díaz", email, password: PASSWORD, language }),
+  });
+  expect(answer.status).toBe(200);
+  await using sql = openDatabase(product);
+  await sql`update "user" set email_verified_at = clock_timestamp() where email = ${email}`;
+  return email;
+}
+
+/** Strangers tried so many wrong passwords within this hour, and the next, should it begin meanwhile. */
+async function guessedAt(product: Product, email: string): Promise<void> {
+  await using sql = openDatabase(product);
+  for (const hours of [0, 1]) {
+    await sql`insert into rate_limit (bucket, window_start, count)
+      values (${`failed:sign-in:${email}:everywhere`},
+        date_trunc('hour', clock_timestamp()) + ${`${hours} hours`}::interval, 101)
+      on conflict (bucket, window_start) do update set count = 101`;
+  }
+}
+
+async function browserOf(browser: Browser, product: Product, language: Language, viewport = PHONE) {
+  const locale = language === "es" ? "es-CL" : "en-GB";
+  const context = await browser.newContext({ baseURL: product.baseUrl, locale, viewport });
+  return { context, page: await context.newPage() };
+}
+
+async function giveBoth(page: Page, email: string): Promise<void> {
+  await page.goto("/signin");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("input[name=password]").press("Enter");
+}
+const isIn = (page: Page) => page.waitForURL("**/t/*/envelopes");
+
+async function mailedDigits(product: Product, to: string): Promise<string> {
+  const { email } = await product.mail.waitFor(to, ({ email }) => /\b\d{6}\b/.test(email.text ?? ""));
+  return /\b\d{6}\b/.exec(email.text ?? "")?.[0] ?? "";
+}
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+for (const language of LANGUAGES) {
+  test(`an account that is guessed at asks a new browser for a mailed code, a known one not (${language})`, async ({
+    browser,
+    product,
+    owner: _first,
+  }) => {
+    const t = account(language).signIn;
+    const email = await someone(product, language);
+    const known = await browserOf(browser, product, language);
+    await giveBoth(known.page, email);
+    await isIn(known.page);
+    await guessedAt(product, email);
+
+    const fresh = await browserOf(browser, product, language);
+    await giveBoth(fresh.page, email);
+    await expect(fresh.page.getByText(t.codeLead.replace("{email}", email))).toBeFocused();
+    await expectAccessible(fresh.page, `code to sign in, ${language}`);
+    await picture(fresh.page, `sign-in-code-${language}`);
+    const code = await mailedDigits(product, email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    await fresh.page.getByLabel(t.code).fill(wrong);
+    await fresh.page.keyboard.press("Enter");
+    await expect(fresh.page.getByRole("main").getByRole("alert")).toHaveText(t.wrongCode);
+    await picture(fresh.page, `sign-in-wrong-code-${language}`);
+    await fresh.page.getByLabel(t.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await fresh.page.keyboard.press("Enter");
+    await isIn(fresh.page);
+
+    await signedOut(known.context);
+    await giveBoth(known.page, email);
+    await isIn(known.page);
+    for (const { context } of [known, fresh]) await context.close();
+  });
+
+  test(`a member finds another's links and sending again barred, each with its reason (${language})`, async ({
+    browser,
+    product,
+    owner,
+  }) => {
+    const t = ownerWords(language);
+    const sent = await sendEnvelope(product, owner, {
+      title: "Lease",
+      recipients: [{ name: "Ana", email: "ana@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] }],
+    });
+    const email = await someone(product, language);
+    await join(product, owner, email);
+    const { context, page } = await browserOf(browser, product, language, DESK);
+    await giveBoth(page, email);
+    await isIn(page);
+    await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
+    for (const name of [t.detail.copyLink, t.timeline.resend]) {
+      const barred = page.getByRole("button", { name, exact: true });
+      await expect(barred).toHaveAttribute("aria-disabled", "true");
+      await expect(barred).toHaveAccessibleDescription(/.{20,}/);
+    }
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page, `a member's look, ${viewport.width} px`);
+      await picture(page, `member-${language}-${viewport.width}`);
+    }
+    await context.close();
+  });
+}
+
+/** The session ends; what the browser is known by stays. */
+async function signedOut(context: BrowserContext): Promise<void> {
+  const kept = (await context.cookies()).filter(({ name }) => name.endsWith("rubrica.device"));
+  expect(kept).toHaveLength(1);
+  await context.clearCookies();
+  await context.addCookies(kept);
+}
+
+async function join(product: Product, owner: Account, email: string): Promise<void> {
+  await using sql = openDatabase(product);
+  await sql`insert into team_member (team_id, user_id, role, created_at)
+    select ${owner.teamId}, id, 'MEMBER', clock_timestamp() from "user" where email = ${email}`;
+}

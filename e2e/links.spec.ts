@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { directLink } from "./fixtures/direct-link";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
+
+/** What stands behind a link that opens nothing: one screen and status, whatever the reason (T22). */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
+
+type Answer = { status: number; body: string };
+
+/** Over a bare socket: `fetch` would mend what is malformed. Everything that differs for each request is taken out. */
+async function get(product: Product, path: string): Promise<Answer> {
+  const socket = connect(product.port, "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Language: en\r\n\r\n`);
+  const answer = await text(socket);
+  const token = path.split("/").at(-1) ?? "";
+  const decoded = (() => {
+    try {
+      return decodeURIComponent(token);
+    } catch {
+      return "-";
+    }
+  })();
+  const nonce = /'nonce-([^']+)'/.exec(answer)?.[1] ?? "none";
+  const body = answer
+    .slice(answer.indexOf("\r\n\r\n") + 4)
+    .replaceAll(nonce, "NONCE")
+    .replaceAll(JSON.stringify(decoded).slice(1, -1), "TOKEN")
+    .replaceAll(token, "TOKEN")
+    .replace(/^[0-9a-f]+\r$/gm, "")
+    .replaceAll(/\d{10,}/g, "TIME");
+  return { status: Number(answer.slice(9, 12)), body };
+}
+
+/** What a person reads of it. */
+const wordsOf = ({ body }: Answer): string =>
+  body
+    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+
+async function send(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
+  const email = `${title.toLowerCase()}@example.org`;
+  return sendEnvelope(product, owner, { title, recipients: [{ name: "Ann", email, fields: [SIGNATURE] }] });
+}
+const linkOf = (sent: SentEnvelope, title: string): string =>
+  new URL(sent.urlOf(`${title.toLowerCase()}@example.org`)).pathname;
+
+test("unknown, malformed, replaced and deleted links are one page with status 404; those that ended keep theirs", async ({
+  product,
+  owner,
+}) => {
+  const names = ["Deleted", "Replaced", "Cancelled", "Signed", "Declined", "Expired", "Open"] as const;
+  const sent = new Map<string, SentEnvelope>();
+  for (const name of names) sent.set(name, await send(product, owner, name));
+  const of = (name: string): SentEnvelope => {
+    const found = sent.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  await rest(product, owner, "/envelope/delete", { envelopeId: of("Deleted").id });
+  await rest(product, owner, "/envelope/cancel", { envelopeId: of("Cancelled").id });
+  await signByCall(of("Signed").urlOf("signed@example.org"));
+  await rejectByCall(of("Declined").urlOf("declined@example.org"), "Not mine");
+  await using sql = openDatabase(product);
+  await sql`update recipient set expires_at = now() - interval '1 day' where envelope_id = ${of("Expired").id}`;
+  const headers = { Authorization: owner.apiToken };
+  const replaced = await fetch(`${product.baseUrl}/api/v2/envelope/${of("Replaced").id}`, { headers });
+  const [recipient] = (await replaced.json()).recipients;
+  await rest(product, owner, "/envelope/recipient/update-many", {
+    envelopeId: of("Replaced").id,
+    data: [{ id: recipient.id, email: "another@example.org" }],
+  });
+
+  const dead = [
+    `/sign/${"x".repeat(32)}`,
+    `/sign/${"y".repeat(129)}`,
+    `/sign/${"z".repeat(4000)}`,
+    "/sign/%E0%A4%A",
+    "/sign/%00",
+    "/sign/a%2Fb",
+    linkOf(of("Deleted"), "Deleted"),
+    linkOf(of("Replaced"), "Replaced"),
+  ];
+  const answers = await Promise.all(dead.map((path) => get(product, path)));
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.status, dead[index]).toBe(404);
+    expect(wordsOf(answer), dead[index]).toBe(wordsOf(answers[0] ?? answer));
+  }
+  expect(wordsOf(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
+  // Not by a byte: the two that were links once, and one that never was.
+  const [unknown, deleted, old] = [answers[0], answers[6], answers[7]];
+  expect(deleted?.body.length).toBe(unknown?.body.length);
+  expect(old?.body.length).toBe(unknown?.body.length);
+
+  for (const path of ["/d/", "/embed/sign/", "/embed/direct/"]) {
+    for (const token of ["x".repeat(32), "y".repeat(129), "%E0%A4%A"])
+      expect((await get(product, `${path}${token}`)).status, `${path}${token.slice(0, 12)}`).toBe(404);
+  }
+  for (const name of ["Cancelled", "Signed", "Declined", "Expired", "Open"])
+    expect((await get(product, linkOf(of(name), name))).status, name).toBe(200);
+  const direct = await directLink(product, owner, {
+    title: "Form",
+    recipients: [{ name: "Ann", email: "ann@example.org", fields: [SIGNATURE] }],
+  });
+  expect((await get(product, direct.path)).status).toBe(200);
+  expect((await get(product, `/embed/direct/${direct.path.split("/").at(-1)}`)).status).toBe(200);
+  expect(product.output).not.toMatch(/^\s+at /m);
+});
+
+function killDatabase(product: Product): number {
+  const { pid } = JSON.parse(readFileSync(`${product.dataDir}/postgres.json`, "utf8"));
+  process.kill(pid, "SIGKILL");
+  return performance.now();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.RUBRICA_PICTURES)
+    await page.screenshot({ path: `${process.env.RUBRICA_PICTURES}/${name}.png` });
+}
+
+test.describe("on a phone, in Spanish, in the dark", () => {
+  test.use({ ...PHONE, locale: "es-CL", colorScheme: "dark" });
+
+  test("a link that opens nothing says so", async ({ page }) => {
+    const answer = await page.goto(`/sign/${"x".repeat(32)}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading")).toHaveText("Este enlace no es válido");
+    await expectAccessible(page, "a link that opens nothing");
+    await picture(page, "404");
+  });
+
+  test("while PostgreSQL is gone, a link is a page with a sentence that comes back by itself, and nothing typed is lost", async ({
+    page,
+    context,
+    product,
+    owner,
+  }) => {
+    const sent = await sendEnvelope(product, owner, {
+      title: "Kept",
+      recipients: [
+        {
+          name: "Ann",
+          email: "ann@example.org",
+          fields: [
+            { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Calle", required: true } },
+            SIGNATURE,
+          ],
+        },
+      ],
+    });
+    const path = new URL(sent.urlOf("ann@example.org")).pathname;
+    await page.goto(path);
+    await page.getByRole("button", { name: /^(?:Comenzar|Start)$/ }).click();
+    const street = page.getByRole("textbox", { name: /Calle/ });
+    await street.fill("Calle Larga 12");
+
+    const before = product.output.length;
+    const killed = killDatabase(product);
+    await page.getByRole("button", { name: /^(?:Siguiente|Next)$/ }).click();
+    // Also for whoever comes before anybody has noticed.
+    const second = await context.newPage();
+    const answer = await second.goto(path);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()["retry-after"]).toBe("5");
+    await expect(second.getByRole("heading")).toHaveText("Rubrica vuelve en un momento");
+    await expectAccessible(second, "a product whose database is away");
+    await picture(second, "503");
+    expect((await fetch(`${product.baseUrl}/api/health`)).status).toBe(200);
+    const ready = await fetch(`${product.baseUrl}/api/health?ready=1`);
+    if (performance.now() - killed < 2500) expect(ready.status).toBe(503);
+
+    await expect
+      .poll(async () => (await fetch(`${product.baseUrl}/api/health?ready=1`)).status, { timeout: 45_000 })
+      .toBe(200);
+    expect(performance.now() - killed).toBeLessThan(45_000);
+    await expect(second.getByText("Kept").first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        const state = await fetch(`${product.baseUrl}/api/v2/envelope/${sent.id}`, {
+          headers: { Authorization: owner.apiToken },
+        });
+        return JSON.stringify((await state.json()).fields);
+      })
+      .toContain("Calle Larga 12");
+    // Each change of state once, not a line for every request, job and check that met it.
+    const lines = product.output
+      .slice(before)
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.length, lines.join("\n")).toBeLessThan(12);
+  });
+});

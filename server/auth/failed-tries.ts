@@ -1,0 +1,98 @@
+import { and, eq, gt, gte, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { rateLimits } from "@/server/db/schema";
+import { Refusal } from "@/server/domain/errors";
+import { type Allowance, countHit, HOUR_MS, MINUTE_MS } from "./rate";
+
+/** A way into an account that guesses are made at; each counts by itself, networks count for all of them. */
+export type Door = "sign-in";
+
+/** Who tries: at which door, for which account, from which network (`networkOf`). */
+export type Try = { door: Door; account: string; network: string };
+
+/** Wrong tries of one account from one network, of one network at all accounts, and of one account from everywhere. */
+const LIMITS = {
+  accountAndNetwork: { limit: 10, windowMs: 15 * MINUTE_MS },
+  network: { limit: 50, windowMs: HOUR_MS },
+  account: { limit: 100, windowMs: HOUR_MS },
+} as const;
+
+const ofAccount = ({ door, account }: Omit<Try, "network">): string => `failed:${door}:${account}:`;
+const everywhere = (at: Omit<Try, "network">): string => `${ofAccount(at)}everywhere`;
+const freshBucket = (account: string): string => `fresh-reset:${account}`;
+
+/**
+ * Runs a check of a secret and counts it only if it fails, so that nobody closes an account that is not theirs: a
+ * stranger's guesses fill the stranger's own network. Each try is counted before it is made and given back when it
+ * succeeds: of many at once none slips through. A password that was reset within the hour passes a full network.
+ * @returns what `check` returned; null means that the try failed
+ * @throws Refusal TOO_MANY_REQUESTS (10 in 15 min for an account and network, 50 an hour for a network)
+ */
+export async function countingFailures<Found>(
+  connection: Connection,
+  tried: Try,
+  check: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const { accountAndNetwork, network } = LIMITS;
+  const own = `${ofAccount(tried)}${tried.network}`;
+  const shared = `failed-from:${tried.network}`;
+  const counted = [
+    {
+      bucket: own,
+      allowance: await countHit(connection, own, accountAndNetwork.limit, accountAndNetwork.windowMs),
+    },
+    { bucket: shared, allowance: await countHit(connection, shared, network.limit, network.windowMs) },
+  ];
+  const [ofOwn, ofShared] = counted;
+  const isFull = ({ remaining }: Allowance): boolean => remaining < 0;
+  if (ofOwn && isFull(ofOwn.allowance)) throw new Refusal("TOO_MANY_REQUESTS");
+  if (ofShared && isFull(ofShared.allowance) && !(await isFreshlyReset(connection, tried.account))) {
+    throw new Refusal("TOO_MANY_REQUESTS");
+  }
+  const ofAll = everywhere(tried);
+  await countHit(connection, ofAll, LIMITS.account.limit, LIMITS.account.windowMs);
+  const found = await check();
+  if (found !== null) {
+    for (const bucket of [own, shared, ofAll]) await giveBack(connection, bucket);
+  }
+  return found;
+}
+
+/**
+ * Whether over 100 tries at an account failed within the hour, wherever they came from. That alone refuses nobody, or
+ * a stranger with many addresses could close an account. After a fresh reset there is nothing to guess from before.
+ */
+export async function isGuessedAt(connection: Connection, at: Omit<Try, "network">): Promise<boolean> {
+  const { limit, windowMs } = LIMITS.account;
+  const since = new Date((await clock.now(connection)).getTime() - windowMs);
+  const [row] = await connection
+    .select({ failures: sql<number>`coalesce(sum(${rateLimits.count}), 0)::int` })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, everywhere(at)), gt(rateLimits.windowStart, since)));
+  return (row?.failures ?? 0) > limit && !(await isFreshlyReset(connection, at.account));
+}
+
+/** The newest window of a bucket, one less. */
+async function giveBack(connection: Connection, bucket: string): Promise<void> {
+  const newest = sql`(select max(newest.window_start) from ${rateLimits} newest where newest.bucket = ${bucket})`;
+  await connection
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, newest)));
+}
+
+/** After a new password the wrong ones before it no longer count, whatever network they came from. */
+export async function forgetFailures(connection: Connection, at: Omit<Try, "network">): Promise<void> {
+  await connection.delete(rateLimits).where(sql`starts_with(${rateLimits.bucket}, ${ofAccount(at)})`);
+  await countHit(connection, freshBucket(at.account), 1, HOUR_MS);
+}
+
+async function isFreshlyReset(connection: Connection, account: string): Promise<boolean> {
+  const since = new Date((await clock.now(connection)).getTime() - HOUR_MS);
+  const [row] = await connection
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, freshBucket(account)), gte(rateLimits.windowStart, since)));
+  return row !== undefined;
+}

@@ -1,0 +1,11 @@
+import ipaddr from "ipaddr.js";
+
+/** What a client's address counts as where addresses are many: its /24, or its /64 (one household or office). */
+export function networkOf(ipAddress: string | null): string {
+  if (ipAddress === null || !ipaddr.isValid(ipAddress)) return "unknown";
+  const address = ipaddr.process(ipAddress);
+  const bytes = address.toByteArray();
+  return address.kind() === "ipv4"
+    ? `${bytes.slice(0, 3).join(".")}.0/24`
+    : `${Buffer.from(bytes.slice(0, 8)).toString("hex")}/64`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isFromLoopback } from "./origin";
+
+const asked = (host: string | null, more: Record<string, string> = {}) =>
+  isFromLoopback(new Headers({ "x-rubrica-peer": "127.0.0.1", ...(host === null ? {} : { host }), ...more }));
+
+test.each(["localhost", "localhost:3000", "LOCALHOST:3000", "127.0.0.1:3000", "127.8.9.1", "[::1]:3000"])(
+  "a visitor on this machine who asks for %s sets up without the code",
+  (host) => {
+    expect(asked(host)).toBe(true);
+  },
+);
+
+test.each([
+  "attacker.example:3000",
+  "localhost.attacker.example",
+  "127.0.0.1.nip.io:3000",
+  "10.0.0.1:3000",
+  "",
+  null,
+])("a page of %s that was made to resolve to this machine is asked for the code (DNS rebinding)", (host) => {
+  expect(asked(host)).toBe(false);
+});
+
+test("a forwarded visitor, or one from elsewhere, is asked for the code under any name", () => {
+  expect(asked("localhost", { "x-rubrica-forwarded": "1" })).toBe(false);
+  expect(asked("localhost", { "x-rubrica-peer": "192.0.2.1" })).toBe(false);
+});

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountTokens, mails, rateLimits, users } from "@/server/db/schema";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { isRefusal } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { mailedReset, mailsTo, visitorOf } from "@/server/routers/account/testing-account";
+import { accountOf } from "@/server/routers/proving/testing";
+import { provide } from "@/server/runtime";
+import { countingFailures } from "./failed-tries";
+import { hashPassword } from "./password";
+import { type GivenSignIn, signInWithPassword } from "./sign-in";
+
+const PASSWORD = "correct horse battery";
+const AT = new Date("2031-11-23T09:00:00.000Z");
+const MINUTE = 60_000;
+const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  withMail("smtp://127.0.0.1:25");
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  stopClock(AT);
+  await world.db.delete(rateLimits);
+});
+
+/** Whether this installation can mail. */
+function withMail(url: string | undefined): void {
+  provide("env", { ...env(), SMTP_URL: url });
+}
+
+let people = 0;
+async function someone(): Promise<string> {
+  people += 1;
+  const email = `guessed${people}@example.com`;
+  await accountOf(world, email, { password: PASSWORD });
+  return email;
+}
+
+let visits = 0;
+/** Each from a network of its own, so that only the account's count is at work. */
+const enter = (email: string, more: Partial<GivenSignIn> = {}) => {
+  visits += 1;
+  const ipAddress = `10.${visits >> 8}.${visits & 255}.1`;
+  return signInWithPassword(world.db, { email, password: PASSWORD, ...more }, { ipAddress, userAgent: null });
+};
+const entered = (email: string, more: Partial<GivenSignIn> = {}) =>
+  enter(email, more).then(
+    () => "ok",
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  );
+/** Wrong tries as signing in counts them, without the second that each password costs. */
+const guesses = async (email: string, count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    visits += 1;
+    const tried = {
+      door: "sign-in",
+      account: email,
+      network: `10.${visits >> 8}.${visits & 255}.0/24`,
+    } as const;
+    await countingFailures(world.db, tried, async () => null);
+  }
+};
+const codesTo = (email: string) => mailsTo(world, email, "SIGN_IN_CODE");
+async function mailedTo(email: string): Promise<string> {
+  const [row] = await codesTo(email);
+  const mail = row && readMail(row);
+  if (mail?.kind !== "SIGN_IN_CODE") throw new TypeError(`no code was mailed to ${email}`);
+  return mail.data.code;
+}
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("over 100 failures an hour, from wherever, ask a new browser for a mailed code and refuse nobody", async () => {
+  const email = await someone();
+  for (let number = 0; number < 100; number += 1) await enter(email, { password: "wrong" });
+  expect(await enter(email)).not.toBeNull();
+  await guesses(email, 1);
+  expect(await entered(email)).toBe("TWO_FACTOR_AUTH_FAILED");
+  const code = await mailedTo(email);
+  expect(await entered(email, { code: otherThan(code) })).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await enter(email, { code })).not.toBeNull();
+  later(60 * MINUTE);
+  expect(await enter(email)).not.toBeNull();
+});
+
+test("a browser that signed in before passes without a code, with this account and this password alone", async () => {
+  const [email, other] = [await someone(), await someone()];
+  const first = await enter(email);
+  const both = await enter(other, { device: first?.device ?? null });
+  await guesses(email, 101);
+  await guesses(other, 101);
+  expect(await enter(email, { device: first?.device ?? null })).not.toBeNull();
+  expect(await entered(other, { device: first?.device ?? null })).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await enter(email, { device: both?.device ?? null })).not.toBeNull();
+  expect(await enter(other, { device: both?.device ?? null })).not.toBeNull();
+  const forged = first?.device.replace(/\.../, ".AA") ?? null;
+  expect(await entered(email, { device: forged })).toBe("TWO_FACTOR_AUTH_FAILED");
+  const passwordHash = await hashPassword("another passphrase");
+  await world.db.update(users).set({ passwordHash }).where(eq(users.email, other));
+  const device = both?.device ?? null;
+  expect(await entered(other, { device, password: "another passphrase" })).toBe("TWO_FACTOR_AUTH_FAILED");
+});
+
+test("what a browser keeps stays small however many accounts sign in on it", async () => {
+  let device: string | null = null;
+  const emails: string[] = [];
+  for (let number = 0; number < 10; number += 1) {
+    const email = await someone();
+    emails.push(email);
+    const opened: { device: string } | null = await enter(email, { device });
+    device = opened?.device ?? null;
+  }
+  expect(device?.split("~")).toHaveLength(8);
+  const [oldest = "", newest = ""] = [emails[0], emails[9]];
+  for (const email of [oldest, newest]) await guesses(email, 101);
+  expect(await entered(oldest, { device })).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await enter(newest, { device })).not.toBeNull();
+});
+
+test("a password that was just reset passes without a code, and its browser is known from then on", async () => {
+  const email = await someone();
+  await guesses(email, 101);
+  await visitorOf(world).account.forgotPassword({ email });
+  const token = await mailedReset(world, email);
+  await visitorOf(world).account.resetPassword({ token, password: "a fresh passphrase" });
+  await guesses(email, 101);
+  const opened = await enter(email, { password: "a fresh passphrase" });
+  expect(opened).not.toBeNull();
+  later(61 * MINUTE);
+  await guesses(email, 101);
+  expect(await entered(email, { password: "a fresh passphrase" })).toBe("TWO_FACTOR_AUTH_FAILED");
+  const device = opened?.device ?? null;
+  expect(await enter(email, { password: "a fresh passphrase", device })).not.toBeNull();
+});
+
+test("a code opens nothing without the password, nor another account, nor twice, nor after ten minutes", async () => {
+  const [email, other] = [await someone(), await someone()];
+  await guesses(email, 101);
+  await guesses(other, 101);
+  expect(await entered(email)).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await entered(other)).toBe("TWO_FACTOR_AUTH_FAILED");
+  const [code, others] = [await mailedTo(email), await mailedTo(other)];
+  expect(await enter(email, { code, password: "wrong" })).toBeNull();
+  if (code !== others) expect(await entered(other, { code })).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await enter(email, { code })).not.toBeNull();
+  expect(await entered(email, { code })).toBe("EXPIRED_CODE");
+  later(10 * MINUTE);
+  expect(await entered(other, { code: others })).toBe("EXPIRED_CODE");
+});
+
+test("a code is heard five times, also when all come at once; another one is heard again", async () => {
+  const email = await someone();
+  await guesses(email, 101);
+  await entered(email);
+  const code = await mailedTo(email);
+  const tries = Array.from({ length: 12 }, () => entered(email, { code: otherThan(code) }));
+  const heard = (await Promise.all(tries)).filter((outcome) => outcome === "TWO_FACTOR_AUTH_FAILED");
+  expect(heard).toHaveLength(5);
+  expect(await entered(email, { code })).toBe("EXPIRED_CODE");
+  later(MINUTE);
+  await entered(email);
+  expect(await enter(email, { code: await mailedTo(email) })).not.toBeNull();
+});
+
+test("a stranger has no code mailed; who knows the password has one at a time, and five an hour", async () => {
+  const email = await someone();
+  await guesses(email, 101);
+  expect(await codesTo(email)).toHaveLength(0);
+  await Promise.all([entered(email), entered(email), entered(email)]);
+  expect(await codesTo(email)).toHaveLength(1);
+  for (let minute = 1; minute < 8; minute += 1) {
+    later(minute * MINUTE);
+    expect(await entered(email)).toBe("TWO_FACTOR_AUTH_FAILED");
+  }
+  expect(await codesTo(email)).toHaveLength(5);
+  expect(await enter(email, { code: await mailedTo(email) })).not.toBeNull();
+});
+
+test("where no mail can be sent, nobody is asked for a code that cannot come", async () => {
+  const email = await someone();
+  await guesses(email, 101);
+  withMail(undefined);
+  expect(await enter(email)).not.toBeNull();
+  withMail("smtp://127.0.0.1:25");
+});
+
+test("the digits stand nowhere readable: neither in the token's row nor in the mail's", async () => {
+  const email = await someone();
+  await guesses(email, 101);
+  await entered(email);
+  const code = await mailedTo(email);
+  const tokens = await world.db.select().from(accountTokens).where(eq(accountTokens.purpose, "SIGN_IN_CODE"));
+  const mailed = await world.db.select().from(mails).where(eq(mails.toEmail, email));
+  const rows = [...tokens, ...mailed].map(({ id: _id, createdAt: _at, ...row }) => row);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

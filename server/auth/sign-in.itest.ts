@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rateLimits } from "@/server/db/schema";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { accountOf } from "@/server/routers/proving/testing";
+import { forgetSignInTries, signInWithPassword } from "./sign-in";
+
+const PASSWORD = "correct horse battery";
+const EMAIL = "known@example.com";
+const AT = new Date("2026-11-23T09:00:00.000Z");
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  await accountOf(world, EMAIL, { password: PASSWORD });
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  stopClock(AT);
+  await world.db.delete(rateLimits);
+});
+
+const from = (ipAddress: string, password: string, email = EMAIL) =>
+  signInWithPassword(world.db, { email, password }, { ipAddress, userAgent: null });
+const guesses = async (count: number, ip: (number: number) => string, email = EMAIL) => {
+  for (let number = 0; number < count; number += 1) await from(ip(number), "wrong", email);
+};
+
+test("a stranger's wrong passwords keep nobody out: they fill the stranger's own network", async () => {
+  await guesses(10, (number) => `198.51.100.${number}`);
+  await expect(from("198.51.100.200", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await from("203.0.113.5", PASSWORD)).not.toBeNull();
+  stopClock(new Date(AT.getTime() + 15 * 60_000));
+  expect(await from("198.51.100.200", PASSWORD)).not.toBeNull();
+});
+
+test("a right password is not counted, however often", async () => {
+  for (let number = 0; number < 30; number += 1) expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
+  await guesses(9, () => "198.51.100.1");
+  expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
+});
+
+test("ten wrong tries at once are ten, not more", async () => {
+  const tries = Array.from({ length: 40 }, () => from("198.51.100.1", "wrong"));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+});
+
+test("a network has fifty an hour for all accounts together; one of IPv6 is a /64", async () => {
+  for (let account = 0; account < 10; account += 1) {
+    await guesses(5, (number) => `2001:db8::${account}:${number}`, `somebody-${account}@example.com`);
+  }
+  await expect(from("2001:db8::ffff", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await from("2001:db8:0:1::1", PASSWORD)).not.toBeNull();
+});
+
+test("a password that was just reset passes where both limits are used up", async () => {
+  for (let account = 0; account < 10; account += 1) {
+    await guesses(5, () => "198.51.100.1", `somebody-${account}@example.com`);
+  }
+  await expect(from("198.51.100.1", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await forgetSignInTries(world.db, EMAIL);
+  expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
+});

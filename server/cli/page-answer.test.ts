@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerPageWith } from "@/server/page-status";
+import { provide } from "@/server/runtime";
+import { answerAsPage, isPage } from "./page-answer";
+import { pageTarget } from "./target";
+
+/** What the framework under the page answers. */
+let draw: (response: import("node:http").ServerResponse) => void;
+let server: Server;
+let base: string;
+const UP = { restarts: 0, restartedAt: null } as const;
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    request.headers["x-rubrica-nonce"] = "the-nonce";
+    const path = request.url ?? "/";
+    if (isPage(request, path) && answerAsPage(request, response, path)) return;
+    draw(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  provide("databaseWatch", { state: "up", ...UP });
+  provide("awaySince", null);
+});
+afterEach(() => {
+  provide("awaySince", null);
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${base}${path}`, { headers });
+
+test("a page answers with the status it asked for, for that request alone", async () => {
+  draw = (response) => response.end("drawn");
+  answerPageWith("/sign/a", 404);
+  const [refused, other] = [await get("/sign/a"), await get("/sign/b")];
+  expect([refused.status, await refused.text(), other.status]).toEqual([404, "drawn", 200]);
+  expect((await get("/sign/a")).status).toBe(200);
+});
+
+describe("a database that is away", () => {
+  test.each([
+    ["en", "Rubrica will be back in a moment"],
+    ["es-CL, en;q=0.5", "Rubrica vuelve en un momento"],
+  ])("is a page of 503 in the reader's language (%s), and nothing is drawn", async (language, says) => {
+    draw = () => expect.unreachable();
+    provide("databaseWatch", { state: "starting", ...UP });
+    const answer = await get("/sign/a", { "accept-language": language });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await answer.text();
+    expect(page).toContain(says);
+    expect(page).toContain('<script nonce="the-nonce">');
+  });
+
+  test("replaces a page that broke on it, whatever was being written, and no page that broke on something else", async () => {
+    draw = (response) => {
+      response.setHeader("Content-Encoding", "br");
+      response.statusCode = 500;
+      response.write("half a ");
+      response.end("fault");
+    };
+    expect(
+      await (await get("/t/acme", { "accept-encoding": "identity" })).text().catch(() => "fault"),
+    ).not.toContain("back in a moment");
+    provide("awaySince", 1);
+    const answer = await get("/t/acme");
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([503, null]);
+    expect(await answer.text()).toContain("Rubrica will be back in a moment");
+  });
+
+  test("leaves data and files to those who answer them", async () => {
+    draw = (response) => response.writeHead(503).end("{}");
+    provide("databaseWatch", { state: "starting", ...UP });
+    for (const path of ["/api/v2/envelope", "/api/health", "/_next/static/a.js"])
+      expect(await (await get(path)).text(), path).toBe("{}");
+    expect((await get("/api/v2/docs")).headers.get("content-type")).toContain("text/html");
+  });
+});
+
+test.each([
+  ["/sign/%E0%A4%A", "/sign/-"],
+  ["/embed/direct/%zz?x=1", "/embed/direct/-"],
+  ["/t/%", "/-"],
+  ["/sign/a%2Fb", "/sign/a%2Fb"],
+  ["/api/v2/%", "/api/v2/%"],
+])("the page asked for by %s is %s", (target, page) => {
+  expect(pageTarget(target)).toBe(page);
+});

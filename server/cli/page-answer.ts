@@ -1,0 +1,79 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE } from "@/components/preferences/cookies";
+import { knownAway } from "@/server/db/watch";
+import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import { forgetPageStatus, pageStatusOf } from "@/server/page-status";
+import { maybe } from "@/server/runtime";
+import { awayPage } from "./away-page";
+
+/** What is no page: data, and the files of the build. The documentation of the API is one. */
+const NO_PAGE = /^\/(?:api(?!\/v2(?:-beta)?\/docs(?:\/|$))|_next|pdfjs|fonts|about)(?:\/|$)/;
+const RETRY_AFTER_S = "5";
+
+export const isPage = ({ method }: IncomingMessage, path: string): boolean =>
+  (method === "GET" || method === "HEAD") && !NO_PAGE.test(path);
+
+/** Whether calls meet a database that is away, by who keeps it running or by who met it last. */
+const isAway = (): boolean => knownAway() !== undefined || typeof maybe("awaySince") === "number";
+
+function cookie(request: IncomingMessage, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+const header = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
+
+/** 503 with one sentence in the visitor's language, instead of whatever was begun; the page comes back by itself. */
+function sendAway(request: IncomingMessage, response: ServerResponse): void {
+  for (const name of ["content-encoding", "content-length", "content-type", "etag", "link", "location"])
+    response.removeHeader(name);
+  const page = awayPage({
+    language:
+      asLanguage(cookie(request, LANGUAGE_COOKIE)) ?? negotiateLanguage(header(request, "accept-language")),
+    theme: asTheme(cookie(request, THEME_COOKIE)),
+    nonce: header(request, "x-rubrica-nonce"),
+  });
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Retry-After", RETRY_AFTER_S);
+  Reflect.apply(ServerResponse.prototype.writeHead, response, [503]);
+  Reflect.apply(ServerResponse.prototype.end, response, [request.method === "HEAD" ? "" : page]);
+}
+
+/** Has what is written from now on go nowhere, and whoever writes it believe that it went. */
+function ignoreWrites(response: ServerResponse): void {
+  const done = (...args: unknown[]): void => {
+    const last = args.at(-1);
+    if (typeof last === "function") queueMicrotask(() => last());
+  };
+  response.write = (...args: unknown[]) => {
+    done(...args);
+    return true;
+  };
+  response.end = (...args: unknown[]) => {
+    done(...args);
+    return response;
+  };
+}
+
+/**
+ * Gives a page the status it means, which pages cannot say themselves: what it asked for with `answerPageWith`, and 503
+ * where it broke because the database is away. Returns true when the answer has been given here.
+ */
+export function answerAsPage(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+  if (knownAway() !== undefined) {
+    sendAway(request, response);
+    return true;
+  }
+  response.once("close", () => forgetPageStatus(requestId));
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (response.headersSent) return response;
+    if (status >= 500 && isAway()) {
+      ignoreWrites(response);
+      sendAway(request, response);
+      return response;
+    }
+    const said = status === 200 ? (pageStatusOf(requestId) ?? status) : status;
+    return Reflect.apply(ServerResponse.prototype.writeHead, response, [said, ...rest]);
+  };
+  return false;
+}

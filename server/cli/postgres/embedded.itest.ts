@@ -1,0 +1,187 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemIdentifier } from "./cluster";
+import { type Embedded, startEmbedded } from "./embedded";
+import { DatabaseRecord, recordFile } from "./record";
+
+/** Real clusters in data folders of their own: whether a folder and its database belong together is judged at start. */
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+let folder: string;
+const running = new Set<Embedded>();
+const outside = new Set<string>();
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "rubrica-belongs-"));
+  chmodSync(folder, 0o711);
+});
+afterEach(async () => {
+  for (const embedded of running) await stop(embedded);
+  for (const used of [folder, ...outside]) rmSync(used, { recursive: true, force: true });
+  outside.clear();
+});
+
+function dataDir(name: string, mode = 0o711): string {
+  const made = path.join(folder, name);
+  mkdirSync(made, { recursive: true });
+  chmodSync(made, mode);
+  return made;
+}
+
+async function start(data: string): Promise<Embedded> {
+  const embedded = await startEmbedded(ROOT, data);
+  running.add(embedded);
+  if (path.relative(folder, embedded.base).startsWith("..")) outside.add(embedded.base);
+  return embedded;
+}
+
+async function stop(embedded: Embedded): Promise<void> {
+  running.delete(embedded);
+  await embedded.stop();
+}
+
+const recordOf = (data: string): DatabaseRecord =>
+  DatabaseRecord.parse(JSON.parse(readFileSync(recordFile(data), "utf8")));
+const change = (data: string, changed: Partial<DatabaseRecord>): void =>
+  writeFileSync(recordFile(data), JSON.stringify({ ...recordOf(data), ...changed }));
+
+/** Runs one statement as the owner of the schema. */
+async function ask(embedded: Embedded, statement: string): Promise<unknown[]> {
+  const sql = postgres(embedded.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+let template: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "rubrica-belongs-"));
+  chmodSync(folder, 0o711);
+  template = dataDir("template");
+  const embedded = await startEmbedded(ROOT, template);
+  await ask(embedded, "create table kept (word text); insert into kept values ('kept')");
+  await embedded.stop();
+});
+afterAll(() => rmSync(path.dirname(template), { recursive: true, force: true }));
+
+/** A data folder whose database holds one row, stopped: moved here from where it was made. */
+function used(name: string): string {
+  const data = path.join(folder, name);
+  cpSync(template, data, { recursive: true });
+  change(data, { place: path.join(data, "postgres") });
+  return data;
+}
+
+const expectKept = async (data: string): Promise<void> =>
+  expect(await ask(await start(data), "select word from kept")).toEqual([{ word: "kept" }]);
+
+test("the record names the cluster as PostgreSQL itself does, from the first start on, and both start again", async () => {
+  const data = dataDir("first");
+  const embedded = await start(data);
+  const [said] = await ask(embedded, "select system_identifier::text as name from pg_control_system()");
+  expect(said).toEqual({ name: recordOf(data).systemIdentifier });
+  await stop(embedded);
+  await start(data);
+});
+
+test("a first start cut short before its database was made starts anew", async () => {
+  const data = dataDir("cut");
+  await stop(await start(data));
+  rmSync(path.join(recordOf(data).place, "cluster"), { recursive: true });
+  change(data, { port: 0, pid: null, systemIdentifier: undefined });
+  await start(data);
+});
+
+test("an older record takes the identifier of its sound cluster, once", async () => {
+  const data = used("older");
+  change(data, { systemIdentifier: undefined });
+  await expectKept(data);
+  const cluster = path.join(recordOf(data).place, "cluster");
+  expect(recordOf(data).systemIdentifier).toBe(systemIdentifier(cluster));
+});
+
+test.each(["known by its identifier", "older, with a port"])(
+  "a database that is missing or empty stops the start (a record %s), and nothing is made in its place",
+  async (kind) => {
+    const data = used("missing");
+    if (kind.startsWith("older")) change(data, { systemIdentifier: undefined });
+    const cluster = path.join(recordOf(data).place, "cluster");
+    renameSync(cluster, `${cluster}.away`);
+    await expect(start(data)).rejects.toThrow(/database of this installation is missing.*cp -a /s);
+    mkdirSync(cluster);
+    await expect(start(data)).rejects.toThrow(/database of this installation is missing/);
+    expect(readdirSync(cluster)).toEqual([]);
+    rmSync(cluster, { recursive: true });
+    renameSync(`${cluster}.away`, cluster);
+    await expectKept(data);
+  },
+);
+
+test("the database of another installation stops the start, named by both identifiers", async () => {
+  const [mine, other] = [used("mine"), dataDir("other")];
+  await stop(await start(other));
+  const cluster = path.join(recordOf(mine).place, "cluster");
+  renameSync(cluster, `${cluster}.mine`);
+  cpSync(path.join(recordOf(other).place, "cluster"), cluster, { recursive: true });
+  await expect(start(mine)).rejects.toThrow(
+    new RegExp(`${recordOf(other).systemIdentifier}.*${recordOf(mine).systemIdentifier}`, "s"),
+  );
+});
+
+test("a moved folder with the same database starts, whoever owns what was brought", async () => {
+  const data = used("before");
+  const moved = path.join(folder, "after");
+  // As `cp -r` of a backup leaves it: everything belongs to whoever copied, and others may read.
+  cpSync(data, moved, { recursive: true });
+  chmodSync(path.join(moved, "postgres", "cluster"), 0o755);
+  rmSync(data, { recursive: true });
+  await expectKept(moved);
+});
+
+test("a database without its record, and files without either, stop the start", async () => {
+  const data = used("bare");
+  rmSync(recordFile(data));
+  await expect(start(data)).rejects.toThrow(/postgres\.json is missing/);
+  rmSync(path.join(data, "postgres"), { recursive: true });
+  mkdirSync(path.join(data, "files", "ab"), { recursive: true });
+  await expect(start(data)).rejects.toThrow(/holds the files of an installation whose database is missing/);
+  expect(existsSync(recordFile(data))).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "closing or opening the way into DATA_DIR neither loses nor replaces the database",
+  async () => {
+    const parent = dataDir("way");
+    const inside = dataDir("way/inside");
+    await stop(await start(inside));
+    chmodSync(parent, 0o700);
+    await expect(start(inside)).rejects.toThrow(/database of this installation is missing/);
+    chmodSync(parent, 0o711);
+    await stop(await start(inside));
+
+    chmodSync(parent, 0o700);
+    const closed = dataDir("way/closed");
+    const first = await start(closed);
+    expect(first.base).toMatch(/^\/var\/lib\/rubrica\//);
+    await stop(first);
+    chmodSync(parent, 0o711);
+    const second = await start(closed);
+    expect(second.base).toBe(first.base);
+  },
+);

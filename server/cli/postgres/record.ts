@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { StartProblem } from "@/server/env";
+import { writePrivately } from "../data-dir";
+import { parsesAs } from "../json-file";
+
+/** `DATA_DIR/postgres.json`, 0600: which database belongs to the folder, where it was last, and how to enter it. */
+export const DatabaseRecord = z.object({
+  place: z.string(),
+  /** 0 until the database first accepted connections. */
+  port: z.number().int(),
+  pid: z.number().int().nullable(),
+  passwords: z.object({ superuser: z.string(), owner: z.string(), app: z.string() }),
+  /** What `initdb` called the cluster, in digits; versions before did not note it. */
+  systemIdentifier: z.string().regex(/^\d+$/).optional(),
+});
+export type DatabaseRecord = z.infer<typeof DatabaseRecord>;
+
+export const recordFile = (dataDir: string): string => path.join(dataDir, "postgres.json");
+
+/** The record of a data folder; undefined when it has none. @throws StartProblem when it is damaged */
+export function readRecord(dataDir: string): DatabaseRecord | undefined {
+  const file = recordFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const record = parsesAs(DatabaseRecord, readFileSync(file, "utf8"));
+  if (record) return record;
+  throw new StartProblem(
+    `${file} is damaged. Restore it from a backup: it holds the password of the database.`,
+  );
+}
+
+export function writeRecord(dataDir: string, record: DatabaseRecord): void {
+  writePrivately(recordFile(dataDir), JSON.stringify(record, null, 2));
+}
+
+/** Of a database that is still to be made. */
+export function newRecord(place: string): DatabaseRecord {
+  const password = () => randomBytes(24).toString("base64url");
+  const passwords = { superuser: password(), owner: password(), app: password() };
+  return { place, port: 0, pid: null, passwords };
+}

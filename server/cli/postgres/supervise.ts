@@ -1,0 +1,157 @@
+import { readdirSync, readlinkSync, realpathSync, statfsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { count } from "@/server/counters";
+import type { DatabaseWatch } from "@/server/db/watch";
+import { log } from "@/server/log";
+import { provide } from "@/server/runtime";
+import { isAlive, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from "./cluster";
+import type { Place } from "./place";
+
+/** How a PostgreSQL that ended is brought back. */
+export type Patience = {
+  /** A postmaster that was adopted is no child of ours and cannot tell us that it ended. */
+  askedEveryMs: number;
+  /** Before each further try, the last one over and over. */
+  pausesMs: readonly number[];
+  fullDiskPauseMs: number;
+  /** So many failures within this span end the process: whoever started it may know better. */
+  failures: number;
+  withinMs: number;
+};
+
+export const PATIENCE: Patience = {
+  askedEveryMs: 2000,
+  pausesMs: [500, 1000, 2000, 4000, 8000, 15_000, 30_000],
+  fullDiskPauseMs: 30_000,
+  failures: 10,
+  withinMs: 10 * 60_000,
+};
+
+/** Recovery after a crash replays up to 1 GB of log. */
+const RECOVERS_WITHIN_MS = 5 * 60_000;
+/** PostgreSQL needs room for one more segment of its log to go on. */
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+
+/** Whether the disk of the cluster is what keeps it from running. Its own log may have had no space to say so. */
+function isDiskFull({ cluster }: Pick<Place, "cluster">, error?: unknown): boolean {
+  if (error instanceof Error && /disk is full|ENOSPC|No space left/i.test(error.message)) return true;
+  const { bavail, bsize, ffree, files } = statfsSync(cluster);
+  return bavail * bsize < SEGMENT_BYTES || (files > 0 && ffree === 0);
+}
+
+/** Backends that outlived a killed postmaster hold its shared memory, and none other can start until they are gone. */
+function leftBehind({ cluster }: Pick<Place, "cluster">): number[] {
+  if (process.platform !== "linux") return [];
+  const folder = realpathSync(cluster);
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const isPostgres = /\/postgres(?: \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
+      return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === folder && isAlive(pid);
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function endThoseLeftBehind(place: Place): Promise<void> {
+  await Promise.all(leftBehind(place).map((pid) => stopPostmaster(pid, "at once").catch(() => undefined)));
+}
+
+export type Supervised = { stop(): Promise<void> };
+
+/**
+ * Keeps an embedded PostgreSQL running until `stop`, also one that was adopted: asks after it, starts it again on its
+ * port with growing pauses, waits for space on a full disk, and tells health, metrics and log, once for each change.
+ * @param giveUp told why when it failed too often to go on
+ */
+export function supervise(
+  place: Place,
+  first: Postmaster,
+  giveUp: (problem: unknown) => void,
+  patience: Patience = PATIENCE,
+): Supervised {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const watch: DatabaseWatch = provide("databaseWatch", { state: "up", restarts: 0, restartedAt: null });
+  const failedAt: number[] = [];
+  let current = first;
+
+  const become = (state: DatabaseWatch["state"], message: string, facts: object = {}): void => {
+    if (watch.state === state) return;
+    watch.state = state;
+    log.warn({ database: state, ...facts }, message);
+  };
+  const failsTooOften = (): boolean => {
+    const now = performance.now();
+    return (
+      failedAt.push(now) >= patience.failures &&
+      now - (failedAt.at(-patience.failures) ?? 0) < patience.withinMs
+    );
+  };
+  const wait = (ms: number): Promise<unknown> => pause(ms, undefined, { signal }).catch(() => undefined);
+
+  async function start(): Promise<Postmaster> {
+    const other = runningPostmaster(place);
+    if (other?.isReady && other.port === first.port) return other;
+    if (!other) await endThoseLeftBehind(place);
+    return startPostmaster(place, first.port, {}, { signal, withinMs: RECOVERS_WITHIN_MS });
+  }
+
+  /** Until it runs, the process stops, or it has failed too often. */
+  async function bringBack(): Promise<void> {
+    const began = performance.now();
+    let problem: unknown = new Error("PostgreSQL ended again and again.");
+    let tries = 0;
+    let isFull = isDiskFull(place);
+    become(
+      isFull ? "disk full" : "starting",
+      isFull ? "PostgreSQL has ended: its disk is full" : "PostgreSQL has ended and is being started again",
+    );
+    while (!signal.aborted) {
+      count("database_failures", { cause: isFull ? "disk_full" : "other" });
+      if (!isFull && failsTooOften()) return giveUp(problem);
+      // The first try comes at once, unless there is no space to run in.
+      if (isFull) await wait(patience.fullDiskPauseMs);
+      else if (tries > 0) await wait(patience.pausesMs[Math.min(tries, patience.pausesMs.length) - 1] ?? 0);
+      if (signal.aborted) return;
+      tries += 1;
+      try {
+        current = await start();
+        watch.restarts += 1;
+        watch.restartedAt = new Date();
+        become("up", "PostgreSQL runs again", {
+          tries,
+          seconds: Math.round((performance.now() - began) / 1000),
+        });
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        problem = error;
+        isFull = isDiskFull(place, error);
+        become(
+          isFull ? "disk full" : "starting",
+          isFull
+            ? "PostgreSQL waits for space on its disk"
+            : "there is space again; PostgreSQL is being started",
+        );
+      }
+    }
+  }
+
+  async function ask(): Promise<void> {
+    while (!signal.aborted) {
+      await wait(patience.askedEveryMs);
+      if (!signal.aborted && !isAlive(current.pid)) await bringBack();
+    }
+  }
+
+  const asking = ask().catch(giveUp);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await asking;
+      await stopPostmaster(current.pid);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { appRouter } from "@/server/routers";
+import { boundIssues, inputsOf } from "./bounded-issues";
+import { issuesOf } from "./issues";
+
+const Inner = z.object({ name: z.string(), kind: z.union([z.literal("a"), z.literal("b")]) });
+const made = () =>
+  z.object({ data: z.array(Inner.extend({ parts: z.array(Inner).optional() })).max(200_000) });
+const good = (count: number) => ({
+  data: Array.from({ length: count }, () => ({ name: "n", kind: "a" as const })),
+});
+
+test("a list judged in parts says the same of what is right, and of what is wrong at the same places", () => {
+  const [plain, bounded] = [made(), boundIssues(made())];
+  expect(bounded.parse(good(333))).toEqual(good(333));
+  const wrong = good(333);
+  for (const at of [3, 77, 201]) Reflect.set(wrong.data[at] ?? {}, "kind", "c");
+  const said = (schema: z.ZodType) => issuesOf(schema.safeParse(wrong).error ?? new z.ZodError([]));
+  expect(said(bounded)).toEqual(said(plain));
+  expect(said(bounded).map(({ path }) => path)).toEqual(["data.3.kind", "data.77.kind", "data.201.kind"]);
+});
+
+test("where enough is wrong, no more complaints are built, in lists within lists too", () => {
+  const bounded = boundIssues(made());
+  const flat = bounded.safeParse({ data: Array(100_000).fill({}) });
+  expect(flat.error?.issues.length).toBeLessThan(200);
+  const deep = { data: Array(100).fill({ name: "n", kind: "a", parts: Array(2000).fill({}) }) };
+  expect(bounded.safeParse(deep).error?.issues.length).toBeLessThan(10_000);
+});
+
+type Part = { path: string; schema: z.core.$ZodType };
+
+function listsOf(path: string, schema: z.core.$ZodType, depth = 0): Part[] {
+  const { def } = schema._zod;
+  const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map((key) =>
+    Reflect.get(def, key),
+  );
+  const shape = Object.entries(Reflect.get(def, "shape") ?? {});
+  const parts = [
+    ...shape,
+    ...[named, Reflect.get(def, "options"), Reflect.get(def, "items")]
+      .flat()
+      .map((part) => ["", part] as const),
+  ];
+  const below = parts.flatMap(([key, part]) =>
+    depth < 12 && typeof part === "object" && part !== null && "_zod" in part
+      ? listsOf(key ? `${path}.${key}` : path, part as z.core.$ZodType, depth + 1)
+      : [],
+  );
+  return def.type === "array" ? [{ path, schema }, ...below] : below;
+}
+
+test("every list that any procedure takes has an end, which is asked before anything in it is looked at", () => {
+  const lists = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
+    inputsOf({ procedure }).flatMap((schema) => listsOf(path, schema)),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const endless = lists.filter(
+    ({ schema }) =>
+      !(schema._zod.def.checks ?? []).some(
+        (check) => "maximum" in check._zod.def || "length" in check._zod.def,
+      ),
+  );
+  expect(endless.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+
+/** More than anybody reads, and no fewer than are answered with. */
+const ENOUGH_ISSUES = 50;
+/** Elements judged between two looks at how much is wrong. */
+const AT_ONCE = 10;
+
+type Schema = z.core.$ZodType;
+const walked = new WeakSet<Schema>();
+const bounded = new WeakSet<z.core.$ZodArray>();
+
+const isArray = (schema: Schema): schema is z.core.$ZodArray => schema._zod.def.type === "array";
+
+/** The most elements this list may have, as its own check says; zod refuses a longer one without looking into it. */
+function limitOf(schema: z.core.$ZodArray): number {
+  const limits = (schema._zod.def.checks ?? []).map((check) =>
+    "maximum" in check._zod.def ? Number(check._zod.def.maximum) : Number.POSITIVE_INFINITY,
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...limits);
+}
+
+/** Has a list stop where enough is wrong: each complaint is built from scratch, and a body may hold 100 000 faults. */
+function stopEarly(schema: z.core.$ZodArray): void {
+  const judge = schema._zod.parse;
+  const limit = limitOf(schema);
+  schema._zod.parse = (payload, context) => {
+    const input = payload.value;
+    const isShort = !Array.isArray(input) || input.length <= AT_ONCE || input.length > limit;
+    if (isShort) return judge(payload, context);
+    const values: unknown[] = [];
+    for (let from = 0; from < input.length; from += AT_ONCE) {
+      const part = judge({ value: input.slice(from, from + AT_ONCE), issues: [] }, context);
+      // What must be awaited comes in one piece, as before.
+      if (part instanceof Promise) return judge(payload, context);
+      for (const issue of part.issues) {
+        const [index, ...inside] = issue.path ?? [];
+        payload.issues.push({ ...issue, path: [Number(index) + from, ...inside] });
+      }
+      values.push(...(Array.isArray(part.value) ? part.value : []));
+      if (payload.issues.length >= ENOUGH_ISSUES) break;
+    }
+    payload.value = values;
+    return payload;
+  };
+  // Without checks of its own a list has taken its judge for the whole run when it was made.
+  if (!schema._zod.def.checks?.length) schema._zod.run = schema._zod.parse;
+}
+
+const partsOf = (schema: Schema): unknown[] => {
+  const { def } = schema._zod;
+  const of = (key: string): unknown => (key in def ? Reflect.get(def, key) : undefined);
+  const shape = of("shape");
+  const listed = [of("options"), of("items")].flatMap((list) => (Array.isArray(list) ? list : []));
+  const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map(of);
+  return [...Object.values(typeof shape === "object" && shape !== null ? shape : {}), ...listed, ...named];
+};
+
+const isSchema = (part: unknown): part is Schema =>
+  typeof part === "object" && part !== null && "_zod" in part;
+
+/** Every list at or below these schemas, each once. */
+export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
+  const found: z.core.$ZodArray[] = [];
+  const met = new Set<Schema>(schemas);
+  for (const schema of met) {
+    for (const part of partsOf(schema).filter(isSchema)) met.add(part);
+    if (isArray(schema)) found.push(schema);
+  }
+  return found;
+}
+
+/**
+ * Bounds what refusing costs: every list below `schema` stops being judged where enough is wrong with it. Changes the
+ * schema itself, once, and no verdict.
+ */
+export function boundIssues<Input extends Schema>(schema: Input): Input {
+  if (walked.has(schema)) return schema;
+  walked.add(schema);
+  for (const list of listsBelow([schema])) {
+    if (!bounded.has(list)) stopEarly(list);
+    bounded.add(list);
+  }
+  return schema;
+}
+
+const memberOf = (value: unknown, key: string): unknown =>
+  (typeof value === "object" || typeof value === "function") && value !== null && key in value
+    ? Reflect.get(value, key)
+    : undefined;
+
+/** The schemas of everything that these procedures take. */
+export const inputsOf = (procedures: object): Schema[] =>
+  Object.values(procedures).flatMap((procedure) => {
+    const inputs = memberOf(memberOf(procedure, "_def"), "inputs");
+    return Array.isArray(inputs) ? inputs.filter(isSchema) : [];
+  });
+
+/** The schemas of everything that these procedures answer. */
+export const outputsOf = (procedures: object): Schema[] =>
+  Object.values(procedures)
+    .map((procedure) => memberOf(memberOf(procedure, "_def"), "output"))
+    .filter(isSchema);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { FIELD_TYPES } from "@/server/domain/vocabulary";
+
+/**
+ * What can differ between the audit log of an envelope and the rows and files that are to be sealed:
+ * an entry of the log itself, an act or a consent without its entry, who acted, a field, its value, its signature, the
+ * picture behind a signature, a file.
+ */
+export const SEAL_DIFFERENCE_KINDS = [
+  "LOG",
+  "ACT",
+  "CONSENT",
+  "IDENTITY",
+  "PERSON",
+  "FIELD",
+  "VALUE",
+  "SIGNATURE",
+  "PICTURE",
+  "FILE",
+] as const;
+
+/** One of them: where it is, never what it holds, as instance admins see it. `file` and `page` count from 1. */
+export const SealDifference = z.object({
+  kind: z.enum(SEAL_DIFFERENCE_KINDS),
+  /** Number of the first entry that does not fit. */
+  entry: z.number().optional(),
+  recipientId: z.number().optional(),
+  fieldId: z.string().optional(),
+  fieldType: z.enum(FIELD_TYPES).optional(),
+  page: z.number().optional(),
+  file: z.number().optional(),
+});
+export type SealDifference = z.infer<typeof SealDifference>;
+
+/** As kept with an envelope whose seal is refused; null for every other failure. */
+export const SealDifferences = z.array(SealDifference).min(1).nullable().catch(null);
+
+const SAYS: Record<SealDifference["kind"], string> = {
+  LOG: "the audit log was changed",
+  ACT: "an act is not the one recorded",
+  CONSENT: "a consent is not the one recorded",
+  IDENTITY: "a verified identity is not the one recorded",
+  PERSON: "name, address or role is not the one recorded",
+  FIELD: "a field is not the one that was sent",
+  VALUE: "a value is not the one recorded",
+  SIGNATURE: "a signature is not the one recorded",
+  PICTURE: "the picture of a signature is not the one recorded",
+  FILE: "a file is not what was uploaded",
+};
+
+/** One difference in English, for the log and for `sealError`. */
+export function differenceInEnglish({ kind, entry, recipientId, ...field }: SealDifference): string {
+  const places = [
+    ...(field.fieldId === undefined ? [] : [`${field.fieldType ?? ""} field ${field.fieldId}`.trim()]),
+    ...(field.page === undefined ? [] : [`page ${field.page}`]),
+    ...(field.file === undefined ? [] : [`file ${field.file}`]),
+    ...(recipientId === undefined ? [] : [`recipient ${recipientId}`]),
+    ...(entry === undefined ? [] : [`entry ${entry}`]),
+  ];
+  return places.length === 0 ? SAYS[kind] : `${SAYS[kind]} (${places.join(", ")})`;
+}

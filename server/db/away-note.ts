@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { maybe, provide } from "@/server/runtime";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** Since when, by `performance.now()`, calls have met a database that is away; null while it answers. */
+    awaySince: number | null;
+  }
+}
+
+const ASKED_EVERY_MS = 1000;
+
+/**
+ * Logs that the database is away, once until it is back, and once that it is: every request, job and check that meets
+ * it meanwhile would say the same.
+ */
+export function noteDatabaseAway(log: Logger, error: unknown): void {
+  if (typeof maybe("awaySince") === "number") return;
+  const since = provide("awaySince", performance.now()) ?? 0;
+  const cause = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+  log.warn({ cause: String(cause) }, "the database is away");
+  const timer = setInterval(async () => {
+    const sql = maybe("sql");
+    const isBack = sql ? await sql`select 1`.then(Boolean, () => false) : true;
+    if (!isBack || maybe("awaySince") !== since) return;
+    clearInterval(timer);
+    provide("awaySince", null);
+    log.warn({ seconds: Math.round((performance.now() - since) / 1000) }, "the database answers again");
+  }, ASKED_EVERY_MS);
+  timer.unref();
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { LinkHolder } from "@/server/contract/audit";
+import { type LinkUsed, linkUsed } from "@/server/domain/recipient/link-used";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection } from "../client";
+import { auditEntries, mails } from "../schema";
+import type { RecipientRow } from "./envelope";
+import type { Visitor } from "./proof";
+
+/** Begins the fragment of a mailed link. What follows stays in the browser: no log and no Referer has it. */
+const FRAGMENT = "#m=";
+const BYTES = 16;
+
+/** What tells one mail's link from every other: 128 bits, 22 characters. Kept only inside the mail, encrypted. */
+export const newMailNonce = (): string => randomBytes(BYTES).toString("base64url");
+
+/** A signing link as one mail carries it. */
+export const mailedUrl = (url: string, nonce: string): string => `${url}${FRAGMENT}${nonce}`;
+
+/** A mailed link without what tells that it was mailed: for whoever is not the one it was mailed to. */
+export const withoutMailNonce = (text: string): string => text.replaceAll(/#m=[\w-]{22}/g, "");
+
+/** What a nonce is looked up by. */
+export const mailNonceHash = (nonce: string): Uint8Array =>
+  tokenHmac(secretKeys(), `nonce of a mailed link ${nonce}`);
+
+/** Which link this visitor came through (`domain/recipient/link-used`). The envelope is locked or only read. */
+export async function linkUsedBy(
+  connection: Connection,
+  recipient: RecipientRow,
+  { mailNonce }: Visitor,
+): Promise<LinkUsed> {
+  const mail = mailNonce ? await mailOf(connection, mailNonce) : null;
+  const isOwn = mail?.recipientId === recipient.id;
+  return linkUsed({
+    recipient,
+    mail,
+    newest: isOwn ? await newestMail(connection, recipient) : null,
+    handedTo: isOwn ? null : await lastHandedTo(connection, recipient),
+  });
+}
+
+const mailed = { mailId: mails.id, email: mails.toEmail, mailedAt: mails.createdAt };
+
+async function mailOf(connection: Connection, nonce: string) {
+  const [row] = await connection
+    .select({ ...mailed, recipientId: mails.recipientId })
+    .from(mails)
+    .where(eq(mails.linkNonceHash, mailNonceHash(nonce)));
+  return row ?? null;
+}
+
+async function newestMail(connection: Connection, { id, email }: RecipientRow) {
+  const [row] = await connection
+    .select(mailed)
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipientId, id),
+        eq(mails.state, "SENT"),
+        isNotNull(mails.linkNonceHash),
+        sql`lower(${mails.toEmail}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  return row ?? null;
+}
+
+const Revealed = z.object({ through: z.string().optional(), by: LinkHolder.optional() });
+/** More than anybody is given one link. */
+const NEWEST = 100;
+
+/**
+ * Who was last given the link that is valid now: a new person in the seat made every earlier one worthless. Opening
+ * one's own from one's account hands it to nobody.
+ */
+async function lastHandedTo(connection: Connection, recipient: RecipientRow): Promise<LinkHolder | null> {
+  const rows = await connection
+    .select({
+      data: auditEntries.data,
+      id: auditEntries.userId,
+      name: auditEntries.name,
+      email: auditEntries.email,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, recipient.envelopeId),
+        eq(auditEntries.type, "RECIPIENT_LINK_REVEALED"),
+        gt(auditEntries.seq, recipient.personSinceSeq ?? 0),
+        sql`(${auditEntries.data}->>'recipientId')::int = ${recipient.id}`,
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(NEWEST);
+  for (const { data, id, name, email } of rows) {
+    const entry = Revealed.safeParse(data).data;
+    if (!entry || entry.through === "OWN") continue;
+    return entry.by ?? { kind: "user", id: id ?? 0, name: name ?? "", email };
+  }
+  return null;
+}

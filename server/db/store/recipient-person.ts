@@ -1,0 +1,220 @@
+import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AuditEntryInput, EndedFact } from "@/server/contract/audit";
+import { FieldMeta } from "@/server/domain/field/meta";
+import { addressOf, isAnotherPerson, valuesForPerson } from "@/server/domain/recipient/person";
+import type { Transaction } from "../client";
+import {
+  advancedSignatureSessions,
+  auditEntries,
+  consents,
+  fields,
+  identityChallenges,
+  passkeyChallenges,
+  proofHandBacks,
+  recipientCodes,
+  recipientIdentities,
+  recipientProofs,
+  recipients,
+  signatureHandOffs,
+  signatures,
+  signatureUploads,
+} from "../schema";
+import type { Aggregate, FieldRow, RecipientRow } from "./envelope";
+import { unreached } from "./parts";
+import { valueSha256 } from "./recorded-value";
+import { issueSigningToken } from "./tokens";
+
+type Person = { name: string; email: string };
+/** A seat as it stands, and who it is to name. */
+export type Seating = { row: RecipientRow; person: Person };
+
+/** In a query: what was kept for an address is of the one who holds the seat now (ruling 91). */
+export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
+  sql`exists (select 1 from ${recipients} seat where seat.id = ${table.recipientId} and lower(seat.email) = ${table.address})`;
+
+/**
+ * THE writer of who a seat belongs to. Where another person takes it, their link is a new one, nobody has written to
+ * them and they have not looked, and all that the former person proved, agreed to, began or entered ends here; what is
+ * derived from name and address is filled anew. The caller holds the envelope's lock, and appends the returned entries
+ * after the one that names the change.
+ */
+export async function seatPeople(
+  tx: Transaction,
+  aggregate: Pick<Aggregate, "envelope" | "fields">,
+  seatings: readonly Seating[],
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const { envelope } = aggregate;
+  const replaced = seatings.filter(({ row, person }) => isAnotherPerson(row, person)).map(({ row }) => row);
+  const entries = envelope.sentAt ? await endFacts(tx, replaced, now) : [];
+  const since = replaced.length > 0 ? await headOf(tx, envelope.id) : 0;
+  for (const { row, person } of seatings) {
+    const anew = replaced.includes(row) ? { ...newSeat(row), personSinceSeq: since } : {};
+    await tx
+      .update(recipients)
+      .set({ name: person.name, email: person.email, ...anew, updatedAt: now })
+      .where(eq(recipients.id, row.id));
+  }
+  const values = [];
+  for (const { row, person } of seatings) values.push(...(await refill(tx, aggregate, row, person, now)));
+  return [...entries, ...valueEntries(values)];
+}
+
+/**
+ * Whoever was handed a link without name or address says who they are: the same person, so what they gave moves along
+ * under the address they named (domain 4.7).
+ */
+export async function nameSeat(tx: Transaction, row: RecipientRow, person: Person, now: Date): Promise<void> {
+  await tx
+    .update(recipients)
+    .set({ ...person, updatedAt: now })
+    .where(eq(recipients.id, row.id));
+  const [from, address] = [addressOf(row), addressOf(person)];
+  if (from === address) return;
+  for (const table of [consents, signatures, signatureUploads, recipientIdentities, recipientProofs]) {
+    await tx
+      .update(table)
+      .set({ address })
+      .where(and(eq(table.recipientId, row.id), eq(table.address, from)));
+  }
+}
+
+/** The former person's link opens nothing more (T3); to the new one nobody has written. */
+const newSeat = ({ role }: RecipientRow) => {
+  const { tokenHmac, tokenEncrypted } = issueSigningToken();
+  return {
+    tokenHmac,
+    tokenEncrypted,
+    ...unreached(role),
+    viewCount: 0,
+    newLinkAskedAt: null,
+    documentDeletedAt: null,
+  };
+};
+
+async function headOf(tx: Transaction, envelopeId: string): Promise<number> {
+  const [head] = await tx
+    .select({ seq: max(auditEntries.seq) })
+    .from(auditEntries)
+    .where(eq(auditEntries.envelopeId, envelopeId));
+  return head?.seq ?? 0;
+}
+
+/** What only its person could use, and what goes with them. Values and signatures end with the fields they fill. */
+const GONE = [
+  ["PROOF", recipientProofs],
+  ["PASSKEY_CHALLENGE", passkeyChallenges],
+  ["HAND_BACK", proofHandBacks],
+  ["HAND_OFF", signatureHandOffs],
+  ["ADVANCED_SIGNATURE", advancedSignatureSessions],
+  // The identity names its challenge.
+  ["IDENTITY", recipientIdentities],
+  ["IDENTITY_CHECK", identityChallenges],
+  ["CONSENT", consents],
+] as const;
+
+type Ended = { fact: EndedFact; recipientId: number };
+
+/** Ends what the former holders of seats have, one entry for each kind of thing that there was. */
+async function endFacts(
+  tx: Transaction,
+  rows: readonly RecipientRow[],
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const ended: Ended[] = [];
+  const note = (fact: EndedFact, found: readonly { recipientId: number }[]) =>
+    ended.push(...found.map(({ recipientId }) => ({ fact, recipientId })));
+  for (const [fact, table] of GONE) {
+    const gone = tx.delete(table).where(inArray(table.recipientId, ids));
+    note(fact, await gone.returning({ recipientId: table.recipientId }));
+  }
+  await tx.delete(signatures).where(inArray(signatures.recipientId, ids));
+  // Codes are counted after they end, and pictures still to be removed from storage: both rows stay, of no use.
+  const codes = tx.update(recipientCodes).set({ consumedAt: now, expiresAt: now });
+  const isOpen = and(inArray(recipientCodes.recipientId, ids), isNull(recipientCodes.consumedAt));
+  note("CODE", await codes.where(isOpen).returning({ recipientId: recipientCodes.recipientId }));
+  const pictures = tx.update(signatureUploads).set({ address: null });
+  const isTheirs = and(
+    inArray(signatureUploads.recipientId, ids),
+    sql`${signatureUploads.address} is not null`,
+  );
+  note("PICTURE", await pictures.where(isTheirs).returning({ recipientId: signatureUploads.recipientId }));
+  return rows.flatMap((row) => endedEntries(row, ended));
+}
+
+function endedEntries({ id, name, email, role }: RecipientRow, ended: readonly Ended[]): AuditEntryInput[] {
+  const own = Map.groupBy(
+    ended.filter(({ recipientId }) => recipientId === id),
+    ({ fact }) => fact,
+  );
+  const former = { recipientId: id, recipientName: name, recipientEmail: email, recipientRole: role };
+  return [...own].map(([fact, { length: count }]) => ({
+    type: "DOCUMENT_RECIPIENT_FACT_ENDED" as const,
+    data: { ...former, fact, count },
+  }));
+}
+
+type Written = { field: FieldRow; customText: string; wasInserted: boolean; isInserted: boolean };
+
+/** The column is JSON, the rules want the type. */
+const withMeta = (row: FieldRow) => ({ ...row, fieldMeta: FieldMeta.nullish().parse(row.fieldMeta) ?? null });
+
+async function refill(
+  tx: Transaction,
+  { envelope, fields: all }: Pick<Aggregate, "envelope" | "fields">,
+  before: RecipientRow,
+  after: Person,
+  now: Date,
+): Promise<Written[]> {
+  const own = all.filter(({ recipientId }) => recipientId === before.id);
+  const change = { before, after, isSent: envelope.sentAt !== null };
+  const written: Written[] = [];
+  for (const { fieldId, customText } of valuesForPerson(own.map(withMeta), change)) {
+    const field = own.find(({ id }) => id === fieldId);
+    if (!field) continue;
+    const value =
+      customText === null
+        ? { customText: "", inserted: false, insertedAt: null }
+        : { customText, inserted: true, insertedAt: now };
+    await tx.update(fields).set(value).where(eq(fields.id, fieldId));
+    const { customText: text, inserted: isInserted } = value;
+    written.push({ field, customText: text, wasInserted: field.inserted, isInserted });
+  }
+  return written;
+}
+
+/** What names the seat's person is not emptied but corrected; every other value that went is said to have gone. */
+const isCorrected = ({ field, isInserted }: Written): boolean =>
+  isInserted && (field.type === "NAME" || field.type === "EMAIL");
+
+/** Every value that went, then what stands there now. */
+function valueEntries(written: readonly Written[]): AuditEntryInput[] {
+  const gone = written.filter((value) => value.wasInserted && !isCorrected(value));
+  const filled = written.filter(({ isInserted }) => isInserted);
+  return [
+    ...gone.map(
+      ({ field }): AuditEntryInput => ({
+        type: "DOCUMENT_FIELD_UNINSERTED",
+        data: { field: field.type, fieldId: field.secondaryId },
+      }),
+    ),
+    ...(filled.length === 0
+      ? []
+      : [
+          {
+            type: "DOCUMENT_FIELDS_AUTO_INSERTED" as const,
+            data: {
+              fields: filled.map(({ field: { id, type, recipientId }, customText }) => ({
+                fieldId: id,
+                fieldType: type,
+                recipientId,
+                valueSha256: valueSha256(customText),
+              })),
+            },
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { instanceSettings } from "@/server/db/schema";
+
+const KEY = "seal.keys";
+
+/** What a public key is known by: SHA-256 of its SubjectPublicKeyInfo (RFC 5280, 4.1), in hexadecimal. */
+export const sealKeyId = (publicKey: X509Certificate["publicKey"]): string =>
+  createHash("sha256")
+    .update(publicKey.export({ type: "spki", format: "der" }))
+    .digest("hex");
+
+/** Keeps in mind that this installation seals with the key of this certificate, DER, also when another has followed. */
+export async function noteSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
+  const value = [sealKeyId(new X509Certificate(certificate).publicKey)];
+  const updatedAt = await clock.now(connection);
+  await connection
+    .insert(instanceSettings)
+    .values({ key: KEY, value, updatedAt })
+    .onConflictDoUpdate({
+      target: instanceSettings.key,
+      set: { value: sql`${instanceSettings.value} || excluded.value`, updatedAt },
+      setWhere: sql`not ${instanceSettings.value} @> excluded.value`,
+    });
+}
+
+/** Every key that ever sealed here, as `sealKeyId`. */
+export async function sealKeys(connection: Connection): Promise<ReadonlySet<string>> {
+  const [row] = await connection.select().from(instanceSettings).where(eq(instanceSettings.key, KEY));
+  return new Set(Array.isArray(row?.value) ? row.value.map(String) : []);
+}

@@ -1,0 +1,25 @@
+import type { FieldType } from "../vocabulary";
+import type { TextAlign } from "./layout";
+import { DEFAULT_FONT_SIZE_PT } from "./layout-marks";
+import type { Box } from "./placement";
+import { EM_UNITS, type Fit, fitTyped } from "./typed-fit";
+
+/** Initials are a hand like a signature: they fill their box, unless their owner chose a size of letters. */
+
+/** Stored metas always carry a size (api-v2.md 7), so the default one is read as "none was chosen". */
+export const mayFillBox = (type: FieldType, fontSize: number | null | undefined): boolean =>
+  type === "INITIALS" && (fontSize ?? DEFAULT_FONT_SIZE_PT) === DEFAULT_FONT_SIZE_PT;
+
+/**
+ * Where initials stand that fill their box, `ink` in thousandths of an em; null where that would make them smaller
+ * than any other value: then they are laid out as a text is.
+ */
+export function fitInitials(ink: Box, box: Box, align: TextAlign): Fit | null {
+  const fit = fitTyped(ink, box);
+  if (fit.scale * EM_UNITS <= DEFAULT_FONT_SIZE_PT) return null;
+  // They are in the middle; the owner's alignment moves them to the same rim on either side.
+  const free = box.width - ink.width * fit.scale;
+  const rim = Math.min(free / 2, (box.height - ink.height * fit.scale) / 2);
+  const shift = { left: rim - free / 2, center: 0, right: free / 2 - rim }[align];
+  return { ...fit, offsetX: fit.offsetX + shift };
+}

@@ -1,0 +1,59 @@
+import { isIgnorable } from "./layout-clusters";
+import { PAPER_LETTERS } from "./paper-letters-table";
+
+/**
+ * Which letters can stand on paper: those that a font of the sealer has. The table is made from the fonts, and a test
+ * holds it against them. Apart from the rules of values, because most pages never need it.
+ */
+
+/** First and last code point of each stretch, flat and rising. */
+let edges: number[] | undefined;
+
+/** Reads what `encodeLetters` wrote. */
+function decode(table: string): number[] {
+  let last = 0;
+  return table.split(" ").flatMap((stretch) => {
+    const [distance = "", length = "0"] = stretch.split(".");
+    const first = last + Number.parseInt(distance, 36);
+    last = first + Number.parseInt(length, 36);
+    return [first, last];
+  });
+}
+
+/** Rising code points → the table: stretches as `distance.length` in base 36, parted by spaces. */
+export function encodeLetters(codePoints: readonly number[]): string {
+  const stretches: [first: number, last: number][] = [];
+  for (const codePoint of codePoints) {
+    const stretch = stretches.at(-1);
+    if (stretch && stretch[1] + 1 === codePoint) stretch[1] = codePoint;
+    else stretches.push([codePoint, codePoint]);
+  }
+  let before = 0;
+  const written = stretches.map(([first, last]) => {
+    const distance = (first - before).toString(36);
+    before = last;
+    return last === first ? distance : `${distance}.${(last - first).toString(36)}`;
+  });
+  return written.join(" ");
+}
+
+function isWritable(codePoint: number): boolean {
+  edges ??= decode(PAPER_LETTERS);
+  let [low, high] = [0, edges.length / 2 - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((edges[middle * 2] ?? 0) <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  return codePoint >= (edges[low * 2] ?? 0) && codePoint <= (edges[low * 2 + 1] ?? -1);
+}
+
+/** The letters of a text that no font of the sealer has, each once; blanks and what nobody sees need none. */
+export function unwritableLetters(text: string): string[] {
+  const found = new Set<string>();
+  for (const letter of text.normalize("NFC")) {
+    if (/\s/u.test(letter) || isIgnorable(letter)) continue;
+    if (!isWritable(letter.codePointAt(0) ?? 0)) found.add(letter);
+  }
+  return [...found];
+}

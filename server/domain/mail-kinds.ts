@@ -1,0 +1,55 @@
+import { REQUEST_KINDS } from "./recipient/role";
+import type { RecipientRole } from "./vocabulary";
+
+/** Mails to a recipient of the envelope, in the order of domain.md 5.2. */
+export const RECIPIENT_MAIL_KINDS = [
+  "RECIPIENT_REQUEST",
+  "RECIPIENT_REQUEST_AGAIN",
+  "RECIPIENT_REMINDER",
+  "RECIPIENT_WAITING",
+  "RECIPIENT_COMPLETED",
+  "RECIPIENT_REJECTED",
+  "RECIPIENT_CANCELLED",
+  "RECIPIENT_DELETED",
+  "RECIPIENT_REMOVED",
+  "RECIPIENT_ADDRESS_REPLACED",
+] as const;
+export type RecipientMailKind = (typeof RECIPIENT_MAIL_KINDS)[number];
+
+/** Mails to the owner of the envelope. */
+export const OWNER_MAIL_KINDS = [
+  "OWNER_RECIPIENT_SIGNED",
+  "OWNER_COMPLETED",
+  "OWNER_REJECTED",
+  "OWNER_RECIPIENT_EXPIRED",
+  "OWNER_NEW_LINK_ASKED",
+  "OWNER_QUESTION_ASKED",
+  "OWNER_WRONG_PERSON",
+  "OWNER_NEXT_SIGNER_CHOSEN",
+  "OWNER_IDENTITY_MISMATCH",
+  "OWNER_DIRECT_LINK_USED",
+  "OWNER_DELETED_BY_ADMIN",
+  "OWNER_ADDRESS_CHANGED",
+] as const;
+export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
+
+/**
+ * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent (domain.md 5.2).
+ * @param role of the recipient a request goes to
+ */
+export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {
+  switch (kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+      return REQUEST_KINDS[role];
+    case "RECIPIENT_REMINDER":
+      return "REMINDER";
+    case "RECIPIENT_WAITING":
+      return "PENDING";
+    case "RECIPIENT_COMPLETED":
+    case "OWNER_COMPLETED":
+      return "DOCUMENT_COMPLETED";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { unwritableLetters } from "./field/paper-letters";
+
+/** What is wrong with words that will stand on paper; null when they can be printed. */
+export function whyUnprintable(text: string): string | null {
+  const letters = unwritableLetters(text);
+  return letters.length === 0 ? null : `Has letters that no font of ours can print: ${letters.join(" ")}`;
+}
+
+export const isPrintable = (text: string): boolean => whyUnprintable(text) === null;
+
+/** For `refine(isPrintable, UNPRINTABLE)`: refuses them where they are typed, and names the letters. */
+export const UNPRINTABLE = {
+  error: ({ input }: { input?: unknown }) => whyUnprintable(String(input)) ?? "Cannot be printed",
+};

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { differenceInEnglish, type SealDifference } from "@/server/contract/seal-difference";
+import { Refusal } from "@/server/domain/errors";
+import { readSignature } from "@/server/domain/field/read-signature";
+import type { Storage } from "@/server/storage/index";
+import { differencesFromAudit, fieldPlace } from "./differences";
+import { type Evidence, originalOf } from "./load";
+
+/** As many as anybody needs in order to see what was done. */
+const MAX_NAMED = 20;
+
+/** What is stored is not what the audit log holds: such an envelope gets no seal (ruling 93). */
+export class EvidenceChanged extends Refusal {
+  readonly differences: readonly SealDifference[];
+
+  constructor(differences: readonly SealDifference[]) {
+    const named = differences.slice(0, MAX_NAMED);
+    const places = named.map(differenceInEnglish).join("; ");
+    super("EVIDENCE_CHANGED", `What is stored differs from the audit log: ${places}.`);
+    this.differences = named;
+  }
+}
+
+/**
+ * Lets only what is as the audit log recorded it be sealed: the chain, files and their bytes, fields, values, signatures
+ * and the pictures behind them, people and their acts. @throws EvidenceChanged naming what differs
+ */
+export async function assertAsRecorded(storage: Storage, evidence: Evidence): Promise<void> {
+  const differences = differencesFromAudit(evidence);
+  if (differences.length > 0) throw new EvidenceChanged(differences);
+  const bytes = [
+    ...(await fileDifferences(storage, evidence)),
+    ...(await pictureDifferences(storage, evidence)),
+  ];
+  if (bytes.length > 0) throw new EvidenceChanged(bytes);
+}
+
+/** A disk that lost bits must not get a seal that says "this is what was signed". */
+async function fileDifferences(storage: Storage, evidence: Evidence): Promise<SealDifference[]> {
+  const found: SealDifference[] = [];
+  for (const [index, item] of evidence.items.entries()) {
+    const original = originalOf(evidence, item);
+    if (original && !(await holds(storage, original))) found.push({ kind: "FILE", file: index + 1 });
+  }
+  return found;
+}
+
+async function pictureDifferences(storage: Storage, evidence: Evidence): Promise<SealDifference[]> {
+  const found: SealDifference[] = [];
+  for (const { fieldId, value } of evidence.signatures) {
+    const reading = readSignature(value);
+    const field = evidence.fields.find(({ id }) => id === fieldId);
+    if (!reading.ok || reading.value.kind !== "uploaded" || !field) continue;
+    const { uploadId } = reading.value;
+    const picture = evidence.pictures.find(({ id }) => id === uploadId);
+    if (picture && !(await holds(storage, picture)))
+      found.push({ kind: "PICTURE", ...fieldPlace(evidence, field) });
+  }
+  return found;
+}
+
+async function holds(storage: Storage, row: { storageKey: string; sha256: Uint8Array }): Promise<boolean> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(await storage.path(row.storageKey))) hash.update(chunk);
+  return hash.digest().equals(row.sha256);
+}

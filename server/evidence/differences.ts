@@ -1,0 +1,147 @@
+import type { SealDifference } from "@/server/contract/seal-difference";
+import { verifyChain } from "@/server/db/store/audit";
+import type { FieldRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
+import { fieldSha256, maskedValueMac, signatureSha256, valueSha256 } from "@/server/db/store/recorded-value";
+import { newestRevision } from "@/server/db/store/revisions";
+import { readSignature } from "@/server/domain/field/read-signature";
+import { hasActed, hasRejected } from "@/server/domain/recipient/editable";
+import { isSignatureType } from "@/server/domain/recipient/role";
+import { maskRun } from "@/server/domain/recipient/run";
+import { type Evidence, hex, originalOf } from "./load";
+import { type Recorded, type RecordedValue, recordedOf } from "./recorded";
+
+/**
+ * Where the rows of an envelope differ from its audit log (ruling 93): the chain itself, the files and fields that were
+ * sent, every value and signature since, and who acted. Bytes are not read here. Empty when all is as recorded.
+ */
+export function differencesFromAudit(evidence: Evidence): SealDifference[] {
+  const chain = verifyChain(evidence.audit);
+  if (!chain.ok) return [{ kind: "LOG", entry: chain.seq }];
+  const recorded = recordedOf(evidence.audit, evidence.fields);
+  return [
+    ...fileDifferences(evidence, recorded),
+    ...fieldDifferences(evidence, recorded),
+    ...valueDifferences(evidence, recorded),
+    ...evidence.recipients.flatMap((row) => personDifferences(row, evidence, recorded)),
+  ];
+}
+
+function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Recorded): SealDifference[] {
+  const differing = evidence.items.filter((item) => {
+    const original = files.get(item.id);
+    const revision = revisions.get(item.id);
+    const newest = newestRevision(evidence.versions, item.id);
+    const isOriginal = original ? hex(originalOf(evidence, item)?.sha256) === original : !isWhole;
+    return !isOriginal || (revision !== undefined && hex(newest?.sha256) !== revision);
+  });
+  const present = new Set(evidence.items.map(({ id }) => id));
+  const isMissing = isWhole && [...files.keys()].some((id) => !present.has(id));
+  return [
+    ...differing.map((item) => ({ kind: "FILE" as const, file: fileNumber(evidence, item.id) })),
+    ...(isMissing ? [{ kind: "FILE" as const }] : []),
+  ];
+}
+
+const fileNumber = ({ items }: Evidence, id: string): number => items.findIndex((item) => item.id === id) + 1;
+
+/** Where a field is, without what it holds. */
+export const fieldPlace = (evidence: Evidence, row: FieldRow) => ({
+  fieldId: row.secondaryId,
+  fieldType: row.type,
+  page: row.page,
+  file: fileNumber(evidence, row.envelopeItemId),
+  recipientId: row.recipientId,
+});
+
+function fieldDifferences(evidence: Evidence, { isWhole, fields }: Recorded): SealDifference[] {
+  if (!isWhole) return [];
+  const present = new Set(evidence.fields.map(({ secondaryId }) => secondaryId));
+  const missing = [...fields].filter(([fieldId]) => !present.has(fieldId));
+  return [
+    ...evidence.fields
+      .filter((row) => fields.get(row.secondaryId)?.sha256 !== fieldSha256(row))
+      .map((row) => ({ kind: "FIELD" as const, ...fieldPlace(evidence, row) })),
+    ...missing.map(([fieldId, { recipientId }]) => ({ kind: "FIELD" as const, fieldId, recipientId })),
+  ];
+}
+
+function valueDifferences(evidence: Evidence, { isWhole, values }: Recorded): SealDifference[] {
+  const signatures = new Map(evidence.signatures.map((row) => [row.fieldId, row]));
+  return evidence.fields.flatMap((row): SealDifference[] => {
+    const value: RecordedValue =
+      values.get(row.secondaryId) ?? (isWhole ? { how: "empty" } : { how: "unknown" });
+    const signature = signatures.get(row.id);
+    if (value.how === "unknown") return [];
+    const isSignature = value.how === "signature" || signature !== undefined || isSignatureType(row.type);
+    const isAsRecorded =
+      value.how === "signature"
+        ? row.inserted && isSignatureOf(evidence, signature, value.sha256)
+        : signature === undefined && isValueOf(row, value);
+    const kind = isSignature ? "SIGNATURE" : "VALUE";
+    return isAsRecorded ? [] : [{ kind, ...fieldPlace(evidence, row) }];
+  });
+}
+
+function isValueOf(
+  { inserted, customText, secondaryId }: FieldRow,
+  value: Exclude<RecordedValue, { how: "signature" | "unknown" }>,
+): boolean {
+  switch (value.how) {
+    case "empty":
+      return !inserted;
+    case "text":
+      return inserted && customText === value.text;
+    case "sha256":
+      return inserted && valueSha256(customText) === value.sha256;
+    case "mac":
+      return inserted && maskedValueMac(secondaryId, customText) === value.mac;
+    case "masked":
+      return inserted && maskRun(customText) === value.text;
+  }
+}
+
+/** A picture's evidence is its bytes, which its row names; whether they are those is for whoever reads them. */
+function isSignatureOf(evidence: Evidence, row: SignatureRow | undefined, sha256: string): boolean {
+  if (!row) return false;
+  const own = signatureSha256(row.value);
+  if (!Buffer.from(row.sha256).equals(own)) return false;
+  const reading = readSignature(row.value);
+  if (!reading.ok || reading.value.kind !== row.kind) return false;
+  if (reading.value.kind !== "uploaded") return hex(own) === sha256;
+  const { uploadId } = reading.value;
+  const picture = evidence.pictures.find(
+    ({ id, recipientId }) => id === uploadId && recipientId === row.recipientId,
+  );
+  return hex(picture?.sha256) === sha256;
+}
+
+/** Who acted, how and after which consent, as the certificate will say it. */
+function personDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {
+  const { id: recipientId } = row;
+  const known = recorded.people.get(recipientId);
+  const isPerson =
+    !known || (known.name === row.name && known.email === row.email && known.role === row.role);
+  const act = recorded.acts.get(recipientId);
+  const isAct = !hasActed(row) || act?.reason === (hasRejected(row) ? row.rejectionReason : null);
+  return [
+    ...(isPerson ? [] : [{ kind: "PERSON" as const, recipientId }]),
+    ...(isAct ? [] : [{ kind: "ACT" as const, recipientId }]),
+    ...(isConsent(recipientId, evidence, recorded) ? [] : [{ kind: "CONSENT" as const, recipientId }]),
+    ...(isIdentity(recipientId, evidence, recorded) ? [] : [{ kind: "IDENTITY" as const, recipientId }]),
+  ];
+}
+
+function isConsent(id: number, { consents }: Evidence, recorded: Recorded): boolean {
+  const given = consents.findLast(({ recipientId }) => recipientId === id);
+  const known = recorded.consents.get(id);
+  return !given || (known?.textVersion === given.textVersion && known.language === given.language);
+}
+
+function isIdentity(id: number, { identities }: Evidence, recorded: Recorded): boolean {
+  const found = identities.find(({ recipientId }) => recipientId === id);
+  const known = recorded.identities.get(id);
+  if (!found) return true;
+  const { challengeId, run } = found;
+  if (known?.challengeId !== challengeId || known.runMasked !== maskRun(run)) return false;
+  return known.runMac === null || known.runMac === maskedValueMac(challengeId, run);
+}

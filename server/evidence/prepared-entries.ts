@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { AuditType } from "@/server/contract/audit";
+import type { AuditRow } from "@/server/db/store/audit";
+
+/** Editing before an envelope was sent, folded for print: one group per file and person. */
+
+/** What is counted by itself; everything else is a setting. */
+const COUNTED = [
+  "FIELD_CREATED",
+  "FIELD_UPDATED",
+  "FIELD_DELETED",
+  "RECIPIENT_CREATED",
+  "RECIPIENT_UPDATED",
+  "RECIPIENT_DELETED",
+] as const satisfies readonly AuditType[];
+
+/** What counts as editing. Files that come and go keep lines of their own: they name what was sealed. */
+const EDITS = [
+  ...COUNTED,
+  "ENVELOPE_ITEM_UPDATED",
+  "DOCUMENT_TITLE_UPDATED",
+  "DOCUMENT_EXTERNAL_ID_UPDATED",
+  "DOCUMENT_VISIBILITY_UPDATED",
+  "DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED",
+  "DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED",
+  "DOCUMENT_META_UPDATED",
+] as const satisfies readonly AuditType[];
+type Edit = (typeof EDITS)[number];
+export type EditCount = { kind: (typeof COUNTED)[number] | "SETTINGS"; count: number };
+
+type Group = { rows: [AuditRow, ...AuditRow[]]; itemId: string | null };
+/** `counts`: what was done how often, without what was not done. */
+export type Edits = Group & { counts: EditCount[] };
+/** A line of the printed log: an entry, or the edits of one person to one file. */
+export type Line = { kind: "entry"; row: AuditRow } | ({ kind: "edits" } & Edits);
+
+const NewFile = z.object({ changes: z.array(z.object({ field: z.literal("file") })).min(1) });
+
+/** A file that was prepared again is told by itself: what the signers saw is another file since. */
+function editOf({ type, data }: AuditRow): Edit | null {
+  const edit = EDITS.find((one) => one === type);
+  return edit === "ENVELOPE_ITEM_UPDATED" && NewFile.safeParse(data).success ? null : (edit ?? null);
+}
+
+const personOf = ({ name, email, userId }: AuditRow): string => JSON.stringify([userId, name, email]);
+
+function countsOf(rows: readonly AuditRow[]): EditCount[] {
+  const named = COUNTED.map((kind) => ({ kind, count: rows.filter(({ type }) => type === kind).length }));
+  const settings = rows.length - named.reduce((sum, { count }) => sum + count, 0);
+  const counts: EditCount[] = [...named, { kind: "SETTINGS", count: settings }];
+  return counts.filter(({ count }) => count > 0);
+}
+
+/**
+ * The lines of a log, oldest first. What somebody edited in one file before sending is one line, where it began; an
+ * edit that stands alone stays the entry it is. `fileOf` names the file an entry is about, null for the envelope.
+ */
+export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): Line[] {
+  const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
+  const before = sent < 0 ? audit : audit.slice(0, sent);
+  const groups = new Map<string, Group>();
+  for (const row of before) {
+    if (editOf(row) === null) continue;
+    const itemId = fileOf(row);
+    const key = `${personOf(row)} ${itemId}`;
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { rows: [row], itemId });
+  }
+  const folded = new Map<AuditRow, Group>();
+  for (const group of groups.values()) {
+    if (group.rows.length > 1) for (const row of group.rows) folded.set(row, group);
+  }
+  return audit.flatMap((row): Line[] => {
+    const group = folded.get(row);
+    if (!group) return [{ kind: "entry", row }];
+    return group.rows[0] === row ? [{ kind: "edits", ...group, counts: countsOf(group.rows) }] : [];
+  });
+}
+
+/** Numbers as people write them: "3–9, 12". */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+}

@@ -1,0 +1,93 @@
+import { createTranslator } from "use-intl/core";
+import { z } from "zod";
+import { auditSentence } from "@/server/contract/audit-sentence";
+import { fieldForRules } from "@/server/contract/rules";
+import type { AuditRow } from "@/server/db/store/audit";
+import type { FieldRow } from "@/server/db/store/envelope";
+import { messages } from "@/server/domain/messages";
+import { pdfMessages } from "@/server/pdf/messages";
+import type { AuditLogEntry } from "@/server/pdf/model";
+import type { Evidence } from "./load";
+import { type Edits, foldEdits, rangesOf } from "./prepared-entries";
+
+/** The entries of an audit log as they are printed: sentences, with the label and page of each field they speak of. */
+
+const AboutFields = z.object({
+  fieldId: z.union([z.string(), z.number()]).optional(),
+  fields: z.array(z.object({ fieldId: z.union([z.string(), z.number()]) })).optional(),
+});
+const AboutItem = z.object({ envelopeItemId: z.string() });
+
+/** The fields an entry speaks of, as far as they are still there: once sent, they are (ruling 8). */
+function fieldsOf({ data }: AuditRow, { fields }: Evidence): FieldRow[] {
+  const about = AboutFields.safeParse(data);
+  if (!about.success) return [];
+  const { fieldId, fields: several = [] } = about.data;
+  const ids = [...(fieldId === undefined ? [] : [fieldId]), ...several.map((one) => one.fieldId)];
+  return ids.flatMap((id) => fields.find((field) => field.secondaryId === id || field.id === id) ?? []);
+}
+
+/** The file an entry is about; of a field that was removed the only one there is, where there is one. */
+function fileOf(row: AuditRow, evidence: Evidence): string | null {
+  const item = AboutItem.safeParse(row.data);
+  if (item.success) return item.data.envelopeItemId;
+  if (!row.type.startsWith("FIELD_")) return null;
+  const only = evidence.items.length === 1 ? evidence.items[0]?.id : undefined;
+  return fieldsOf(row, evidence)[0]?.envelopeItemId ?? only ?? null;
+}
+
+function placeOf(field: FieldRow, { items, meta: { language } }: Evidence): string {
+  const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.field" });
+  const label = fieldForRules(field).fieldMeta?.label;
+  const { page } = field;
+  const file = items.find(({ id }) => id === field.envelopeItemId)?.title ?? "";
+  const message = pdfMessages(language);
+  if (!label) return message("auditLog.placeOfType", { type: t(field.type), page, file });
+  return message("auditLog.place", { label, page, file });
+}
+
+const actorOf = ({ name, email }: AuditRow): string | null =>
+  name && email ? `${name} (${email})` : (name ?? email ?? null);
+
+const entryOf = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
+  number: row.seq,
+  type: row.type,
+  sentence: auditSentence(evidence.meta.language, row),
+  places: fieldsOf(row, evidence).map((field) => placeOf(field, evidence)),
+  actor: actorOf(row),
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+  at: row.createdAt,
+});
+
+/** One line for everything a person edited in a file before sending. */
+function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language } }: Evidence): AuditLogEntry {
+  const message = pdfMessages(language);
+  const [first] = rows;
+  const parts = counts.map(({ kind, count }) => message(`auditLog.prepared.${kind}`, { count }));
+  const what = new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+  const file = items.find(({ id }) => id === itemId)?.title;
+  const sentence =
+    file === undefined
+      ? message("auditLog.prepared.envelope", { what })
+      : message("auditLog.prepared.file", { file, what });
+  const same = (pick: (row: AuditRow) => string | null) =>
+    rows.every((row) => pick(row) === pick(first)) ? pick(first) : null;
+  return {
+    number: first.seq,
+    numbers: rangesOf(rows.map(({ seq }) => seq)),
+    type: [...new Set(rows.map(({ type }) => type))].join(" · "),
+    sentence,
+    actor: actorOf(first),
+    ipAddress: same(({ ipAddress }) => ipAddress),
+    userAgent: same(({ userAgent }) => userAgent),
+    at: first.createdAt,
+    until: rows.at(-1)?.createdAt ?? first.createdAt,
+  };
+}
+
+/** The printed lines of a log, oldest first. Every entry itself is in the attached file. */
+export const printedEntries = (evidence: Evidence): AuditLogEntry[] =>
+  foldEdits(evidence.audit, (row) => fileOf(row, evidence)).map((line) =>
+    line.kind === "entry" ? entryOf(line.row, evidence) : editsEntry(line, evidence),
+  );

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { POSSESSION_PREFIX } from "@/server/contract/verify";
+import { envelopes } from "@/server/db/schema";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { noteSealKey } from "@/server/db/store/seal-keys";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
+import { drainJobs } from "@/server/jobs/testing";
+import { loadSigner } from "@/server/pdf/authority";
+import { createCaller } from "@/server/routers";
+import { need, provide } from "@/server/runtime";
+import { auditLogPdf } from "./audit-log";
+import { certificatePdf } from "./certificate-pdf";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const TITLE = "Lease of the green house";
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  const { chain } = provide("signer", loadSigner(need("signerSource"), new Date()));
+  await noteSealKey(world.db, chain[0] ?? new Uint8Array());
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const anybody = () =>
+  createCaller({
+    db: world.db,
+    actor: null,
+    account: null,
+    origin: { ipAddress: "203.0.113.7", userAgent: null },
+    visitor: NO_VISITOR,
+    requestId: "test",
+    fromLoopback: false,
+  }).verify;
+
+async function completed(language: "en" | "es" = "en"): Promise<Sent> {
+  const sent = await world.send({ title: TITLE, meta: { language }, recipients: [signer("Ana")] });
+  await signAs(signingCaller(world.db), sent, 0);
+  await drainJobs({ db: world.db, storage: world.storage });
+  return sent;
+}
+const reload = (sent: Sent) => world.reload(sent.envelope.id);
+const codeOf = async ({ envelope }: Sent): Promise<string> => {
+  const where = eq(envelopes.id, envelope.id);
+  const [row] = await world.db.select({ code: envelopes.qrToken }).from(envelopes).where(where);
+  return row?.code ?? "";
+};
+const digestsOf = (bytes: Uint8Array) => ({
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
+});
+const printOf = (bytes: Uint8Array, code?: string) => ({
+  ...digestsOf(bytes),
+  earlier: earlierEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+  seals: sealsIn(bytes).map((seal) => Buffer.from(seal).toString("base64")),
+  code,
+});
+
+const REPORTS = {
+  certificate: async (sent: Sent) => certificatePdf(world.db, await reload(sent), false),
+  auditLog: async (sent: Sent) => auditLogPdf(world.db, await reload(sent)),
+} as const;
+
+describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) => {
+  const report = REPORTS[kind];
+
+  test.each(["en", "es"] as const)("is sealed, and recognised by file and by code: %s", async (language) => {
+    const sent = await completed(language);
+    const bytes = await report(sent);
+    const told = { match: kind, document: { title: TITLE, isTitleMasked: false, status: "COMPLETED" } };
+    expect(await anybody().byFile(printOf(bytes))).toMatchObject(told);
+    expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toMatchObject(told);
+    const other = await world.send({ recipients: [signer("Bob")] });
+    expect(await anybody().byFile(printOf(bytes, await codeOf(other)))).toMatchObject({ match: "notOfCode" });
+    const deep = await anybody().deep({ bytes: new Uint8Array(bytes) });
+    expect(deep).toMatchObject({
+      found: told,
+      report: {
+        status: "passed",
+        signatures: [{ kind: "certification", permission: 1, coversWholeFile: true, timestamps: [] }],
+      },
+    });
+  });
+
+  test("is the same file each time, also for those who ask at the same moment", async () => {
+    const sent = await completed();
+    const all = await Promise.all(Array.from({ length: 5 }, () => report(sent)));
+    all.push(await report(sent));
+    expect(new Set(all.map((bytes) => digestsOf(bytes).sha256)).size).toBe(1);
+    const [row] = await world.test.sql`
+      select count(*)::int as count from evidence_file where envelope_id = ${sent.envelope.id}`;
+    expect(row?.count).toBe(1);
+  });
+
+  test("is another file once the log goes on, and the earlier one stays recognised", async () => {
+    const sent = await completed();
+    const first = await report(sent);
+    const owner = createCaller({
+      ...{ db: world.db, actor: world.owner, account: null, visitor: NO_VISITOR, fromLoopback: false },
+      ...{ origin: { ipAddress: "192.0.2.7", userAgent: null }, requestId: "test" },
+    });
+    await owner.verify.rotateCode({ envelopeId: sent.envelope.id });
+    const second = await report(sent);
+    expect(Buffer.from(second).equals(Buffer.from(first))).toBe(false);
+    for (const bytes of [first, second]) {
+      expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toMatchObject({ match: kind });
+    }
+  });
+
+  test("tells its own digest and the moment of its own seal, also with something behind it", async () => {
+    const sent = await completed();
+    await world.test.ownerSql`
+      update envelope set completed_at = completed_at - interval '1 day' where id = ${sent.envelope.id}`;
+    const bytes = Buffer.from(await report(sent));
+    const longer = Buffer.concat([bytes, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
+    const { signatures } = (await anybody().deep({ bytes: new Uint8Array(bytes) })).report;
+    // The seal says when it was made to the second.
+    const second = new Date(signatures[0]?.claimedTime ?? "").toISOString().slice(0, 19);
+    const sealedReport = {
+      ...{ kind, sha256: digestsOf(bytes).sha256 },
+      sealedAt: expect.stringMatching(new RegExp(`^${second}`)),
+    };
+    expect(await anybody().byFile(printOf(bytes))).toMatchObject({ match: kind, sealedReport });
+    const changed = { match: "sealedThenChanged", sealedReport };
+    expect(await anybody().byFile(printOf(longer))).toMatchObject(changed);
+    expect(await anybody().byFile(printOf(longer, await codeOf(sent)))).toMatchObject(changed);
+  });
+
+  test("with one byte changed is sealed here and changed since", async () => {
+    const sent = await completed();
+    const bytes = Buffer.from(await report(sent));
+    const at = bytes.indexOf("stream") + 12;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    const changed = { match: "sealedThenChanged", document: null };
+    expect(await anybody().byFile(printOf(bytes))).toEqual(changed);
+    expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toEqual(changed);
+  });
+});
+
+test("what was handed out is never exchanged for other bytes", async () => {
+  const sent = await completed();
+  await REPORTS.auditLog(sent);
+  const exchange = world.test.ownerSql`
+    update evidence_file set storage_key = 'x' where envelope_id = ${sent.envelope.id}`;
+  await expect(exchange).rejects.toThrow(/rows are evidence/);
+});

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, eq, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { type EVIDENCE_FILE_KINDS, evidenceFiles } from "@/server/db/schema";
+import type { Language } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { need } from "@/server/runtime";
+
+export type ReportKey = {
+  envelopeId: string;
+  kind: (typeof EVIDENCE_FILE_KINDS)[number];
+  /** Head of the audit chain, hexadecimal; null where the chain does not hold. */
+  head: string | null;
+  language: Language;
+};
+type Sealable = ReportKey & { head: string };
+
+/**
+ * A certificate or an audit log as a file of its own: made and sealed when it is first asked for, the same bytes ever
+ * after. Whoever asks at the same time waits for the one that is being made. What speaks of a broken chain is made anew
+ * and not sealed: a seal would vouch for it.
+ * @throws Refusal SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
+ */
+export async function sealedReport(
+  connection: Connection,
+  key: ReportKey,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { head } = key;
+  if (head === null) return make();
+  const sealable = { ...key, head };
+  const kept = await maybeKept(connection, sealable);
+  if (kept) return kept;
+  return connection.transaction(async (tx) => {
+    const lock = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const meanwhile = await maybeKept(tx, sealable);
+    if (meanwhile) return meanwhile;
+    const now = await clock.now(tx);
+    const bytes = await sealed(await make(), key.language, now);
+    const { key: storageKey, sha256, size } = await need("storage").put(bytes);
+    await tx.insert(evidenceFiles).values({
+      ...{ id: newId(), envelopeId: key.envelopeId, kind: key.kind, language: key.language },
+      ...{ head: Buffer.from(head, "hex"), storageKey, sha256, size, createdAt: now },
+    });
+    return bytes;
+  });
+}
+
+async function maybeKept(
+  connection: Connection,
+  { envelopeId, kind, head, language }: Sealable,
+): Promise<Uint8Array | null> {
+  const [row] = await connection
+    .select({ storageKey: evidenceFiles.storageKey })
+    .from(evidenceFiles)
+    .where(
+      and(
+        eq(evidenceFiles.envelopeId, envelopeId),
+        eq(evidenceFiles.kind, kind),
+        eq(evidenceFiles.head, Buffer.from(head, "hex")),
+        eq(evidenceFiles.language, language),
+      ),
+    );
+  return row ? need("storage").read(row.storageKey) : null;
+}
+
+/** Under the seal of the service; nobody waits for a time-stamp authority here. */
+async function sealed(pdf: Uint8Array, language: Language, signingTime: Date): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "rubrica-report-"));
+  try {
+    const [originalPath, outPath] = [path.join(folder, "report.pdf"), path.join(folder, "sealed.pdf")];
+    await writeFile(originalPath, pdf);
+    await pdfPools().seal({
+      ...{ originalPath, outPath, fields: [], certificate: null, rejectStamp: false },
+      ...{ signer: need("signerSource"), signingTime, language, isReport: true },
+    });
+    return await readFile(outPath);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type PDFDocument, PDFName } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditSentence } from "@/server/contract/audit-sentence";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { messages } from "@/server/domain/messages";
+import { log } from "@/server/log";
+import { claimOf } from "@/server/pdf/archive/claim";
+import { type ArchiveWish, archivePdf } from "@/server/pdf/archive/testing-archive";
+import { PdfFile } from "@/server/pdf/syntax/file";
+import { sealEnvelope } from "./seal-envelope";
+import { stampRejected } from "./stamp-rejected";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+type Told = { language?: "en" | "es"; ends?: "completed" | "rejected"; foretold?: string[] };
+
+/** The finished file of an envelope with one file, what its item tells the owner, what its log and its pages say. */
+async function sealed(wish: ArchiveWish, { language = "en", ends = "completed", foretold = [] }: Told = {}) {
+  const bytes = await archivePdf(wish);
+  const sent = await world.send({ recipients: [signer("Ana")], bytes, meta: { language } });
+  const { id } = sent.envelope;
+  await world.test.sql`update envelope_item set notices = ${JSON.stringify(foretold)}::jsonb
+    where envelope_id = ${id}`;
+  const api = signingCaller(world.db);
+  const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
+  const deps = { db: world.db, storage: world.storage, transport, log };
+  if (ends === "completed") {
+    await signAs(api, sent, 0);
+    await sealEnvelope(id, deps);
+  } else {
+    await api.reject({ token: tokenOf(sent, 0), reason: "No" });
+    await stampRejected(id, deps);
+  }
+  const type = ends === "completed" ? "DOCUMENT_COMPLETED" : "DOCUMENT_STAMPED";
+  const [row] = await world.test.sql`select i.notices, v.kind, v.storage_key as key, a.type, a.data
+    from envelope_item i join item_version v on v.id = i.current_version_id
+    join audit_entry a on a.envelope_id = i.envelope_id and a.type = ${type}
+    where i.envelope_id = ${id}`;
+  const path = await world.storage.path(row?.key);
+  const text = execFileSync("pdftotext", [path, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+  const entry = { type: String(row?.type), data: row?.data };
+  const { notices, kind, data } = row ?? {};
+  return {
+    claim: claimOf(new PdfFile(readFileSync(path))),
+    kind,
+    notices,
+    facts: data.files[0],
+    entry,
+    text,
+  };
+}
+
+const PACKED = { part: 1, level: "B", packs: true } as const;
+const WITHDRAWN = { claim: "PDF/A-1b", says: null, broken: ["CROSS_REFERENCE"] };
+
+describe("a PDF/A that everybody has signed", () => {
+  test("is still one, and there is nothing to tell", async () => {
+    const { claim, notices, facts, entry, text } = await sealed({ part: 2, level: "B" });
+    expect(claim).toMatchObject({ part: 2, level: "B" });
+    expect(notices).toEqual([]);
+    expect(facts).not.toHaveProperty("archive");
+    expect(auditSentence("en", entry)).not.toContain("PDF/A");
+    expect(text).not.toContain("PDF/A");
+  });
+
+  test("says so no more where it is not, and its owner finds that on the file and in the log", async () => {
+    const { claim, notices, facts, entry } = await sealed(PACKED);
+    expect(claim).toBeNull();
+    expect(notices).toEqual(["PDFA_WITHDRAWN"]);
+    expect(facts.archive).toEqual(WITHDRAWN);
+    expect(auditSentence("en", entry)).toMatch(/said that it is PDF\/A; .* no longer says so\.$/);
+    expect(auditSentence("es", entry)).toMatch(/decía que es PDF\/A; .* ya no lo dice\.$/);
+  });
+
+  test.each(["en", "es"] as const)(
+    "has that on its certificate, also where only sealing found it: %s",
+    async (language) => {
+      const { change } = messages[language].audit;
+      const withdrawn = await sealed(PACKED, { language });
+      expect(withdrawn.text).toContain(change.PDFA_WITHDRAWN);
+      const untagged = { part: 2, level: "A", isTagged: false } as const;
+      const lowered = await sealed(untagged, { language });
+      expect(lowered.text).toContain(change.PDFA_LOWERED);
+      expect(lowered.claim).toMatchObject({ part: 2, level: "U" });
+    },
+  );
+
+  test("tells what came of its claim, not what was foretold of it", async () => {
+    const { change } = messages.en.audit;
+    const withdrawn = await sealed(PACKED, { foretold: ["LAYERS", "PDFA_LOWERED"] });
+    expect(withdrawn.notices).toEqual(["LAYERS", "PDFA_WITHDRAWN"]);
+    expect(withdrawn.text).not.toContain(change.PDFA_LOWERED);
+  });
+
+  test("is still told to have lost its claim where that was taken back before anybody signed", async () => {
+    const change = ({ catalog }: PDFDocument) => catalog.delete(PDFName.of("Metadata"));
+    const { notices, text } = await sealed({ part: 2, level: "B", change }, { foretold: ["PDFA_WITHDRAWN"] });
+    expect(notices).toEqual(["PDFA_WITHDRAWN"]);
+    expect(text).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+  });
+});
+
+describe("a PDF/A that somebody rejected", () => {
+  test("is one with its stamp on it", async () => {
+    const { kind, claim, notices, facts, text } = await sealed({ part: 2, level: "A" }, { ends: "rejected" });
+    expect(kind).toBe("STAMPED");
+    expect(text).toMatch(/rejected/i);
+    expect(claim).toMatchObject({ part: 2, level: "A" });
+    expect(notices).toEqual([]);
+    expect(facts).not.toHaveProperty("archive");
+  });
+
+  test("says so no more where it is not, which file, log and certificate tell", async () => {
+    const { claim, notices, facts, entry, text } = await sealed(PACKED, { ends: "rejected" });
+    expect(claim).toBeNull();
+    expect(notices).toEqual(["PDFA_WITHDRAWN"]);
+    expect(facts.archive).toEqual(WITHDRAWN);
+    expect(auditSentence("en", entry)).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+    expect(text).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+  });
+});

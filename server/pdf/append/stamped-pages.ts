@@ -1,0 +1,60 @@
+import type { PDFDict, PDFRef } from "pdf-lib";
+import type { Language } from "@/server/domain/vocabulary";
+import type { Sheet } from "../draw/sheet";
+import type { Place } from "../draw/structure";
+import { Tags } from "../draw/tags";
+import { type PdfMessages, pdfMessages } from "../messages";
+import { type Telling, tellingInto, UNTOLD } from "../stamp/telling";
+import type { Page } from "../syntax/pages";
+import type { GrowingStructure } from "./structure";
+
+/** A drawing as an object of the file. */
+export type Laid = { ref: PDFRef; dict: PDFDict };
+
+/**
+ * The structure of what is stamped on somebody's tagged pages: a part of its own, a section for each page, in the
+ * envelope's language. Without a structure to put it in, drawings are told to nobody.
+ */
+export class StampedPages {
+  readonly #structure: GrowingStructure | null;
+  readonly #tags: Tags;
+  readonly #message: PdfMessages;
+  readonly #places = new Map<Sheet, Place>();
+
+  constructor(structure: GrowingStructure | null, language: Language) {
+    this.#structure = structure;
+    this.#tags = new Tags("Part", language);
+    this.#message = pdfMessages(language);
+  }
+
+  /** Whether anybody is told. */
+  get areTold(): boolean {
+    return this.#structure !== null;
+  }
+
+  /** Draws one page's sheet. */
+  draw(pageNumber: number, drawOn: (telling: Telling) => void): void {
+    if (!this.#structure) {
+      drawOn(UNTOLD);
+      return;
+    }
+    const title = this.#message("field.page", { page: pageNumber });
+    this.#tags.element("Sect", { title }, () => drawOn(tellingInto(this.#tags, this.#message)));
+  }
+
+  /** The sheet is on its page. */
+  laid(sheet: Sheet, { ref, dict, geometry }: Page, form: Laid | null): void {
+    if (form) this.#places.set(sheet, { ref, dict, form: { ...form, matrix: geometry.matrix } });
+  }
+
+  finish(): void {
+    const kept = this.#tags.top.kids.filter((kid) => "name" in kid && kid.kids.length > 0);
+    if (!this.#structure || kept.length === 0) return;
+    this.#tags.top.kids = kept;
+    this.#structure.add(this.#tags, (sheet) => {
+      const place = this.#places.get(sheet);
+      if (!place) throw new Error("Something was drawn on a sheet that is on no page.");
+      return place;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
+import { readable } from "../append/readable";
+import { PdfFile } from "../syntax/file";
+import { type Claim, claimOf, type Reading } from "./claim";
+import type { ArchiveDocument } from "./document";
+import { takesAnyFile } from "./needs";
+
+/** Clauses about files within the file: ISO 19005-1, 6.1.11; 19005-2 and -3, 6.8; 19005-4, 6.9. */
+
+const key = (name: string) => PDFName.of(name);
+
+/** Whether what is attached is a PDF/A of a part that this part takes. */
+function isArchive(reading: Reading, file: PDFRawStream, { part }: Claim): boolean {
+  const claim = readable(() => claimOf(new PdfFile(reading.decode(file))));
+  return claim !== null && (claim.part === 1 || claim.part === 2 || (part === 4 && claim.part === 4));
+}
+
+/** A specification of a file that any may be: named twice, typed, and related to something. */
+function isDescribed(reading: Reading, specification: PDFDict, file: PDFRawStream): boolean {
+  const has = (dict: PDFDict, name: string) => reading.resolve(dict.get(key(name))) !== undefined;
+  return ["F", "UF", "AFRelationship"].every((name) => has(specification, name)) && has(file.dict, "Subtype");
+}
+
+/** The specifications that some object says belong to it. */
+function associated({ reading, dicts }: ArchiveDocument): Set<PDFDict | undefined> {
+  const lists = dicts.flatMap((dict) => reading.array(dict.get(key("AF")))?.asArray() ?? []);
+  return new Set(lists.map((item) => reading.dict(item)));
+}
+
+export function attachmentsFit(document: ArchiveDocument): boolean {
+  const { reading, claim, dicts } = document;
+  const names = reading.dict(reading.catalog.get(key("Names")));
+  const hasList = names !== undefined && reading.dict(names.get(key("EmbeddedFiles"))) !== undefined;
+  const attached = dicts.flatMap((specification) => {
+    const files = reading.dict(specification.get(key("EF")));
+    const found = reading.resolve(files?.get(key("F")) ?? files?.get(key("UF")));
+    return found instanceof PDFRawStream ? [{ specification, file: found }] : [];
+  });
+  if (claim.part === 1) return !hasList && attached.length === 0;
+  if (!takesAnyFile(claim)) return attached.every(({ file }) => isArchive(reading, file, claim));
+  if (claim.level === "F" && attached.length === 0) return false;
+  const related = associated(document);
+  return attached.every(
+    ({ specification, file }) => isDescribed(reading, specification, file) && related.has(specification),
+  );
+}

@@ -1,0 +1,97 @@
+import { PDFName, PDFRawStream, PDFRef } from "pdf-lib";
+import { readable } from "../append/readable";
+import type { PdfFile } from "../syntax/file";
+import { bytesOf, everyElement, lettersOf, readXmp, replaced, type Span, type Xmp } from "./xmp";
+
+/** What a document says of itself: that it conforms to PDF/A (ISO 19005), in its XMP. */
+
+/** A document as it can be read, finished or about to be. */
+export type Reading = Pick<
+  PdfFile,
+  "resolve" | "dict" | "array" | "number" | "name" | "decode" | "catalog" | "context"
+>;
+
+export type Claim = {
+  part: number;
+  /** A, B, U, E, F; empty in part 4, where there is a level no more. */
+  level: string;
+};
+
+/** The claim and where it stands. */
+export type FoundClaim = Claim & { ref: PDFRef; stream: PDFRawStream; xmp: Xmp };
+
+/** Some writers leave the last stroke out, and readers that look for the word alone believe them. */
+const NAMESPACE = /^https?:\/\/www\.aiim\.org\/pdfa\/ns\/id\/?$/;
+const MARK = "aiim.org/pdfa/ns/id";
+
+type Said = { name: string; value: string; span: Span; at: Span };
+
+/** All that the packet says in the namespace of the claim, whatever prefix and form it has. */
+function saidIn({ elements, encoding }: Xmp): Said[] {
+  return [...everyElement(elements)].flatMap((element) => {
+    const inTag = element.attributes
+      .filter(({ namespace }) => NAMESPACE.test(namespace))
+      .map(({ name, value, at, ...span }) => ({ name, value: lettersOf(value, encoding), span, at }));
+    if (!NAMESPACE.test(element.namespace)) return inTag;
+    const value = lettersOf(element.text, encoding).trim();
+    return [{ name: element.name, value, span: element, at: element.inner }, ...inTag];
+  });
+}
+
+/** The claim of an XMP packet; null when it makes none. */
+export function claimIn(xmp: Xmp): Claim | null {
+  const said = saidIn(xmp);
+  const part = said.find(({ name }) => name === "part")?.value;
+  if (part === undefined || part === "") return null;
+  const level = said.find(({ name }) => name === "conformance")?.value ?? "";
+  return { part: Number.parseInt(part, 10) || 0, level: level.toUpperCase() };
+}
+
+/** What a document claims; null when it claims nothing, or nothing that anybody can read. */
+export function claimOf(file: Reading): FoundClaim | null {
+  return readable(() => {
+    const ref = file.catalog.get(PDFName.of("Metadata"));
+    const stream = file.resolve(ref);
+    if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) return null;
+    const bytes = file.decode(stream);
+    if (!bytes.includes(MARK) && !bytes.includes(Buffer.from(MARK, "utf16le"))) {
+      const isBigEndian = bytes.includes(Buffer.from(MARK, "utf16le").swap16());
+      if (!isBigEndian) return null;
+    }
+    const xmp = readXmp(bytes);
+    const claim = claimIn(xmp);
+    return claim && { ...claim, ref, stream, xmp };
+  });
+}
+
+/** As people write it. */
+export const nameOf = ({ part, level }: Claim): string => `PDF/A-${part}${level.toLowerCase()}`;
+
+/** With the line it stands on, where it has one to itself. */
+function whole(text: string, { start, end }: Span): Span {
+  let [from, to] = [start, end];
+  while (" \t".includes(text.charAt(from - 1) || "-")) from--;
+  while (" \t\r".includes(text.charAt(to) || "-")) to++;
+  const isLine = text.charAt(from - 1) === "\n" && text.charAt(to) === "\n";
+  return isLine ? { start: from, end: to + 1 } : { start, end };
+}
+
+/** The packet without its claim, all else as it was. */
+export function withoutClaim(xmp: Xmp): Buffer {
+  const bound = xmp.declarations.filter(({ namespace }) => NAMESPACE.test(namespace));
+  const said = saidIn(xmp).map(({ span }) => span);
+  const cut = [...said, ...bound].map((span) => ({ ...whole(xmp.text, span), by: "" }));
+  return bytesOf(replaced(xmp.text, cut), xmp.encoding);
+}
+
+/** The packet with another level. */
+export function withLevel(xmp: Xmp, level: string): Buffer {
+  const places = saidIn(xmp).filter(({ name }) => name === "conformance");
+  return bytesOf(
+    replaced(
+      xmp.text,
+      places.map(({ at }) => ({ start: at.start, end: at.end, by: level })),
+    ),
+    xmp.encoding,
+  );
+}

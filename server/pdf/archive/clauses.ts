@@ -1,0 +1,69 @@
+import { PDFName } from "pdf-lib";
+import { annotationsFit } from "./annotations";
+import { attachmentsFit } from "./attachments";
+import type { Claim } from "./claim";
+import { colorsAreTied, drawingsAreTagged } from "./content";
+import type { ArchiveDocument } from "./document";
+import { fontsAreEmbedded, glyphsAreTrue, subsetsListGlyphs } from "./fonts";
+import { metadataFits } from "./metadata";
+import { transparencyFits } from "./transparency";
+
+/**
+ * What ISO 19005 asks of a document and sealing could break, one small question each. Together they are no proof that a
+ * document is PDF/A; a document that was one, and of which all hold once we have added to it, still is.
+ */
+
+export type ClauseName =
+  | "KNOWN"
+  | "VERSION"
+  | "CROSS_REFERENCE"
+  | "METADATA"
+  | "ATTACHMENTS"
+  | "FONTS"
+  | "GLYPH_LISTS"
+  | "GLYPHS"
+  | "COLOURS"
+  | "TRANSPARENCY"
+  | "ANNOTATIONS"
+  | "TAGS";
+
+export type Clause = {
+  name: ClauseName;
+  asks: (claim: Claim) => boolean;
+  holds: (document: ArchiveDocument) => boolean;
+};
+
+const LEVELS: Record<string, readonly string[]> = {
+  "1": ["A", "B"],
+  "2": ["A", "B", "U"],
+  "3": ["A", "B", "U"],
+  "4": ["", "E", "F"],
+};
+
+/** Part 4 is PDF 2, the others are PDF 1 (19005-1 to -4, 6.1.2): a file that was written anew may be another. */
+function versionFits({ reading, claim, header }: ArchiveDocument): boolean {
+  const stated = reading.name(reading.catalog.get(PDFName.of("Version"))) ?? header;
+  return claim.part === 4 ? /^2/.test(header) && /^2/.test(stated) : /^1/.test(header);
+}
+
+const always = () => true;
+const inPart1 = ({ part }: Claim) => part === 1;
+
+export const CLAUSES: readonly Clause[] = [
+  { name: "KNOWN", asks: always, holds: ({ claim }) => LEVELS[claim.part]?.includes(claim.level) ?? false },
+  { name: "VERSION", asks: always, holds: versionFits },
+  { name: "CROSS_REFERENCE", asks: inPart1, holds: ({ isPacked }) => !isPacked },
+  { name: "METADATA", asks: always, holds: metadataFits },
+  { name: "ATTACHMENTS", asks: always, holds: attachmentsFit },
+  { name: "FONTS", asks: always, holds: fontsAreEmbedded },
+  { name: "GLYPH_LISTS", asks: ({ part }) => part < 4, holds: subsetsListGlyphs },
+  { name: "GLYPHS", asks: always, holds: glyphsAreTrue },
+  { name: "COLOURS", asks: always, holds: colorsAreTied },
+  { name: "TRANSPARENCY", asks: always, holds: transparencyFits },
+  { name: "ANNOTATIONS", asks: always, holds: annotationsFit },
+  { name: "TAGS", asks: ({ level }) => level === "A", holds: drawingsAreTagged },
+];
+
+/** The clauses that a document breaks. */
+export const brokenClauses = (document: ArchiveDocument): ClauseName[] =>
+  CLAUSES.filter(({ asks, holds }) => asks(document.claim) && !holds(document)).map(({ name }) => name);

@@ -1,0 +1,102 @@
+import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
+import type { Reading } from "./claim";
+import type { ArchiveDocument, Drawing } from "./document";
+import { intentOf } from "./needs";
+
+/** Clauses about what we draw: colours (19005-1, 6.2.3; 19005-2, 6.2.4) and tags (6.8 and 6.7). */
+
+const key = (name: string) => PDFName.of(name);
+const TOKEN = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[^<>]*>|\/[^\s/<>[\](){}%]*|[[\]]|[^\s/<>[\](){}%]+/g;
+const PAINTS = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "Tj", "TJ", "'", '"', "sh", "EI"]);
+
+type Operation = { operator: string; operands: string[] };
+
+/** The operations of a stream of ours: without inline images, and with strings that hold no brackets. */
+function* operations(reading: Reading, stream: PDFRawStream): Generator<Operation> {
+  let operands: string[] = [];
+  for (const [token] of reading.decode(stream).toString("latin1").matchAll(TOKEN)) {
+    if (!/^[A-Za-z'"]/.test(token)) operands.push(token);
+    else {
+      yield { operator: token, operands };
+      operands = [];
+    }
+  }
+}
+
+const isImage = (reading: Reading, item: unknown): boolean =>
+  item instanceof PDFRawStream &&
+  reading.name(item.dict.get(key("Subtype"))) === "Image" &&
+  reading.name(item.dict.get(key("ColorSpace"))) === "DeviceRGB";
+
+/** Which plain colours a drawing of ours uses. */
+function plainColors(reading: Reading, { content, resources }: Drawing): { rgb: boolean; gray: boolean } {
+  const used = { rgb: false, gray: false };
+  for (const { stream } of content.filter(({ isNew }) => isNew)) {
+    for (const { operator, operands } of operations(reading, stream)) {
+      if (operator === "rg" || operator === "RG") used.rgb = true;
+      if (operator === "g" || operator === "G") used.gray = true;
+      if (operator !== "Do") continue;
+      const named = reading.dict(resources?.get(key("XObject")));
+      if (isImage(reading, reading.resolve(named?.get(key(operands.at(-1)?.slice(1) ?? "")))))
+        used.rgb = true;
+    }
+  }
+  return used;
+}
+
+/** Plain colours mean something only where the document, or the drawing, says what. */
+export function colorsAreTied({ reading, drawings }: ArchiveDocument): boolean {
+  const intent = intentOf(reading);
+  if (intent === "RGB ") return true;
+  return drawings.every((drawing) => {
+    const used = plainColors(reading, drawing);
+    const own = reading.dict(drawing.resources?.get(key("ColorSpace")));
+    const isTied = (name: string) => reading.resolve(own?.get(key(name))) !== undefined;
+    return (!used.rgb || isTied("DefaultRGB")) && (!used.gray || intent !== null || isTied("DefaultGray"));
+  });
+}
+
+/** What a tag opens: content of the structure, decoration, or nothing but words about what is within. */
+function opens({ operands }: Operation, holder: PDFDict): boolean {
+  if (operands[0] === "/Artifact") return true;
+  return operands.includes("/MCID") && (holder.has(key("StructParents")) || holder.has(key("StructParent")));
+}
+
+type Place = { holder: PDFDict; resources: PDFDict | undefined; isMarked: boolean; depth: number };
+
+/** Whether all that a stream paints belongs to the structure or is decoration. */
+function isTagged(reading: Reading, stream: PDFRawStream, place: Place): boolean {
+  const { holder, resources } = place;
+  const marks = [place.isMarked];
+  for (const operation of operations(reading, stream)) {
+    const { operator, operands } = operation;
+    const isMarked = marks.at(-1) ?? false;
+    if (operator === "BDC" || operator === "BMC") marks.push(isMarked || opens(operation, holder));
+    else if (operator === "EMC" && marks.length > 1) marks.pop();
+    if (isMarked || (operator !== "Do" && !PAINTS.has(operator))) continue;
+    const named = reading.dict(resources?.get(key("XObject")));
+    const form = operator === "Do" && reading.resolve(named?.get(key(operands.at(-1)?.slice(1) ?? "")));
+    if (!(form instanceof PDFRawStream) || reading.name(form.dict.get(key("Subtype"))) !== "Form")
+      return false;
+    const within = reading.dict(form.dict.get(key("Resources")));
+    if (place.depth > 8) return false;
+    const inner = { holder: form.dict, resources: within, isMarked, depth: place.depth + 1 };
+    if (!isTagged(reading, form, inner)) return false;
+  }
+  return true;
+}
+
+/** What we drew on pages is part of the document's structure. */
+export function drawingsAreTagged({ reading, drawings }: ArchiveDocument): boolean {
+  const { catalog } = reading;
+  if (!reading.dict(catalog.get(key("StructTreeRoot")))) return false;
+  return drawings
+    .filter(({ isPage }) => isPage)
+    .every(({ dict, resources, content }) =>
+      content
+        .filter(({ isNew }) => isNew)
+        .every(({ stream }) =>
+          isTagged(reading, stream, { holder: dict, resources, isMarked: false, depth: 0 }),
+        ),
+    );
+}

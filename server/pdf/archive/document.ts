@@ -1,0 +1,118 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { tooComplex } from "../syntax/parser";
+import type { FoundClaim, Reading } from "./claim";
+
+/** Part of what a page or form draws. `isNew`: written by us. */
+export type Content = { stream: PDFRawStream; isNew: boolean };
+
+/** A page or form: what is drawn with its own resources. */
+export type Drawing = { dict: PDFDict; isPage: boolean; resources: PDFDict | undefined; content: Content[] };
+
+export type Gathered = {
+  /** Every dictionary that the catalog reaches, those of streams included. */
+  dicts: PDFDict[];
+  drawings: Drawing[];
+  /** Fonts with a descriptor of their own: simple ones, and the parts of composite ones. */
+  fonts: { dict: PDFDict; isNew: boolean }[];
+};
+
+/** What the clauses are asked about: a finished document, gone through once. */
+export type ArchiveDocument = Gathered & {
+  reading: Reading;
+  claim: FoundClaim;
+  /** What its first bytes say, such as "1.7"; empty where they say nothing. */
+  header: string;
+  info: PDFDict | undefined;
+  /** Whether its cross-reference or its objects are packed into streams. */
+  isPacked: boolean;
+};
+
+const MAX_VISITED = 2_000_000;
+const key = (name: string) => PDFName.of(name);
+
+/** Shows everything that is reached from an object, each once. */
+function walk(
+  reading: Reading,
+  from: readonly PDFObject[],
+  see: (object: PDFObject, ref: PDFRef | null) => void,
+) {
+  const seen = new Set<number>();
+  const waiting = [...from];
+  for (let visited = 0; waiting.length > 0; visited++) {
+    if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);
+    const next = waiting.pop();
+    if (next instanceof PDFRef) {
+      if (seen.has(next.objectNumber)) continue;
+      seen.add(next.objectNumber);
+    }
+    const object = reading.resolve(next);
+    if (object === undefined) continue;
+    see(object, next instanceof PDFRef ? next : null);
+    // One by one: some lists are longer than a call takes arguments.
+    const within = object instanceof PDFArray ? object.asArray() : (dictOf(object)?.values() ?? []);
+    for (const value of within) if (canLead(value)) waiting.push(value);
+  }
+}
+
+const canLead = (value: PDFObject): boolean =>
+  value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray;
+
+const dictOf = (object: PDFObject): PDFDict | null => {
+  if (object instanceof PDFRawStream) return object.dict;
+  return object instanceof PDFDict ? object : null;
+};
+
+/** Every dictionary that is reached from some objects, those of streams included. */
+export function dictsFrom(reading: Reading, from: readonly PDFObject[]): PDFDict[] {
+  const found: PDFDict[] = [];
+  walk(reading, from, (object) => {
+    const dict = dictOf(object);
+    if (dict) found.push(dict);
+  });
+  return found;
+}
+
+type IsNew = (ref: PDFRef) => boolean;
+
+function contentOf(reading: Reading, dict: PDFDict, isNew: IsNew): Content[] {
+  const contents = dict.get(key("Contents"));
+  const list = reading.array(contents)?.asArray() ?? [contents];
+  return list.flatMap((item) => {
+    const stream = reading.resolve(item);
+    if (!(stream instanceof PDFRawStream)) return [];
+    return [{ stream, isNew: item instanceof PDFRef && isNew(item) }];
+  });
+}
+
+/** A page's own resources, or those of the nodes above it. */
+function inherited(reading: Reading, page: PDFDict): PDFDict | undefined {
+  let node: PDFDict | undefined = page;
+  for (let depth = 0; node && depth < 100; depth++) {
+    const own = reading.dict(node.get(key("Resources")));
+    if (own) return own;
+    node = reading.dict(node.get(key("Parent")));
+  }
+  return undefined;
+}
+
+const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDFontType2"]);
+
+/** `isNew`: whether an object was written by us. */
+export function gather(reading: Reading, isNew: IsNew): Gathered {
+  const found: Gathered = { dicts: [], drawings: [], fonts: [] };
+  walk(reading, [reading.catalog], (object, ref) => {
+    const dict = dictOf(object);
+    if (!dict) return;
+    found.dicts.push(dict);
+    const fresh = ref !== null && isNew(ref);
+    const subtype = reading.name(dict.get(key("Subtype"))) ?? "";
+    if (object instanceof PDFRawStream && subtype === "Form") {
+      const resources = reading.dict(dict.get(key("Resources")));
+      found.drawings.push({ dict, isPage: false, resources, content: [{ stream: object, isNew: fresh }] });
+    } else if (reading.name(dict.get(key("Type"))) === "Page") {
+      const content = contentOf(reading, dict, isNew);
+      found.drawings.push({ dict, isPage: true, resources: inherited(reading, dict), content });
+    } else if (DESCRIBED.has(subtype)) found.fonts.push({ dict, isNew: fresh });
+  });
+  return found;
+}

@@ -1,0 +1,116 @@
+import { PDFArray, type PDFDict, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
+import type { Reading } from "./claim";
+import type { ArchiveDocument, Drawing } from "./document";
+import { type GlyphTable, readGlyphs } from "./truetype";
+
+/** Clauses about fonts: ISO 19005-1, 6.3; 19005-2 and -3, 6.2.11; 19005-4, 6.2.10. */
+
+const key = (name: string) => PDFName.of(name);
+const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
+const SUBSET = /^[A-Z]{6}\+/;
+/** How far two statements of a width may be apart. */
+const TOLERANCE = 1;
+
+function isEmbedded(reading: Reading, font: PDFDict): boolean {
+  if (reading.name(font.get(key("Subtype"))) === "Type3") return true;
+  const [part] = reading.array(font.get(key("DescendantFonts")))?.asArray() ?? [];
+  const described = part === undefined ? font : reading.dict(part);
+  const descriptor = reading.dict(described?.get(key("FontDescriptor")));
+  return PROGRAMS.some((name) => reading.resolve(descriptor?.get(key(name))) instanceof PDFRawStream);
+}
+
+/** Whether a drawing shows text in a font: one that only lies in the resources, or draws what nobody sees, may be absent. */
+function isShown(reading: Reading, { content }: Drawing, name: PDFName): boolean {
+  const drawn = content.map(({ stream }) => reading.decode(stream).toString("latin1")).join("\n");
+  if (/(^|\s)3\s+Tr(\s|$)/.test(drawn)) return false;
+  const spelt = name.asString().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`${spelt}\\s+[-+.\\d]+\\s+Tf`).test(drawn);
+}
+
+export function fontsAreEmbedded({ reading, drawings }: ArchiveDocument): boolean {
+  return drawings.every((drawing) => {
+    const fonts = reading.dict(drawing.resources?.get(key("Font")))?.entries() ?? [];
+    return fonts.every(([name, item]) => {
+      const font = reading.dict(item);
+      return !font || isEmbedded(reading, font) || !isShown(reading, drawing, name);
+    });
+  });
+}
+
+type CidFont = {
+  dict: PDFDict;
+  descriptor: PDFDict;
+  glyphs: GlyphTable | null;
+  glyphOf: (cid: number) => number;
+};
+
+function cidFont(reading: Reading, dict: PDFDict): CidFont | null {
+  const descriptor = reading.dict(dict.get(key("FontDescriptor")));
+  if (!descriptor || !reading.name(dict.get(key("Subtype")))?.startsWith("CIDFontType")) return null;
+  const program = reading.resolve(descriptor.get(key("FontFile2")));
+  const map = reading.resolve(dict.get(key("CIDToGIDMap")));
+  const mapped = map instanceof PDFRawStream ? reading.decode(map) : null;
+  const glyphOf = (cid: number) => {
+    if (!mapped) return cid;
+    return cid * 2 + 2 <= mapped.length ? mapped.readUInt16BE(cid * 2) : 0;
+  };
+  const glyphs = program instanceof PDFRawStream ? readGlyphs(reading.decode(program)) : null;
+  return { dict, descriptor, glyphs, glyphOf };
+}
+
+/** Whether a list of characters names every one that the program can draw. */
+function isWhole(bits: Buffer, { glyphs, glyphOf }: CidFont): boolean {
+  if (!glyphs) return bits.some((byte) => byte !== 0);
+  const isListed = (cid: number) => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
+  for (let cid = 1; cid <= 0xffff; cid++) {
+    const glyph = glyphOf(cid);
+    if (glyph !== 0 && glyphs.hasOutline(glyph) && !isListed(cid)) return false;
+  }
+  return true;
+}
+
+/** A subset says which characters it has: it must in part 1, and must not say it wrongly in any. */
+export function subsetsListGlyphs({ reading, claim, fonts }: ArchiveDocument): boolean {
+  return fonts.every(({ dict }) => {
+    const font = cidFont(reading, dict);
+    if (!font) return true;
+    const list = reading.resolve(font.descriptor.get(key("CIDSet")));
+    if (list instanceof PDFRawStream) return isWhole(reading.decode(list), font);
+    return claim.part !== 1 || !SUBSET.test(reading.name(dict.get(key("BaseFont"))) ?? "");
+  });
+}
+
+/** Characters and the widths that are stated of them, in thousandths of an em (ISO 32000-2, 9.7.4.3). */
+function* widths(reading: Reading, dict: PDFDict): Generator<[cid: number, width: number]> {
+  const items = reading.array(dict.get(key("W")))?.asArray() ?? [];
+  for (let at = 0; at + 1 < items.length; ) {
+    const first = reading.number(items[at]) ?? 0;
+    const second = reading.resolve(items[at + 1]);
+    if (second instanceof PDFArray) {
+      for (const [index, width] of second.asArray().entries())
+        yield [first + index, reading.number(width) ?? 0];
+      at += 2;
+    } else {
+      const last = second instanceof PDFNumber ? second.asNumber() : first;
+      for (let cid = first; cid <= Math.min(last, 0xffff); cid++)
+        yield [cid, reading.number(items[at + 2]) ?? 0];
+      at += 3;
+    }
+  }
+}
+
+/** What we write shows glyphs that its fonts have, as wide as they say; those of others are used in part only. */
+export function glyphsAreTrue({ reading, claim, fonts }: ArchiveDocument): boolean {
+  return fonts
+    .filter(({ isNew }) => isNew)
+    .every(({ dict }) => {
+      const font = cidFont(reading, dict);
+      const { glyphs } = font ?? {};
+      if (!font || !glyphs) return true;
+      return [...widths(reading, dict)].every(([cid, width]) => {
+        const glyph = font.glyphOf(cid);
+        if (glyph === 0 && claim.part > 1) return false;
+        return Math.abs(glyphs.advance(glyph) - width) <= TOLERANCE;
+      });
+    });
+}

@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import { describe, expect, it, vi } from "vitest";
+import { createAuthority, loadSigner } from "../authority";
+import { fontOf } from "../draw/faces";
+import { sealItem } from "../seal";
+import { PdfFile } from "../syntax/file";
+import { DiskSource } from "../syntax/source";
+import { qpdfCheck, temporaryFolder } from "../testing-judges";
+import { field } from "../testing-samples";
+import { claimOf } from "./claim";
+import { brokenIn } from "./keep";
+import { type ArchiveWish, addComposite, archivePdf } from "./testing-archive";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const key = (name: string) => PDFName.of(name);
+
+let count = 0;
+async function seal(original: Buffer) {
+  const [originalPath, outPath] = [join(dir, `${++count}.pdf`), join(dir, `${count}-sealed.pdf`)];
+  writeFileSync(originalPath, original);
+  const { archive } = await sealItem({
+    ...{ originalPath, outPath, fields: [field({ text: "Sellado" })], certificate: null, rejectStamp: false },
+    ...{ signer, signingTime: NOW, language: "es" },
+  });
+  expect(qpdfCheck(outPath)).toBe(qpdfCheck(originalPath));
+  const file = new PdfFile(readFileSync(outPath));
+  return { archive, claim: claimOf(file), file };
+}
+
+const structureOf = ({ catalog }: PDFDocument) => catalog.lookup(key("StructTreeRoot"), PDFDict);
+const metadataOf = (document: PDFDocument) => document.catalog.get(key("Metadata"));
+const setMetadata = (document: PDFDocument, bytes: string | Buffer, more = {}) => {
+  const ref = metadataOf(document);
+  if (!(ref instanceof PDFRef)) throw new Error("no metadata");
+  const entries = { Type: "Metadata", Subtype: "XML", ...more };
+  document.context.assign(ref, document.context.stream(bytes, entries));
+};
+const NS = "http://www.aiim.org/pdfa/ns/id/";
+
+/** Files made so that looking at their claim goes wrong, and what is left of the claim. */
+const HOSTILE: [string, ArchiveWish, string | null][] = [
+  [
+    "its XMP breaks off within a tag",
+    {
+      ...{ part: 2, level: "B" },
+      change: (document) =>
+        setMetadata(
+          document,
+          `<r xmlns:p="${NS}"><p:part>2</p:part><p:conformance>B</p:conformance><p:x a="`,
+        ),
+    },
+    "PDF/A-2b",
+  ],
+  [
+    "its XMP is packed in a way that nobody knows",
+    { part: 2, level: "B", change: (document) => setMetadata(document, NS, { Filter: "Nobody" }) },
+    null,
+  ],
+  [
+    "its metadata runs in a circle",
+    {
+      ...{ part: 2, level: "B" },
+      change: (document) => {
+        const ref = metadataOf(document);
+        if (ref instanceof PDFRef) document.context.assign(ref, ref);
+      },
+    },
+    null,
+  ],
+  [
+    "its structure is its own child and parent",
+    {
+      ...{ part: 2, level: "A" },
+      change: (document) => {
+        const root = structureOf(document);
+        const ref = document.catalog.get(key("StructTreeRoot"));
+        if (!ref) throw new Error("no structure");
+        root.set(key("K"), document.context.obj([ref]));
+        root.set(key("P"), ref);
+        const tree = document.context.nextRef();
+        document.context.assign(tree, document.context.obj({ Kids: [tree] }));
+        root.set(key("ParentTree"), tree);
+      },
+    },
+    "PDF/A-2u",
+  ],
+  [
+    "it has lists of hundreds of thousands",
+    {
+      ...{ part: 2, level: "B" },
+      change: ({ catalog, context }) => {
+        const list = PDFArray.withContext(context);
+        const item: PDFObject = context.register(context.obj({ S: "x" }));
+        for (let number = 0; number < 300_000; number++) list.push(item);
+        catalog.set(key("PieceInfo"), context.obj({ Ours: list }));
+      },
+    },
+    "PDF/A-2b",
+  ],
+  [
+    "a font's list of outlines ends within an entry",
+    {
+      ...{ part: 2, level: "B" },
+      change: (document) => {
+        addComposite(document, 549, 1, Buffer.from([0xff]));
+        cutOutlines(document);
+      },
+    },
+    "PDF/A-2b",
+  ],
+];
+
+/** Lets the table `loca` of the subset be two bytes shorter than its last entry, but as many glyphs as before. */
+function cutOutlines({ context }: PDFDocument): void {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(key("FontName")) !== key("ABCDEF+NotoSans")) continue;
+    const subset = fontOf("regular").createSubset();
+    subset.includeGlyph(fontOf("regular").glyphForCodePoint(0x53).id);
+    const program = Buffer.from(subset.encode());
+    for (let at = 12, left = program.readUInt16BE(4); left > 0; at += 16, left--) {
+      if (program.toString("latin1", at, at + 4) !== "loca") continue;
+      program.writeUInt32BE(program.readUInt32BE(at + 12) - 1, at + 12);
+    }
+    object.set(key("FontFile2"), context.register(context.flateStream(program)));
+  }
+}
+
+describe("a PDF/A is sealed, whatever it says of itself, also when", () => {
+  for (const [what, wish, says] of HOSTILE) {
+    it(what, async () => {
+      const { claim } = await seal(await archivePdf(wish));
+      expect(claim && `PDF/A-${claim.part}${claim.level.toLowerCase()}`).toBe(says);
+    });
+  }
+});
+
+describe("a PDF/A keeps its claim only where it is so, also when", () => {
+  it("its pages have numbers but no tree of parents: ours are none of theirs", async () => {
+    const change = (document: PDFDocument) => structureOf(document).delete(key("ParentTree"));
+    const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
+    const tree = file.dict(file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTree")));
+    const numbers = file.array(tree?.get(key("Nums")))?.asArray() ?? [];
+    expect(numbers.length).toBeGreaterThan(0);
+    // The page's own number is 0.
+    for (const [at, item] of numbers.entries())
+      if (at % 2 === 0) expect(file.number(item)).toBeGreaterThan(1000);
+  });
+
+  it("numbers of parents would be larger than any number may be", async () => {
+    const change = (document: PDFDocument) =>
+      structureOf(document).set(key("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
+    const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
+    const next = file.number(
+      file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTreeNextKey")),
+    );
+    expect(next).toBeLessThan(100);
+  });
+
+  it("a page of it already nests its graphics as deep as part 1 to 3 let it (28)", async () => {
+    const nested = (depth: number) => (document: PDFDocument) => {
+      const content = `${"q ".repeat(depth)}${"Q ".repeat(depth)}`;
+      document
+        .getPage(0)
+        .node.set(key("Contents"), document.context.register(document.context.stream(content)));
+    };
+    const deepest = async (depth: number) => {
+      const { file, archive } = await seal(await archivePdf({ part: 2, level: "B", change: nested(depth) }));
+      expect(archive).toBeNull();
+      const [page] = file.array(file.dict(file.catalog.get(key("Pages")))?.get(key("Kids")))?.asArray() ?? [];
+      const contents = file.dict(page)?.get(key("Contents"));
+      const parts = file.array(contents)?.asArray() ?? [contents];
+      const text = parts.map((part) => {
+        const stream = file.resolve(part);
+        return stream instanceof PDFRawStream ? file.decode(stream).toString("latin1") : "";
+      });
+      let [now, most] = [0, 0];
+      for (const [operator] of text.join("\n").matchAll(/[qQ]/g)) {
+        now += operator === "q" ? 1 : -1;
+        most = Math.max(most, now);
+      }
+      return most;
+    };
+    expect(await deepest(27)).toBe(28);
+    expect(await deepest(28)).toBe(28);
+  });
+
+  it("it was written anew under a header of another version", async () => {
+    const original = await archivePdf({ part: 4, level: "" });
+    original.write("%PDF-1.7", 0, "latin1");
+    const { archive } = await seal(original);
+    expect(archive).toEqual({ claim: "PDF/A-4", says: null, broken: ["VERSION"] });
+  });
+});
+
+describe("a large PDF/A on the disk", () => {
+  it("is looked through without being taken into memory", async () => {
+    const [count, size] = [48, 1_000_000];
+    const pictures = (document: PDFDocument) => {
+      const { context } = document;
+      const image = { Type: "XObject", Subtype: "Image", Width: 1000, Height: 1000, BitsPerComponent: 8 };
+      const named = Array.from({ length: count }, (_, index): [string, PDFRef] => {
+        const dict = context.obj({ ...image, ColorSpace: "DeviceGray" });
+        return [`I${index}`, context.register(PDFRawStream.of(dict, new Uint8Array(size)))];
+      });
+      document
+        .getPage(0)
+        .node.Resources()
+        ?.set(key("XObject"), context.obj(Object.fromEntries(named)));
+    };
+    const path = join(dir, "large.pdf");
+    writeFileSync(path, await archivePdf({ part: 2, level: "B", change: pictures }));
+    const disk = new DiskSource(path);
+    const file = new PdfFile(disk);
+    setFlagsFromString("--expose-gc");
+    const collect: unknown = runInNewContext("gc");
+    // What is let go of is given back a little later.
+    const kept = async () => {
+      for (let [last, rounds] = [-1, 0]; ; rounds++) {
+        if (typeof collect === "function") collect();
+        const now = process.memoryUsage().arrayBuffers;
+        if (now === last && rounds > 5) return now;
+        last = now;
+        await setTimeout(100);
+      }
+    };
+    const before = await kept();
+    expect(brokenIn(file, disk.length)).toEqual([]);
+    expect((await kept()) - before).toBeLessThan((count * size) / 4);
+    expect(claimOf(file)).toMatchObject({ part: 2 });
+    disk.close();
+  });
+});

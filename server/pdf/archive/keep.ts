@@ -1,0 +1,108 @@
+import { PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
+import type { Increment } from "../append/increment";
+import { readable } from "../append/readable";
+import { earlierSignatures } from "../sign/earlier-signatures";
+import type { PdfFile } from "../syntax/file";
+import { claimOf, type FoundClaim, nameOf, type Reading, withLevel, withoutClaim } from "./claim";
+import { brokenClauses, type ClauseName } from "./clauses";
+import { gather } from "./document";
+import { pendingReading } from "./pending";
+
+/** What became of a claim that could not be kept as it was. */
+export type ArchiveOutcome = {
+  /** What the file said, such as "PDF/A-1b". */
+  claim: string;
+  /** What it says now: less, or nothing; the same where somebody's signature forbids changing it. */
+  says: string | null;
+  broken: ClauseName[];
+};
+
+/** What a level rests on besides the others' clauses, and the next that does without. */
+const LOWER: Record<string, string> = { "1": "B", "2": "U", "3": "U" };
+
+function broken(increment: Increment, claim: FoundClaim, reading: Reading): ClauseName[] {
+  const { context, file } = increment;
+  const isPacked = file.xref.style === "stream" || [...file.xref.entries.values()].some(isInStream);
+  const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));
+  return vouched(() => {
+    const gathered = gather(reading, (ref) => context.lookup(ref) !== undefined);
+    return brokenClauses({ ...gathered, reading, claim, header: headerOf(file), info, isPacked });
+  });
+}
+
+/** What cannot be read through cannot be vouched for. */
+function vouched(ask: () => ClauseName[]): ClauseName[] {
+  return readable(ask) ?? ["KNOWN"];
+}
+
+const headerOf = (file: PdfFile): string =>
+  /^%PDF-(\d\.\d)/.exec(file.slice(0, 8).toString("latin1"))?.[1] ?? "";
+
+const isInStream = ({ kind }: { kind: string }): boolean => kind === "packed";
+
+/** The metadata with other bytes; nothing else of it changes but how it is packed. */
+function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffer): void {
+  const dict = increment.copyOf(stream.dict);
+  for (const name of ["Filter", "DecodeParms"]) dict.delete(PDFName.of(name));
+  increment.replace(ref, PDFRawStream.of(dict, bytes));
+}
+
+/**
+ * Looks at what a file will be with an update, and where that is not what it claims to be, takes the claim back in the
+ * same update (ISO 19005). Call it when the update is drawn, before it is laid out. Null where there is no claim, or it
+ * holds.
+ */
+export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | null> {
+  const claim = claimOf(increment.file);
+  if (!claim) return null;
+  await increment.objects();
+  const clauses = broken(increment, claim, pendingReading(increment));
+  if (clauses.length === 0) return null;
+  const outcome = { claim: nameOf(claim), broken: clauses };
+  if (earlierSignatures(increment.file) !== "none") return { ...outcome, says: outcome.claim };
+  const level = LOWER[claim.part];
+  if (level !== undefined && clauses.every((name) => name === "TAGS")) {
+    rewrite(increment, claim, withLevel(claim.xmp, level));
+    return { ...outcome, says: nameOf({ ...claim, level }) };
+  }
+  rewrite(increment, claim, withoutClaim(claim.xmp));
+  return { ...outcome, says: null };
+}
+
+/** The clauses that a finished file breaks of what is claimed of it; `from`: where what we wrote begins. */
+function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] {
+  const entries = file.xref.entries;
+  const isNew = ({ objectNumber }: PDFRef) => {
+    const entry = entries.get(objectNumber);
+    return entry?.kind === "plain" && entry.offset >= from;
+  };
+  const isPacked = file.xref.style === "stream" || [...entries.values()].some(isInStream);
+  const info = file.dict(file.xref.trailer.get(PDFName.of("Info")));
+  return brokenClauses({
+    ...gather(file, isNew),
+    reading: file,
+    claim,
+    header: headerOf(file),
+    info,
+    isPacked,
+  });
+}
+
+/** The clauses that a finished file breaks, as far as it claims to be anything; `from`: where what we wrote begins. */
+export function brokenIn(file: PdfFile, from: number): ClauseName[] {
+  const claim = claimOf(file);
+  return claim ? brokenAs(claim, file, from) : [];
+}
+
+/**
+ * What became of the claim of a file that was sealed in several updates, each of which kept it or took it back:
+ * `original` is how it began. Null where there was none, or it holds.
+ */
+export function archiveOutcome(original: PdfFile, sealed: PdfFile): ArchiveOutcome | null {
+  const claimed = claimOf(original);
+  if (!claimed) return null;
+  const said = claimOf(sealed);
+  const [claim, says] = [nameOf(claimed), said && nameOf(said)];
+  const broken = vouched(() => brokenAs(claimed, sealed, original.size));
+  return says === claim && broken.length === 0 ? null : { claim, says, broken };
+}

@@ -1,0 +1,84 @@
+import { PDFHexString, PDFName, PDFString } from "pdf-lib";
+import type { ArchiveDocument } from "./document";
+import { everyElement, lettersOf, type Xmp, type XmpElement } from "./xmp";
+
+/** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information says nothing that counts. */
+
+const key = (name: string) => PDFName.of(name);
+const DC = "http://purl.org/dc/elements/1.1/";
+const XMP = "http://ns.adobe.com/xap/1.0/";
+const PDF = "http://ns.adobe.com/pdf/1.3/";
+
+const TEXTS = [
+  ["Title", DC, "title"],
+  ["Author", DC, "creator"],
+  ["Subject", DC, "description"],
+  ["Keywords", PDF, "Keywords"],
+  ["Creator", XMP, "CreatorTool"],
+  ["Producer", PDF, "Producer"],
+] as const;
+const DATES = [
+  ["CreationDate", "CreateDate"],
+  ["ModDate", "ModifyDate"],
+] as const;
+
+/** A property as one value: of alternatives the one for everybody, of a list its only item. */
+function propertyOf({ elements, encoding }: Xmp, namespace: string, name: string): string | null {
+  const isIt = (item: { namespace: string; name: string }) =>
+    item.namespace === namespace && item.name === name;
+  const attributeOf = (item: XmpElement) => item.attributes.find(isIt)?.value;
+  for (const element of everyElement(elements)) {
+    const given = attributeOf(element);
+    if (given !== undefined) return lettersOf(given, encoding);
+    if (!isIt(element)) continue;
+    const items = [...everyElement(element.children)].filter((item) => item.name === "li");
+    const language = (item: XmpElement) =>
+      item.attributes.find((attribute) => attribute.name === "lang")?.value;
+    const chosen = items.find((item) => language(item) === "x-default") ?? items[0];
+    return lettersOf((chosen ?? element).text, encoding);
+  }
+  return null;
+}
+
+const PDF_DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
+
+/** The moment that a date of the document information names, in UTC; to the part that it states. */
+function momentOf(date: string): number {
+  const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", sign, hours, minutes] =
+    PDF_DATE.exec(date) ?? [];
+  const zone = sign === undefined ? "Z" : `${sign}${hours}:${minutes ?? "00"}`;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+}
+
+function isSameMoment(date: string, stated: string): boolean {
+  // A date without a time is the first moment of it, in both.
+  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(stated) || !stated.includes("T") ? stated : `${stated}Z`;
+  return Math.abs(momentOf(date) - Date.parse(zoned)) < 1000;
+}
+
+/** What the document information says, the XMP says too. */
+function agrees({ reading, claim, info }: ArchiveDocument): boolean {
+  const told = (name: string): string | null => {
+    const value = reading.resolve(info?.get(key(name)));
+    return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
+  };
+  const texts = TEXTS.every(([name, namespace, property]) => {
+    const value = told(name);
+    return value === null || value === (propertyOf(claim.xmp, namespace, property) ?? "");
+  });
+  return (
+    texts &&
+    DATES.every(([name, property]) => {
+      const value = told(name);
+      return value === null || isSameMoment(value, propertyOf(claim.xmp, XMP, property) ?? "");
+    })
+  );
+}
+
+export function metadataFits(document: ArchiveDocument): boolean {
+  const { reading, claim } = document;
+  const { dict } = claim.stream;
+  if (reading.name(dict.get(key("Subtype"))) !== "XML") return false;
+  if (claim.part > 1) return true;
+  return reading.resolve(dict.get(key("Filter"))) === undefined && agrees(document);
+}

@@ -1,0 +1,78 @@
+import { PDFArray, type PDFDict, PDFName } from "pdf-lib";
+import type { Reading } from "./claim";
+import { type ArchiveDocument, dictsFrom } from "./document";
+import { hasIntent } from "./needs";
+
+/** Clauses about what shows through: ISO 19005-1, 6.4; 19005-2 and -3, 6.2.10; 19005-4, 6.2.9. */
+
+const key = (name: string) => PDFName.of(name);
+const PLAIN = new Set(["Normal", "Compatible"]);
+/** The blend modes of ISO 32000-1, 11.3.5. */
+const STANDARD = new Set([
+  ...PLAIN,
+  ...[
+    "Multiply",
+    "Screen",
+    "Overlay",
+    "Darken",
+    "Lighten",
+    "ColorDodge",
+    "ColorBurn",
+    "HardLight",
+    "SoftLight",
+  ],
+  ...["Difference", "Exclusion", "Hue", "Saturation", "Color", "Luminosity"],
+]);
+
+/** A blend mode, or several of which a reader takes the first that it knows. */
+function blendsOf(reading: Reading, dict: PDFDict): (string | undefined)[] {
+  const blend = reading.resolve(dict.get(key("BM")));
+  return (blend instanceof PDFArray ? blend.asArray() : blend ? [blend] : []).map((item) =>
+    reading.name(item),
+  );
+}
+
+const isGroup = (reading: Reading, dict: PDFDict): boolean =>
+  reading.name(reading.dict(dict.get(key("Group")))?.get(key("S"))) === "Transparency";
+
+/** Whether a dictionary lets something show through what is drawn with it. */
+function showsThrough(reading: Reading, dict: PDFDict): boolean {
+  const mask = reading.resolve(dict.get(key("SMask")));
+  const isMasked = mask !== undefined && mask !== key("None");
+  const isMaskedWithin = (reading.number(dict.get(key("SMaskInData"))) ?? 0) !== 0;
+  const isFaint = ["CA", "ca"].some((name) => (reading.number(dict.get(key(name))) ?? 1) !== 1);
+  const isBlended = blendsOf(reading, dict).some((name) => name === undefined || !PLAIN.has(name));
+  return isMasked || isMaskedWithin || isFaint || isBlended;
+}
+
+/** Nothing shows through anything (19005-1, 6.4). */
+function isOpaque({ reading, dicts }: ArchiveDocument): boolean {
+  return dicts.every((dict) => !showsThrough(reading, dict) && !isGroup(reading, dict));
+}
+
+/** Whether a page says by itself in which colours it is mixed. */
+function mixesItself({ reading, claim }: ArchiveDocument, page: PDFDict): boolean {
+  const group = isGroup(reading, page) ? reading.dict(page.get(key("Group"))) : undefined;
+  if (reading.resolve(group?.get(key("CS"))) !== undefined) return true;
+  return claim.part === 4 && hasIntent(reading, page);
+}
+
+/** What shows through is mixed in colours that somebody names: the document, or the page. */
+function isMixedInKnownColours(document: ArchiveDocument): boolean {
+  const { reading, drawings } = document;
+  if (hasIntent(reading, reading.catalog)) return true;
+  const pages = drawings.filter(({ isPage, dict }) => isPage && !mixesItself(document, dict));
+  const annotations = pages
+    .flatMap(({ dict }) => reading.array(dict.get(key("Annots")))?.asArray() ?? [])
+    .flatMap((item) => reading.dict(item) ?? []);
+  const appearances = annotations.flatMap((annotation) => annotation.get(key("AP")) ?? []);
+  const shown = dictsFrom(reading, [...pages.flatMap(({ resources }) => resources ?? []), ...appearances]);
+  return ![...annotations, ...shown].some((dict) => showsThrough(reading, dict) || isGroup(reading, dict));
+}
+
+export function transparencyFits(document: ArchiveDocument): boolean {
+  const { reading, claim, dicts } = document;
+  if (claim.part === 1) return isOpaque(document);
+  const isStandard = (name: string | undefined) => name !== undefined && STANDARD.has(name);
+  return dicts.every((dict) => blendsOf(reading, dict).every(isStandard)) && isMixedInKnownColours(document);
+}

@@ -1,0 +1,27 @@
+import type { HanShape } from "@/server/domain/field/layout-han";
+import { type Face, fontOf, lineOf } from "./fonts";
+
+/** Where the ink of a line lies: in em, from the start of its baseline, y down. */
+export type LineInk = { left: number; right: number; top: number; bottom: number };
+
+/** Ink is not the line: stacked letters and marks of some scripts reach far over and under it. Null for blanks. */
+export function lineInk(
+  text: string,
+  face: Face,
+  options: { direction?: "ltr" | "rtl" | undefined; han?: HanShape | undefined } = {},
+): LineInk | null {
+  const ink: LineInk = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const run of lineOf(text, face, options).runs) {
+    const font = fontOf(run.face);
+    for (const glyph of run.letters.flatMap(({ glyphs }) => glyphs)) {
+      const { minX, minY, maxX, maxY } = font.getGlyph(glyph.id).bbox;
+      if (maxX <= minX || maxY <= minY) continue;
+      const x = run.x + glyph.x;
+      ink.left = Math.min(ink.left, x + minX / font.unitsPerEm);
+      ink.right = Math.max(ink.right, x + maxX / font.unitsPerEm);
+      ink.top = Math.min(ink.top, -glyph.y - maxY / font.unitsPerEm);
+      ink.bottom = Math.max(ink.bottom, -glyph.y - minY / font.unitsPerEm);
+    }
+  }
+  return ink.right > ink.left ? ink : null;
+}

@@ -1,0 +1,116 @@
+import type { Placement } from "@/server/domain/field/placement";
+import { attempt } from "@/server/verify/malformed";
+import { PdfDocument } from "@/server/verify/pdf/document";
+import type { ChangeKind } from "@/server/verify/report";
+import { type WithForm, withStates } from "../pdfium";
+import { boxesOf, differ, picture } from "./draw-state";
+import { explainedPlaces, mayShow } from "./explained-places";
+import { type Reach, reachOf, touchedBetween } from "./reached-pages";
+
+/**
+ * A second opinion on what came after a signature: PDFium draws the state that was signed and the whole file, and what
+ * looks different must be where a permitted change shows itself. It looks at the first page, the last, and those that
+ * lead to an object of the update.
+ */
+
+/** A state that was signed, and the kinds of change that the judge of the structure found after it. */
+export type LookQuestion = { end: number; kinds: readonly ChangeKind[] };
+/** `page`: the first that looks different, from 1; null where their number does. */
+export type Looks =
+  | { looks: "alike" }
+  | { looks: "different"; page: number | null }
+  | { looks: "notCompared" };
+
+/** Pages in all. */
+const MAX_PAGES = 40;
+/** Processor time in all, well within what the pool gives (`LOOKING_MS` in pool/pools.ts). */
+const MAX_CPU_MS = 9000;
+const NOT_COMPARED: Looks = { looks: "notCompared" };
+
+type Budget = { pages: number; isSpent(): boolean };
+type State = { document: PdfDocument; reach: Reach };
+
+function states(bytes: Buffer, end: number): { old: State; now: State } | null {
+  return attempt(() => {
+    const [old, now] = [PdfDocument.open(bytes.subarray(0, end)), PdfDocument.open(bytes)];
+    const touched = touchedBetween(old, now);
+    return {
+      old: { document: old, reach: reachOf(old, touched) },
+      now: { document: now, reach: reachOf(now, touched) },
+    };
+  });
+}
+
+/** 0-based pages to look at. */
+function pagesToSee(old: Reach, now: Reach): number[] {
+  const ends = [0, old.pages.length - 1, now.pages.length - 1];
+  return [...new Set([...ends, ...old.reached, ...now.reached])].sort((a, b) => a - b);
+}
+
+type Page = {
+  /** Its place from 0. */
+  index: number;
+  was: WithForm;
+  is: WithForm;
+  kinds: readonly ChangeKind[];
+  both: { old: State; now: State };
+};
+type PageLooks = Looks["looks"];
+
+/** Compares what is outside the boxes; a page that is not drawn in both states is not compared. */
+function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readonly Placement[]): PageLooks {
+  const draw = (state: WithForm) => picture(state, index, hasAnnotations);
+  const [before, after] = [draw(was), draw(is)];
+  if (!before || !after) return "notCompared";
+  return differ(before, after, boxes, () => draw(was)) ? "different" : "alike";
+}
+
+function comparePage(page: Page): PageLooks {
+  const looks = lookAt(page, true, []);
+  if (looks !== "different" || !mayShow(page.kinds)) return looks;
+  // Whatever may be filled in or signed: what is printed on the page itself stays.
+  const printed = lookAt(page, false, []);
+  if (printed !== "alike") return printed;
+  const { index, kinds, is } = page;
+  const { old, now } = page.both;
+  const places = [old, now].flatMap(({ document, reach }) => explainedPlaces(document, reach, index, kinds));
+  return lookAt(page, true, boxesOf(is, index, places));
+}
+
+async function compareOne(bytes: Buffer, { end, kinds }: LookQuestion, budget: Budget): Promise<Looks> {
+  const both = states(bytes, end);
+  if (!both) return NOT_COMPARED;
+  const pages = pagesToSee(both.old.reach, both.now.reach);
+  budget.pages += pages.length;
+  if (budget.pages > MAX_PAGES) return NOT_COMPARED;
+  return withStates(bytes, end, (was, is) => {
+    if (was.document === 0 || is.document === 0) return NOT_COMPARED;
+    const [before, after] = [was, is].map(({ module, document }) => module.FPDF_GetPageCount(document));
+    if (before !== after) return differentFrom(null);
+    let isOpen = false;
+    for (const index of pages) {
+      if (budget.isSpent()) return NOT_COMPARED;
+      const looks = comparePage({ index, was, is, kinds, both });
+      if (looks === "different") return differentFrom(index + 1);
+      isOpen ||= looks === "notCompared";
+    }
+    return isOpen ? NOT_COMPARED : { looks: "alike" };
+  });
+}
+
+const differentFrom = (page: number | null): Looks => ({ looks: "different", page });
+
+/** One answer for each question, in order. */
+export async function compareLooks(bytes: Buffer, questions: readonly LookQuestion[]): Promise<Looks[]> {
+  const started = process.cpuUsage();
+  const budget: Budget = {
+    pages: 0,
+    isSpent: () => {
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1000 > MAX_CPU_MS;
+    },
+  };
+  const answers: Looks[] = [];
+  for (const question of questions) answers.push(await compareOne(bytes, question, budget));
+  return answers;
+}

@@ -1,0 +1,55 @@
+import type { PdfDocument } from "@/server/verify/pdf/document";
+import type { PdfDict, PdfValue } from "@/server/verify/pdf/values";
+import type { ChangeKind } from "@/server/verify/report";
+import type { Reach } from "./reached-pages";
+
+/** Where on a page a permitted change may show itself: in fields that were filled in, later signatures, later notes. */
+
+/** In the page's own space: x0, y0, x1, y1. */
+export type Place = readonly [number, number, number, number];
+
+/** The kinds of change that may be seen at all; the others are to leave every pixel as it is. */
+const VISIBLE: readonly ChangeKind[] = ["signature", "formFill", "annotations"];
+export const mayShow = (kinds: readonly ChangeKind[]): boolean =>
+  kinds.some((kind) => VISIBLE.includes(kind));
+
+function fieldType(document: PdfDocument, widget: PdfDict): string | undefined {
+  let current: PdfDict | undefined = widget;
+  for (let level = 0; current && level < 32; level++) {
+    const type = document.name(current.get("FT"));
+    if (type !== undefined) return type;
+    current = document.dict(current.get("Parent"));
+  }
+  return undefined;
+}
+
+function placeOf(document: PdfDocument, annotation: PdfDict): Place | null {
+  const [x0, y0, x1, y1] = document.array(annotation.get("Rect")).map((value) => document.resolve(value));
+  const isBox =
+    typeof x0 === "number" && typeof y0 === "number" && typeof x1 === "number" && typeof y1 === "number";
+  return isBox ? [x0, y0, x1, y1] : null;
+}
+
+/** The places on one page of one state. */
+export function explainedPlaces(
+  document: PdfDocument,
+  reach: Reach,
+  index: number,
+  kinds: readonly ChangeKind[],
+): Place[] {
+  const isExplained = (value: PdfValue, annotation: PdfDict): boolean => {
+    const isTouched = reach.leadsThere(value);
+    if (document.name(annotation.get("Subtype")) !== "Widget")
+      return isTouched && kinds.includes("annotations");
+    // What one field says may change how others look, which readers draw anew.
+    if (fieldType(document, annotation) !== "Sig") return kinds.includes("formFill");
+    return isTouched && kinds.includes("signature");
+  };
+  const page = reach.pages[index];
+  return document.array(page?.dict.get("Annots")).flatMap((value) => {
+    const annotation = document.dict(value);
+    if (!annotation || !isExplained(value, annotation)) return [];
+    const place = placeOf(document, annotation);
+    return place ? [place] : [];
+  });
+}

@@ -1,0 +1,99 @@
+import { Malformed } from "@/server/verify/malformed";
+import type { PdfDocument } from "@/server/verify/pdf/document";
+import { PdfDict, PdfRef, PdfStream, type PdfValue } from "@/server/verify/pdf/values";
+
+/** Which pages may look different because of objects that an update touched. */
+
+const MAX_PAGES = 20_000;
+const MAX_PARTS = 2_000_000;
+const MAX_DEPTH = 64;
+/** Ways from a page to other pages, or to what shows nothing on this one. */
+const ELSEWHERE: ReadonlySet<string> = new Set(
+  "Parent P Pg Kids Dest A AA B Next Prev IRT Popup StructParent".split(" "),
+);
+
+export type PageOf = { dict: PdfDict; parts: PdfValue[] };
+
+/** Numbers in sections that the earlier state does not have, and the members of the containers among them. */
+export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> {
+  const before = new Set(old.sections.map(({ offset }) => offset));
+  const later = now.sections.filter(({ offset }) => !before.has(offset));
+  const touched = new Set(later.flatMap(({ entries }) => [...entries.keys()]));
+  for (const section of now.sections) {
+    for (const [number, entry] of section.entries) {
+      if (entry.kind === "packed" && touched.has(entry.container)) touched.add(number);
+    }
+  }
+  return touched;
+}
+
+/** The pages in order, each with all that it is drawn from: its own, and what it inherits. @throws Malformed */
+export function pagesOf(document: PdfDocument): PageOf[] {
+  const pages: PageOf[] = [];
+  const seen = new Set<PdfDict>();
+  const visit = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {
+    const node = document.dict(value);
+    if (!node || seen.has(node)) return;
+    seen.add(node);
+    if (depth > MAX_DEPTH || pages.length > MAX_PAGES) throw new Malformed("there are too many pages");
+    const own = value instanceof PdfRef ? [value] : [];
+    const parts = [...above, ...own, ...shown(node)];
+    if (!node.entries.has("Kids")) pages.push({ dict: node, parts });
+    else for (const kid of document.array(node.get("Kids"))) visit(kid, parts, depth + 1);
+  };
+  visit(document.catalog.get("Pages"), [], 0);
+  return pages;
+}
+
+function shown(dict: PdfDict): PdfValue[] {
+  return [...dict.entries].filter(([key]) => !ELSEWHERE.has(key)).map(([, value]) => value);
+}
+
+/** The numbers that a value names itself, not what those name. */
+function namedBy(value: PdfValue | undefined, found: number[] = [], depth = 0): number[] {
+  if (depth > MAX_DEPTH) throw new Malformed("objects are nested too deeply");
+  if (value instanceof PdfRef) found.push(value.number);
+  else if (Array.isArray(value)) for (const item of value) namedBy(item, found, depth + 1);
+  else if (value instanceof PdfStream) namedBy(value.dict, found, depth);
+  else if (value instanceof PdfDict) for (const item of shown(value)) namedBy(item, found, depth + 1);
+  return found;
+}
+
+export type Reach = {
+  pages: readonly PageOf[];
+  /** 0-based places of the pages that lead to something touched. */
+  reached: ReadonlySet<number>;
+  /** Whether a value leads to something touched. */
+  leadsThere(value: PdfValue | undefined): boolean;
+};
+
+/** @throws Malformed */
+export function reachOf(document: PdfDocument, touched: ReadonlySet<number>): Reach {
+  const pages = pagesOf(document);
+  const namers = new Map<number, number[]>();
+  const seen = new Set<number>();
+  const open = pages.flatMap(({ parts }) => parts.flatMap((part) => namedBy(part)));
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    if (seen.has(number)) continue;
+    seen.add(number);
+    if (seen.size > MAX_PARTS) throw new Malformed("the document has too many parts");
+    const entry = document.entry(number);
+    const generation = entry?.kind === "at" ? entry.generation : 0;
+    for (const named of namedBy(document.resolve(new PdfRef(number, generation)))) {
+      namers.set(named, [...(namers.get(named) ?? []), number]);
+      open.push(named);
+    }
+  }
+  const leading = new Set(touched);
+  const back = [...touched];
+  for (let number = back.pop(); number !== undefined; number = back.pop()) {
+    for (const namer of namers.get(number) ?? []) {
+      if (leading.has(namer)) continue;
+      leading.add(namer);
+      back.push(namer);
+    }
+  }
+  const leadsThere = (value: PdfValue | undefined) => namedBy(value).some((number) => leading.has(number));
+  const reached = pages.flatMap(({ parts }, index) => (parts.some(leadsThere) ? [index] : []));
+  return { pages, reached: new Set(reached), leadsThere };
+}

@@ -1,0 +1,63 @@
+import { Refusal } from "@/server/domain/errors";
+import { placementIssues } from "@/server/domain/field/placement";
+import type { Increment } from "./append/increment";
+import type { Laid, StampedPages } from "./append/stamped-pages";
+import type { Sheet } from "./draw/sheet";
+import type { StampField } from "./model";
+import type { ImageStore } from "./stamp/signature";
+import { stampField } from "./stamp/stamp-field";
+import type { Telling } from "./stamp/telling";
+import type { Page, PageTree } from "./syntax/pages";
+
+/** Fields by page, in the order of the file; a field that names no page of it is refused. */
+export function fieldsByPage(fields: readonly StampField[], pageCount: number): Map<number, StampField[]> {
+  const byPage = new Map<number, StampField[]>();
+  for (const field of fields) {
+    const [issue] = placementIssues(field, pageCount);
+    if (issue?.path === "page") throw new Refusal("INVALID_BODY", `Field ${field.fieldId}: ${issue.message}`);
+    byPage.set(field.page, [...(byPage.get(field.page) ?? []), field]);
+  }
+  return byPage;
+}
+
+/** Something drawn on a page besides its fields; null for pages that get nothing. */
+export type StampOf = (pageNumber: number) => ((sheet: Sheet, telling: Telling) => void) | null;
+
+/** The stamp of every page that `has` it: a word of the document on the first, and beside it on the others. */
+export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Sheet) => void): StampOf {
+  return (number) => {
+    if (!has(number)) return null;
+    return (sheet, telling) => telling[number === 1 ? "word" : "decoration"](sheet, () => draw(sheet));
+  };
+}
+
+export type Overlays = {
+  fields: readonly StampField[];
+  images: ImageStore;
+  stampOf?: StampOf;
+  /** Where what is drawn becomes a part of the document's structure. */
+  stamped: StampedPages;
+  /** Puts a drawing where it belongs: over the page's content, unless something forbids that. */
+  lay?: (page: Page, sheet: Sheet) => Laid | null;
+};
+
+const inReadingOrder = (fields: readonly StampField[]): StampField[] =>
+  fields.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX);
+
+/** Draws the fields of every page, and what `stampOf` adds to each; pages with neither stay as they are. */
+export function drawOverlays(increment: Increment, tree: PageTree, overlays: Overlays): void {
+  const { images, stampOf, stamped, lay = (page, sheet) => increment.overlay(page, sheet) } = overlays;
+  const byPage = fieldsByPage(overlays.fields, tree.pages.length);
+  for (const [index, page] of tree.pages.entries()) {
+    const fields = byPage.get(index + 1);
+    const stamp = stampOf?.(index + 1) ?? null;
+    if (!fields && !stamp) continue;
+    const sheet = increment.sheet(page.geometry.width, page.geometry.height);
+    stamped.draw(index + 1, (telling) => {
+      for (const field of stamped.areTold ? inReadingOrder(fields ?? []) : (fields ?? []))
+        stampField(sheet, field, images, telling);
+      stamp?.(sheet, telling);
+    });
+    stamped.laid(sheet, page, lay(page, sheet));
+  }
+}

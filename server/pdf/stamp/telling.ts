@@ -1,0 +1,53 @@
+import type { Box } from "@/server/domain/field/placement";
+import type { Sheet } from "../draw/sheet";
+import type { Tags } from "../draw/tags";
+import type { PdfMessages } from "../messages";
+import type { StampField } from "../model";
+import { fieldWords } from "./field-words";
+
+/** What readers of a page's structure are told of what is stamped on it. On a page without structure: nothing. */
+export type Telling = {
+  /** A value as text. */
+  value(sheet: Sheet, field: StampField, draw: () => void): void;
+  /** A signature, of whatever kind: a picture with words. */
+  signature(sheet: Sheet, field: StampField, box: Box, draw: () => void): void;
+  /** One option of several, with its words. */
+  option(sheet: Sheet, field: StampField, option: ToldOption, draw: () => void): void;
+  /** A word of ours about the whole document. */
+  word(sheet: Sheet, draw: () => void): void;
+  decoration(sheet: Sheet, draw: () => void): void;
+};
+
+export type ToldOption = { words: string; isChosen: boolean };
+
+export const UNTOLD: Telling = {
+  value: (_sheet, _field, draw) => draw(),
+  signature: (_sheet, _field, _box, draw) => draw(),
+  option: (_sheet, _field, _option, draw) => draw(),
+  word: (_sheet, draw) => draw(),
+  decoration: (_sheet, draw) => draw(),
+};
+
+/** Puts each of them into the structure that is being made (ISO 32000-2, 14.8.4 and 14.8.5.6). */
+export function tellingInto(tags: Tags, message: PdfMessages): Telling {
+  return {
+    value(sheet, field, draw) {
+      const printed = { role: "tv", words: fieldWords(field, message) } as const;
+      tags.element("Form", { printed }, () => tags.content(sheet, draw));
+    },
+    signature(sheet, field, box, draw) {
+      tags.element("Figure", { alt: fieldWords(field, message), box }, () => tags.content(sheet, draw));
+    },
+    option(sheet, field, { words, isChosen: isChecked }, draw) {
+      const of = fieldWords(field, message);
+      const printed = {
+        role: field.type === "RADIO" ? "rb" : "cb",
+        isChecked,
+        words: words === "" ? of : `${of}: ${words}`,
+      } as const;
+      tags.element("Form", { printed }, () => tags.content(sheet, draw));
+    },
+    word: (sheet, draw) => tags.element("P", {}, () => tags.content(sheet, draw)),
+    decoration: (sheet, draw) => tags.decoration(sheet, draw),
+  };
+}

@@ -1,0 +1,173 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { pathBounds } from "@/server/domain/field/ink";
+import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
+import { EM_UNITS } from "@/server/domain/field/typed-fit";
+import { createAuthority, loadSigner } from "../authority";
+import type { CertificateModel } from "../model";
+import { sealItem } from "../seal";
+import { type Picture, render, renderWithMupdf, temporaryFolder } from "../testing-judges";
+import { field, simplePdf } from "../testing-samples";
+import { readyShaper } from "../text/shape";
+import { typedName } from "./typed-name";
+import { typedStyles } from "./typed-styles";
+
+// Other people's programs and child processes are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(() => readyShaper());
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const DPI = 144;
+
+const NAMES = [
+  "Ana Rojas",
+  "María José de los Ángeles Fernández-Villaverde y Bustamante Larraín",
+  "Ana 🙂",
+  "Ana 山田",
+  "محمد الأمين",
+  "Ana محمد",
+  "山田太郎",
+  "গীতা",
+  "Щукина Юлия",
+  "Ελένη",
+  "👍🏽 😀",
+  "Al",
+  "a",
+];
+const BOX = { positionX: 10, positionY: 10, width: 40, height: 6 };
+const PLACES = [
+  BOX,
+  { positionX: 60, positionY: 10, width: 12, height: 12 },
+  { positionX: 10, positionY: 30, width: 8, height: 2 },
+];
+
+type IsInk = (red: number, green: number, blue: number) => boolean;
+type Bounds = { x0: number; y0: number; x1: number; y1: number };
+
+/** Pixels that the ink of signatures covers whole: nothing else on a certificate has its colour. */
+const isInk: IsInk = (red, green, blue) =>
+  Math.abs(red - 20) + Math.abs(green - 34) + Math.abs(blue - 107) < 24;
+/** On a page without anything else, the palest rim of it counts. */
+const isDark: IsInk = (red) => red < 235;
+
+/** The box around all inked pixels. */
+function inkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
+  const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (let at = 0; at * 3 < pixels.length; at++) {
+    const [red = 255, green = 255, blue = 255] = pixels.subarray(at * 3, at * 3 + 3);
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (!isInked(red, green, blue)) continue;
+    found.x0 = Math.min(found.x0, x);
+    found.x1 = Math.max(found.x1, x);
+    found.y0 = Math.min(found.y0, y);
+    found.y1 = Math.max(found.y1, y);
+  }
+  return found;
+}
+
+function certificateOf(text: string, face: SignatureFace): CertificateModel {
+  return {
+    envelopeId: "envelope_abcdef123456",
+    title: "Typed",
+    isRejected: false,
+    ownerName: "Owner",
+    ownerEmail: "owner@example.org",
+    createdAt: NOW,
+    completedAt: NOW,
+    timeZone: "UTC",
+    files: [],
+    recipients: [
+      {
+        ...{ name: "Signer", email: "signer@example.org", role: "SIGNER", authentication: "EMAIL" },
+        signatures: [{ id: "s1", value: { kind: "typed", text, face } }],
+        ...{ ipAddress: null, userAgent: null, sentAt: NOW, viewedAt: NOW, actedAt: NOW },
+        ...{ rejectedAt: null, rejectionReason: null, consent: null },
+      },
+    ],
+    ...{ auditHead: "", auditEntryCount: 1, verifyUrl: null },
+  };
+}
+
+let count = 0;
+async function sealed(text: string, face: SignatureFace, place: typeof BOX): Promise<string> {
+  const path = join(dir, `typed-${++count}`);
+  writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
+  const signature = { kind: "typed", text, face } as const;
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
+    fields: [field({ ...place, type: "SIGNATURE", signature, meta: { fontSize: 18 } })],
+    ...{ certificate: certificateOf(text, face), signingTime: NOW, language: "en" },
+  });
+  return `${path}-out.pdf`;
+}
+
+describe("a typed signature", () => {
+  const cases = NAMES.flatMap((text, at) => [0, 1].map((turn) => [text, at + turn] as const));
+  test.each(cases)(
+    "%s fills its field, stays inside and looks the same on the certificate",
+    async (text, at) => {
+      const [face = "caveat"] = SIGNATURE_FACES.slice(at % SIGNATURE_FACES.length);
+      const [place = BOX] = PLACES.slice(at % PLACES.length);
+      const path = await sealed(text, face, place);
+      const page = (at % 2 === 0 ? render : renderWithMupdf)(path, 1, DPI);
+      const ink = inkBounds(page, isDark);
+      const scale = { x: page.width / 100, y: page.height / 100 };
+      const [wide, high] = [(ink.x1 - ink.x0) / scale.x, (ink.y1 - ink.y0) / scale.y];
+      expect(Math.max(wide / place.width, high / place.height), face).toBeGreaterThan(0.6);
+      expect(ink.x0, face).toBeGreaterThanOrEqual(Math.floor(place.positionX * scale.x));
+      expect(ink.x1, face).toBeLessThanOrEqual(Math.ceil((place.positionX + place.width) * scale.x));
+      expect(ink.y0, face).toBeGreaterThanOrEqual(Math.floor(place.positionY * scale.y));
+      expect(ink.y1, face).toBeLessThanOrEqual(Math.ceil((place.positionY + place.height) * scale.y));
+      const name = typedName(text, face, null);
+      if (!name) throw new Error("no ink");
+      const frame = inkBounds(render(path, 2, 2 * DPI), isInk);
+      const height = (frame.x1 - frame.x0 + 1) / (name.ink.width / name.ink.height);
+      // Hairlines are a pixel or two.
+      expect(Math.abs(frame.y1 - frame.y0 + 1 - height), `${face} on the certificate`).toBeLessThan(5);
+    },
+  );
+
+  test.each(SIGNATURE_FACES)("keeps every letter that %s has in it, beside others that it lacks", (face) => {
+    const alone = typedName("Ana", face, null);
+    for (const other of ["🙂", "山田", "Ж🙂ქ"]) {
+      const mixed = typedName(`Ana${other}`, face, null);
+      const head = mixed?.path.slice(0, alone?.path.length);
+      expect(head, other).toEqual(alone?.path);
+    }
+  });
+
+  test.each(SIGNATURE_FACES)(
+    "sets other letters beside %s on its baseline, as tall as its capitals",
+    (face) => {
+      const heightOf = (text: string) => {
+        const path = typedName(text, face, null)?.path ?? [];
+        const own = typedName("H", face, null)?.path.length ?? 0;
+        const bounds = pathBounds(path.slice(own));
+        if (!bounds) throw new Error("no ink");
+        return { top: -bounds.y / EM_UNITS, bottom: (bounds.y + bounds.height) / EM_UNITS };
+      };
+      const [letter] = [typedName("H", face, null)?.ink];
+      const { top, bottom } = heightOf("HΠ");
+      expect(Math.abs(bottom)).toBeLessThan(0.02);
+      expect(Math.abs(top - -(letter?.y ?? 0) / EM_UNITS)).toBeLessThan(0.03);
+    },
+  );
+
+  test.each(NAMES)("is offered for %s in no two styles that look alike", async (text) => {
+    const styles = (await typedStyles({ text })).styles;
+    expect(styles.length).toBeGreaterThan(0);
+    const looks = styles.map(({ outline }) => outline);
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  test("is offered once where no handwriting has a letter of it, and in all where each has", async () => {
+    const offered = async (text: string) => (await typedStyles({ text })).styles.map(({ face }) => face);
+    expect(await offered("山田太郎")).toEqual(["caveat"]);
+    expect(await offered("محمد - الأمين.")).toEqual(["caveat"]);
+    expect(await offered("Щукина")).toEqual(["caveat", "dancing-script", "great-vibes"]);
+    expect(await offered("Ana 山田")).toEqual([...SIGNATURE_FACES]);
+  });
+});

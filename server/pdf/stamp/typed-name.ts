@@ -1,0 +1,76 @@
+import { type PathCommand, pathBounds } from "@/server/domain/field/ink";
+import { clustersOf } from "@/server/domain/field/layout-clusters";
+import { type HanShape, hanShapeOf } from "@/server/domain/field/layout-han";
+import type { Box } from "@/server/domain/field/placement";
+import type { SignatureFace } from "@/server/domain/field/signature";
+import { EM_UNITS } from "@/server/domain/field/typed-fit";
+import { type Face, fontOf, isCovered, lineOf } from "../draw/fonts";
+import { glyphPath } from "../draw/outlines";
+import type { TypesetRun } from "../text/typeset";
+
+/**
+ * A typed name as an outline: the one layout that the pad shows, the paper gets and the certificate repeats. Letters
+ * that the chosen handwriting has stay in it; others come in the regular face of their script, on the same baseline
+ * and as tall.
+ */
+
+export type TypedName = {
+  /** y down, baseline at 0. */
+  readonly path: readonly PathCommand[];
+  /** The box of its ink. */
+  readonly ink: Box;
+  /** Letters that no font of ours has. */
+  readonly missing: readonly string[];
+};
+
+const SPEAKING = /[\p{L}\p{N}\p{S}]/u;
+
+/** Whether a handwriting has any letter of a text; spaces and stops alone make nobody's hand. */
+export function hasLetterOf(face: SignatureFace, text: string): boolean {
+  return clustersOf(text).some((letter) => SPEAKING.test(letter) && isCovered(face, letter));
+}
+
+/** How tall capitals stand in a face, in em. */
+function capitalsOf(face: Face): number {
+  const font = fontOf(face);
+  return font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm;
+}
+
+const round = (value: number) => Math.round(value);
+
+/** The outlines of a run whose pen starts at `x` em. */
+function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
+  const font = fontOf(run.face);
+  const glyphs = run.letters.flatMap((letter) => letter.glyphs);
+  return glyphs.flatMap((glyph) => {
+    const px = (value: number) => round((x + (glyph.x + value / font.unitsPerEm) * scale) * EM_UNITS);
+    const py = (value: number) => round(-(glyph.y + value / font.unitsPerEm) * scale * EM_UNITS);
+    return glyphPath(font, glyph.id).map((command): PathCommand => {
+      if (command.op === "Z") return command;
+      if (command.op !== "Q") return { op: command.op, x: px(command.x), y: py(command.y) };
+      return { op: "Q", cx: px(command.cx), cy: py(command.cy), x: px(command.x), y: py(command.y) };
+    });
+  });
+}
+
+/** The outline of a typed name; null when it leaves no ink. @throws Error before `readyShaper` */
+export function typedName(
+  text: string,
+  chosen: SignatureFace | "regular",
+  language: string | null,
+): TypedName | null {
+  const name = text.normalize("NFC");
+  const face: Face = chosen !== "regular" && hasLetterOf(chosen, name) ? chosen : "regular";
+  const han: HanShape = hanShapeOf(name, { language });
+  const { runs, width, missing } = lineOf(name, face, { han });
+  const others = capitalsOf(face) / capitalsOf("regular");
+  let pen = 0;
+  const path = runs.flatMap((run, index) => {
+    const scale = run.face === face ? 1 : others;
+    const x = pen;
+    pen += ((runs[index + 1]?.x ?? width) - run.x) * scale;
+    return runPath(run, x, scale);
+  });
+  const ink = pathBounds(path);
+  return ink && { path, ink, missing };
+}

@@ -1,0 +1,192 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { fitInitials } from "@/server/domain/field/initials";
+import { placementToPoints } from "@/server/domain/field/placement";
+import type { FieldType } from "@/server/domain/vocabulary";
+import { buildAuditLog } from "../audit-log";
+import { createAuthority, loadSigner } from "../authority";
+import { buildCertificate } from "../certificate-file";
+import { lineInk } from "../draw/line-ink";
+import type { StampField } from "../model";
+import { sealItem } from "../seal";
+import { type Picture, render, temporaryFolder } from "../testing-judges";
+import { field, simplePdf } from "../testing-samples";
+import { readyShaper } from "../text/shape";
+import { typedStyles } from "./typed-styles";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(() => readyShaper());
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const DPI = 144;
+const PX = DPI / 72;
+
+const NAMES = ["Ana محمد 🙂", "རིན་ཀྵྨླྱྲུ Łuka", "กิ๊กกุ้ง ปี่ปู่", "ক্ষেত্র山田 Ñ", "بِسْمِ ٱللَّٰهِ", "ÅỆ̣gjy"];
+const TYPES = ["INITIALS", "NAME", "DROPDOWN", "TEXT"] as const satisfies readonly FieldType[];
+/** Of initials whose owner chose a size; those without one fill their box. */
+const CHOSEN = { fontSize: 14 };
+/** The middle of the page, where nothing is in the way, then its edges and a box lower than the letters. */
+const MIDDLE = { positionX: 30, positionY: 50, width: 40, height: 6 };
+const PLACES = {
+  "at the top": { ...MIDDLE, positionY: 0, height: 1.2 },
+  "at the bottom": { ...MIDDLE, positionY: 98.8, height: 1.2 },
+  "at the left": { ...MIDDLE, positionX: 0, width: 4, height: 2 },
+  "at the right": { ...MIDDLE, positionX: 96, width: 4, height: 2 },
+  "in a box lower than its letters": { ...MIDDLE, height: 0.8 },
+};
+
+type Bounds = { x0: number; y0: number; x1: number; y1: number };
+
+/** The box around all pixels that differ from white, or from another picture; up to a column. */
+function inkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity): Bounds {
+  const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (let at = 0; at * 3 < pixels.length; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const paper = from?.pixels[at * 3] ?? 255;
+    if (x > upTo || Math.abs((pixels[at * 3] ?? 255) - paper) < 20) continue;
+    found.x0 = Math.min(found.x0, x);
+    found.x1 = Math.max(found.x1, x);
+    found.y0 = Math.min(found.y0, y);
+    found.y1 = Math.max(found.y1, y);
+  }
+  return found;
+}
+const sizeOf = ({ x0, y0, x1, y1 }: Bounds) => ({ width: x1 - x0, height: y1 - y0 });
+
+let count = 0;
+async function stamped(
+  type: FieldType,
+  text: string,
+  place: typeof MIDDLE,
+  meta: StampField["meta"] = null,
+): Promise<Picture> {
+  const path = join(dir, `value-${++count}`);
+  writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
+    fields: [field({ ...place, type, text, meta })],
+    ...{ certificate: null, signingTime: NOW, language: "en" },
+  });
+  return render(`${path}-out.pdf`, 1, DPI);
+}
+
+describe.each(TYPES)("what stands in a field %s", (type) => {
+  test.each(NAMES)("is never cut, wherever it stands: %s", async (text) => {
+    const whole = sizeOf(inkBounds(await stamped(type, text, MIDDLE, CHOSEN)));
+    expect(whole.height).toBeGreaterThan(8);
+    for (const [name, place] of Object.entries(PLACES)) {
+      const { width, height } = sizeOf(inkBounds(await stamped(type, text, place, CHOSEN)));
+      // Hinting moves the rim by a pixel.
+      expect(Math.abs(width - whole.width), name).toBeLessThanOrEqual(2);
+      expect(Math.abs(height - whole.height), name).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test("keeps its letters where they are beside those of other scripts, on one baseline", async () => {
+    const alone = inkBounds(await stamped(type, "HAE", MIDDLE, CHOSEN));
+    for (const other of ["山田", "ক্ষেত্র", "Π🙂"]) {
+      const beside = inkBounds(await stamped(type, `HAE${other}`, MIDDLE, CHOSEN), undefined, alone.x1);
+      expect(beside, other).toEqual(alone);
+    }
+    const [greek] = [inkBounds(await stamped(type, "HΠ", MIDDLE, CHOSEN), undefined)];
+    expect(Math.abs(greek.y1 - alone.y1)).toBeLessThanOrEqual(1);
+  });
+});
+
+const ofBox = (ink: Bounds, { width, height }: Picture, place: typeof MIDDLE) => {
+  const size = sizeOf(ink);
+  return {
+    width: size.width / ((place.width / 100) * width),
+    height: size.height / ((place.height / 100) * height),
+  };
+};
+
+describe("initials", () => {
+  const ROOM = [MIDDLE, { ...MIDDLE, width: 10.5, height: 4.3 }, { ...MIDDLE, width: 6, height: 10 }];
+
+  test.each(["AR", "MJÑ", "a", "Qjg", "山田", "محمد", "A🙂"])(
+    "whose owner chose no size fill their box and stay inside it: %s",
+    async (text) => {
+      for (const place of ROOM)
+        for (const textAlign of ["left", "center", "right"] as const) {
+          const page = await stamped("INITIALS", text, place, { fontSize: 12, textAlign });
+          const ink = inkBounds(page);
+          const share = ofBox(ink, page, place);
+          expect(Math.max(share.width, share.height)).toBeGreaterThan(0.6);
+          expect(ink.x0).toBeGreaterThanOrEqual(Math.floor((place.positionX / 100) * page.width));
+          expect(ink.x1).toBeLessThanOrEqual(Math.ceil(((place.positionX + place.width) / 100) * page.width));
+          expect(ink.y0).toBeGreaterThanOrEqual(Math.floor((place.positionY / 100) * page.height));
+          expect(ink.y1).toBeLessThanOrEqual(
+            Math.ceil(((place.positionY + place.height) / 100) * page.height),
+          );
+        }
+    },
+  );
+
+  test("whose owner chose a size have it, like a name", async () => {
+    const initials = inkBounds(await stamped("INITIALS", "AR", MIDDLE, { fontSize: 16 }));
+    expect(initials).toEqual(inkBounds(await stamped("NAME", "AR", MIDDLE, { fontSize: 16 })));
+  });
+
+  test("stand on the signing page in the very place where they are sealed", async () => {
+    const [style] = (await typedStyles({ text: "AR", isPlain: true })).styles;
+    const page = await stamped("INITIALS", "AR", MIDDLE);
+    const box = placementToPoints(MIDDLE, { width: page.width / PX, height: page.height / PX });
+    const fit = style && fitInitials(style.ink, box, "left");
+    if (!fit) throw new Error("no ink");
+    const ink = inkBounds(page);
+    expect(Math.abs((fit.offsetX + style.ink.x * fit.scale) * PX - ink.x0)).toBeLessThan(2);
+    expect(Math.abs((fit.offsetY + style.ink.y * fit.scale) * PX - ink.y0)).toBeLessThan(2);
+    expect(Math.abs(style.ink.width * fit.scale * PX - sizeOf(ink).width)).toBeLessThan(3);
+  });
+});
+
+const PERSON = {
+  ...({ role: "SIGNER", authentication: "EMAIL", ipAddress: null, userAgent: null } as const),
+  ...{ email: "x@example.org", signatures: [], sentAt: NOW, viewedAt: NOW, actedAt: NOW },
+  ...{ rejectedAt: null, rejectionReason: null, consent: null },
+};
+const ENVELOPE = {
+  ...{ envelopeId: "envelope_abcdef123456", title: "T", ownerName: "O", ownerEmail: "o@example.org" },
+  ...{ createdAt: NOW, timeZone: "UTC", files: [], auditHead: "", verifyUrl: null },
+};
+
+const PAPERS = {
+  certificate: (name: string) =>
+    buildCertificate({
+      model: {
+        ...{ ...ENVELOPE, isRejected: false, completedAt: NOW, auditEntryCount: 1 },
+        recipients: [{ ...PERSON, name }],
+      },
+      ...{ language: "en", pageSize: null },
+    }),
+  "audit log": (name: string) =>
+    buildAuditLog({
+      ...{ ...ENVELOPE, status: "COMPLETED", updatedAt: NOW, language: "en", recipients: [], pageSize: null },
+      entries: [
+        { number: 1, type: "X", sentence: "S", actor: name, ipAddress: null, userAgent: null, at: NOW },
+      ],
+    }),
+};
+
+describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper) => {
+  test.each(NAMES)("is drawn whole: %s", async (name) => {
+    const pictureOf = async (text: string) => {
+      const path = join(dir, `paper-${++count}.pdf`);
+      writeFileSync(path, await PAPERS[paper](text));
+      return render(path, 1, 2 * DPI);
+    };
+    const { width, height } = sizeOf(inkBounds(await pictureOf(name), await pictureOf(".")));
+    const face = paper === "certificate" ? "semibold" : "regular";
+    const ink = lineInk(name.normalize("NFC"), face);
+    if (!ink) throw new Error("no ink");
+    const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
+    const fontSize = height / 2 / PX / high;
+    expect(fontSize).toBeGreaterThan(8);
+    expect(Math.abs(width - (wide * height) / high), `at ${fontSize} pt`).toBeLessThan(0.05 * width + 6);
+  });
+});

@@ -1,0 +1,130 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import type { StampField } from "./model";
+import { sealItem } from "./seal";
+import { qpdfCheck, run, temporaryFolder } from "./testing-judges";
+import { field, simplePdf, taggedPdf } from "./testing-samples";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+
+const FIELDS: StampField[] = [
+  field({
+    ...{ type: "CHECKBOX", positionY: 60, height: 10, recipient: "Bruno" },
+    ...{ meta: { values: [{ value: "By post" }, { value: "By mail" }] }, text: "[1]" },
+  }),
+  field({
+    ...{ type: "SIGNATURE", positionY: 40, recipient: "Ana Rojas" },
+    signature: { kind: "typed", text: "Ana Rojas", face: "caveat" },
+  }),
+  field({ text: "12 500", positionY: 20, meta: { label: "Amount" }, recipient: "Ana Rojas" }),
+  field({ type: "INITIALS", text: "AR", positionY: 30, recipient: "Ana Rojas" }),
+  field({ type: "NAME", text: null, positionY: 50 }),
+];
+
+let count = 0;
+async function sealed(
+  original: Buffer,
+  change: Partial<Pick<Parameters<typeof sealItem>[0], "fields" | "rejectStamp" | "language">> = {},
+): Promise<string> {
+  const path = join(dir, `stamped-${++count}`);
+  writeFileSync(`${path}.pdf`, original);
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: FIELDS, certificate: null },
+    ...{ signer, rejectStamp: false, signingTime: NOW, language: "en", ...change },
+  });
+  expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
+  return `${path}-out.pdf`;
+}
+
+const structureOf = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+const plainOf = (path: string) =>
+  run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+const utf16 = (text: string) =>
+  [...Buffer.from(`\ufeff${text}`, "utf16le").swap16()]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+/** The content of the first form of the file that paints anything, as lines of operators. */
+function stampOf(plain: string): string[] {
+  const [, stream = ""] = /\/Subtype \/Form\n[\s\S]*?stream\n([\s\S]*?)endstream/.exec(plain) ?? [];
+  return stream.split("\n");
+}
+
+/** What is painted outside of every part of the structure and outside of what is marked as decoration. */
+function untold(lines: readonly string[]): string[] {
+  const open: string[] = [];
+  return lines.filter((line) => {
+    if (/ (BDC|BMC)$|^BMC$/.test(line)) open.push(line);
+    if (line === "EMC") open.pop();
+    return /(?: |^)(Tj|TJ|f|S|B|Do)$/.test(line) && !open.some((mark) => /MCID|Artifact/.test(mark));
+  });
+}
+
+describe("what is stamped on a tagged page", () => {
+  test("is part of the document's structure: each value in reading order, a signature with words", async () => {
+    const path = await sealed(taggedPdf());
+    const told = structureOf(path);
+    const order = ["Their own words", "12 500", "AR", "Figure", "By post", "By mail"];
+    const places = order.map((part) => told.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const plain = plainOf(path);
+    for (const [key, words] of [
+      ["Alt", "Signature of Ana Rojas"],
+      ["Desc", "Amount (Ana Rojas)"],
+      ["Desc", "Initials of Ana Rojas"],
+      ["Desc", "Choices (Bruno): By mail"],
+    ] as const)
+      expect(plain, words).toContain(`/${key} <${utf16(words)}>`);
+    expect(plain.match(/\/checked \/(on|off)/g)).toEqual(["/checked /off", "/checked /on"]);
+    expect(stampOf(plain).length).toBeGreaterThan(20);
+    expect(untold(stampOf(plain))).toEqual([]);
+  });
+
+  test("leaves the numbers of the page's own content as they were", async () => {
+    const plain = plainOf(await sealed(taggedPdf()));
+    expect(plain).toMatch(/\/StructParents 0\n +\/Type \/Page\n/);
+    expect(plain).toContain("/ParentTreeNextKey 3");
+  });
+
+  test("joins the one element that holds the document, where there is one", async () => {
+    const path = await sealed(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
+    expect(structureOf(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
+    expect(run("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
+  });
+
+  test("says on its first page that the document was rejected; on the others that is decoration", async () => {
+    const pages = [{}, {}].map(() => ({ attributes: "/MediaBox [0 0 595 842]" }));
+    const original = simplePdf(pages, {
+      catalog: "/StructTreeRoot 8 0 R /MarkInfo << /Marked true >>",
+      extra: ["<< /Type /StructTreeRoot /K [] /ParentTree << /Nums [] >> >>"],
+    });
+    const path = await sealed(original, { fields: [], rejectStamp: true, language: "es" });
+    expect(structureOf(path).match(/RECHAZADO/g)).toHaveLength(1);
+    expect(plainOf(path).match(/\/Artifact BMC/g)).toHaveLength(1);
+  });
+
+  test("gives an untagged page no marks and no structure", async () => {
+    const plain = plainOf(await sealed(simplePdf()));
+    expect(plain).not.toMatch(/MCID|Artifact|StructParent|StructElem|StructTreeRoot/);
+  });
+});
+
+describe("the field of the seal", () => {
+  test.each([
+    ["en", "Electronic seal by"],
+    ["es", "Sello electrónico de"],
+  ] as const)("has a name for people in %s, and a place in the structure", async (language, words) => {
+    const plain = plainOf(await sealed(taggedPdf(), { language }));
+    expect(plain).toContain(`/TU <${utf16(`${words} ${signer.name}`)}>`);
+    expect(plain).toMatch(/\/StructParent 2\n +\/Subtype \/Widget/);
+    expect(plain).toMatch(/\/Obj \d+ 0 R\n[\s\S]*?\/S \/Form/);
+  });
+});

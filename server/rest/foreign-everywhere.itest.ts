@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Owner } from "@/server/db/testing-world";
+import { everyProcedure, inputFor, inputOf } from "@/server/routers/testing-inputs";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { ask, type Belongings, belongings, NOTHING, requests } from "./testing-requests";
+import { answerOf, asToken, knownTo } from "./testing-walk";
+import { V1_OPERATIONS } from "./v1/operations";
+
+let it: CallWorld;
+let theirs: Belongings;
+let mine: { person: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  theirs = await belongings(it, it.world.owner, it.rest.apiToken);
+  mine = await it.stranger();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** An answer without the ids, numbers and moments that it repeats: whatever is left could tell a stranger something. */
+function plain(said: string | null, ids: Belongings): string {
+  const named = Object.values(ids)
+    .filter((id) => typeof id === "string")
+    .toSorted((a, b) => b.length - a.length);
+  return named.reduce((left, id) => left.replaceAll(id, "<id>"), said ?? "null").replace(/\d+/g, "<n>");
+}
+
+const places = (ids: Belongings): Belongings[] => [
+  ids,
+  { ...ids, envelope: ids.sent, recipient: ids.sentRecipient },
+  { ...ids, envelope: ids.template },
+];
+
+/** What makes something new for the caller, or signs: its answer is new each time and names nothing of anybody. */
+const NEW_EACH_TIME =
+  /^(?:envelope\.create|legacy\.create|folder\.create|webhook\.create|organisation\.create|embedding\.createPresignToken|branding\.)/;
+
+describe("another team's ids", () => {
+  test("get from every procedure, by session and by token, what ids that nothing has get", async () => {
+    const told: string[] = [];
+    let compared = 0;
+    for (const procedure of everyProcedure()) {
+      const { name } = procedure;
+      if (NEW_EACH_TIME.test(name)) continue;
+      for (const [index, ids] of places(theirs).entries()) {
+        const none = places(NOTHING)[index] ?? NOTHING;
+        const inputs = await Promise.all(
+          [ids, none].map(async (of) =>
+            inputOf(procedure, { ...(await knownTo(it, name, of)), teamId: mine.person.teamId }),
+          ),
+        );
+        // A procedure that names nothing of anybody has nothing to tell.
+        if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
+        for (const actor of [mine.person, asToken(mine.person)]) {
+          const foreign = plain(await answerOf(it, name, inputs[0], actor), ids);
+          const unknown = plain(await answerOf(it, name, inputs[1], actor), none);
+          if (foreign !== unknown) told.push(`${name}: ${foreign.slice(0, 120)} | ${unknown.slice(0, 120)}`);
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(150);
+    expect(told).toEqual([]);
+  });
+
+  test("are 404 in every operation of v1 that names a document or template, and change nothing", async () => {
+    const numberOf = async (id: string): Promise<string> => {
+      const [row] = await it.sql`select legacy_id from envelope where id = ${id}`;
+      return String(row?.legacy_id);
+    };
+    const numbers = { documents: await numberOf(theirs.sent), templates: await numberOf(theirs.template) };
+    const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
+    const before = JSON.stringify(await rows());
+    const asked: string[] = [];
+    for (const [name, operation] of Object.entries(V1_OPERATIONS)) {
+      const kind = /^\/(documents|templates)\/\{id\}/.exec(operation.path)?.[1];
+      if (kind !== "documents" && kind !== "templates") continue;
+      const path = operation.path
+        .replace("{id}", numbers[kind])
+        .replace("{recipientId}", String(theirs.sentRecipient))
+        .replace("{fieldId}", String(theirs.field));
+      const hasBody = operation.method !== "GET" && operation.method !== "DELETE";
+      const json = inputFor(operation.body, {
+        recipients: kind === "documents" ? [theirs.sentRecipient] : [],
+      });
+      const answer = await it.rest.call(operation.method, `/api/v1${path}`, {
+        token: mine.token,
+        ...(hasBody ? { json } : {}),
+      });
+      expect([name, answer.status]).toEqual([name, 404]);
+      asked.push(name);
+    }
+    expect(asked).toEqual(
+      expect.arrayContaining(["getTemplate", "deleteTemplate", "generateDocumentFromTemplate"]),
+    );
+    expect(JSON.stringify(await rows())).toBe(before);
+  });
+});
+
+test("a presign token of the envelope's own team opens no operation of REST or v1", async () => {
+  const made = await it.post("/embedding/create-presign-token", {});
+  const token: string = made.body.token;
+  for (const [operation, request] of Object.entries(requests(theirs))) {
+    for (const sent of [token, `Bearer ${token}`]) {
+      expect([operation, (await ask(it, request, sent)).status]).toEqual([operation, 401]);
+    }
+  }
+  for (const operation of Object.values(V1_OPERATIONS)) {
+    if (operation.path.includes("{opaque}")) continue;
+    const path = `/api/v1${operation.path.replaceAll(/\{\w+\}/g, "1")}`;
+    expect((await it.rest.call(operation.method, path, { token })).status).toBe(401);
+  }
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consents, recipients, signatures } from "@/server/db/schema";
+import { loadAudit, recordAudit } from "@/server/db/store/audit";
+import {
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { differencesFromAudit } from "@/server/evidence/differences";
+import { loadEvidence } from "@/server/evidence/load";
+import { recipientBase } from "@/server/routers/audit-base";
+import { type RestWorld, restWorld } from "./testing";
+
+/**
+ * What versions left behind that changed an address and ended nothing, then called all of it the new person's (migration
+ * 0021): evidence and the seal count none of it once the migration after that has run.
+ */
+
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const page = () => signingCaller(rest.world.db);
+const anew = (sent: Sent) => rest.world.reload(sent.envelope.id);
+const migrated = () =>
+  rest.world.test.ownerSql.unsafe(readFileSync("drizzle/0026_former_person.sql", "utf8"));
+const evidenceOf = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
+const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }), box("NAME", 2)];
+
+/** Ann agrees, signs and writes; then her address becomes Zoe's, as the former update-many and migration 0021 wrote it. */
+async function inherited(): Promise<Sent> {
+  const sent = await rest.world.send({ recipients: [signer("Ann", { fields: RICH }), signer("Ben")] });
+  await prepareSigner(page(), sent, 0);
+  await page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "of Ann" });
+  const [ann] = sent.recipients;
+  if (!ann) throw new TypeError("Nobody was asked");
+  const zoe = { name: "Ann", email: "zoe@example.com" };
+  const changes = [{ type: "EMAIL", from: ann.email, to: zoe.email }];
+  await rest.world.db.transaction(async (tx) => {
+    const data = { ...recipientBase({ ...ann, ...zoe }), changes };
+    const now = new Date();
+    await recordAudit(tx, sent.envelope.id, [{ type: "RECIPIENT_UPDATED", data }], {
+      actor: rest.world.owner,
+      origin: { ipAddress: null, userAgent: null },
+      now,
+    });
+    const personSinceSeq = (await loadAudit(tx, sent.envelope.id)).length;
+    await tx
+      .update(recipients)
+      .set({ ...zoe, personSinceSeq })
+      .where(eq(recipients.id, ann.id));
+    for (const table of [consents, signatures]) {
+      await tx.update(table).set({ address: zoe.email }).where(eq(table.recipientId, ann.id));
+    }
+  });
+  return anew(sent);
+}
+
+test("who has not finished finds nothing of the former person, and finishes with what is their own", async () => {
+  const sent = await inherited();
+  await migrated();
+  const token = tokenOf(sent, 0);
+  const state = await page().state({ token });
+  if (state.screen !== "sign") throw new TypeError(state.screen);
+  expect(state.session.consent.givenAt).toBe(null);
+  expect(
+    state.session.fields.filter(({ mine }) => mine).map(({ type, inserted }) => [type, inserted]),
+  ).toEqual([
+    ["SIGNATURE", false],
+    ["TEXT", false],
+    ["NAME", true],
+  ]);
+  await expect(page().complete({ token })).rejects.toThrow(/empty|required|unsigned/i);
+  expect((await evidenceOf(sent)).consents).toEqual([]);
+  await page().consent(consentOf(token));
+  await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await page().complete({ token });
+  await signAs(page(), sent, 1);
+  expect(differencesFromAudit(await evidenceOf(sent))).toEqual([]);
+  await rest.drain();
+  expect((await anew(sent)).envelope.status).toBe("COMPLETED");
+});
+
+test("what was finished with the former person's signature is not sealed as the new one's, and the field is named", async () => {
+  const sent = await inherited();
+  await rest.world.db
+    .update(recipients)
+    .set({ signingStatus: "SIGNED", signedAt: new Date() })
+    .where(eq(recipients.id, sent.recipients[0]?.id ?? 0));
+  await migrated();
+  const evidence = await evidenceOf(sent);
+  expect([evidence.consents, evidence.signatures]).toEqual([[], []]);
+  const [zoe] = evidence.recipients;
+  expect(zoe && authenticationOf(zoe, evidence)).toBe("LINK");
+  expect(differencesFromAudit(evidence)).toMatchObject([
+    { kind: "SIGNATURE", fieldType: "SIGNATURE", recipientId: zoe?.id },
+    { kind: "VALUE", fieldType: "TEXT", recipientId: zoe?.id },
+    { kind: "ACT", recipientId: zoe?.id },
+  ]);
+});
+
+test("what a person gave after their address came to the seat is theirs, and stays", async () => {
+  const sent = await inherited();
+  const token = tokenOf(sent, 0);
+  await rest.world.db.delete(consents).where(eq(consents.recipientId, sent.recipients[0]?.id ?? 0));
+  await page().consent(consentOf(token));
+  await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: { ...DRAWN, aspect: 2 } });
+  await page().fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "of Zoe" });
+  await migrated();
+  const evidence = await evidenceOf(sent);
+  expect(evidence.consents).toHaveLength(1);
+  expect(evidence.signatures).toHaveLength(1);
+  expect(evidence.fields.find(({ type }) => type === "TEXT")?.customText).toBe("of Zoe");
+  await page().complete({ token });
+  await signAs(page(), sent, 1);
+  await rest.drain();
+  expect((await anew(sent)).envelope.status).toBe("COMPLETED");
+});

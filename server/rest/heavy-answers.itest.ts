@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
+import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
+import { GET as list } from "@/app/api/v2/envelope/route";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { leastTurn } from "./testing-turns";
+
+/** What nobody else may be kept waiting for, in ms on an idle machine. */
+const MOST_MS = 150;
+
+let it: CallWorld;
+let full: string[];
+beforeAll(async () => {
+  it = await callWorld();
+  const first = await fullEnvelope();
+  full = [first];
+  while (full.length < 20) {
+    const copy = await it.post("/envelope/duplicate", { envelopeId: first });
+    expect(copy.status, copy.text.slice(0, 500)).toBe(200);
+    full.push(String(copy.body.id));
+  }
+}, 300_000);
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** As many people and fields as there may be, each with something to say. */
+async function fullEnvelope(): Promise<string> {
+  const people = Array.from({ length: DEFAULT_LIMITS.recipientsPerEnvelope }, (_, index) => ({
+    ...{ email: `signer${index}@example.org`, name: `Signer ${index}`, role: "SIGNER" as const },
+  }));
+  const { envelope, recipients } = await it.world.draft({ recipients: people });
+  const data = Array.from({ length: DEFAULT_LIMITS.fieldsPerEnvelope }, (_, index) => ({
+    ...{ type: "TEXT", recipientId: recipients[index % recipients.length]?.id, page: 1 },
+    ...{ positionX: index % 90, positionY: index % 80, width: 5, height: 2 },
+    fieldMeta: { type: "text", label: `Label ${index}`, placeholder: "As in your passport" },
+  }));
+  const made = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });
+  expect(made.status, made.text.slice(0, 500)).toBe(200);
+  return envelope.id;
+}
+
+type Route = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Asked = { route: Route; path: string; params?: Record<string, string>; json?: unknown };
+
+const asks: Record<string, () => Asked> = {
+  "an envelope with all it may hold": () => ({
+    route: getOne,
+    path: `/${full[0]}`,
+    params: { envelopeId: String(full[0]) },
+  }),
+  "20 of them at once": () => ({
+    route: getMany,
+    path: "/get-many",
+    json: { ids: { type: "envelopeId", ids: full } },
+  }),
+  "a page of them": () => ({ route: list, path: "?perPage=100&folderId=*" }),
+};
+
+/** Straight to the route: what the test server compares, and what a client does with an answer, is no part of it. */
+async function answered({ route, path, params = {}, json }: Asked): Promise<void> {
+  const headers = { authorization: it.rest.apiToken, "content-type": "application/json" };
+  const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
+  const request = new Request(`http://localhost/api/v2/envelope${path}`, { headers, ...sent });
+  const { status, body } = await route(request, { params: Promise.resolve(params) });
+  expect(status).toBe(200);
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    expect(part.value.byteLength).toBeGreaterThan(0);
+  }
+}
+
+test.each(Object.entries(asks))(
+  "%s: no answer keeps the event loop for more than 150 ms",
+  async (_, asked) => {
+    const least = await leastTurn(() => answered(asked()), MOST_MS);
+    expect(least).toBeLessThan(MOST_MS);
+  },
+  120_000,
+);

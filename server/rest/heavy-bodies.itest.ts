@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { heavyBodies } from "./testing-heavy";
+import { type Belongings, belongings, NOTHING, requests } from "./testing-requests";
+import { leastTurn } from "./testing-turns";
+
+let it: CallWorld;
+let own: Belongings;
+beforeAll(async () => {
+  it = await callWorld();
+  own = await belongings(it, it.world.owner, it.rest.apiToken);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const OPERATIONS = Object.keys(requests(NOTHING)).filter((operation) => operation.startsWith("POST"));
+/** Of each operation's bodies. */
+const LOOKED_AT = trials({ reduced: 8, full: 10_000 });
+/** What nobody else may be kept waiting for, in ms on an idle machine. */
+const MOST_MS = 50;
+
+test.each(OPERATIONS)(
+  "%s: no body keeps the event loop for more than 50 ms",
+  async (operation) => {
+    const sound = requests(own)[operation];
+    if (!sound) throw new TypeError(operation);
+    const given = sound.form?.get("payload");
+    const payload: unknown = sound.json ?? JSON.parse(typeof given === "string" ? given : "{}");
+    const token = await it.rest.tokenOf(it.world.owner);
+    const ask = async (body: string) => {
+      const form = new FormData();
+      form.set("payload", body);
+      const isForm = sound.form !== undefined;
+      const answer = await fetch(`${it.rest.baseUrl}/api/v2${sound.path}`, {
+        method: "POST",
+        body: isForm ? form : body,
+        headers: { authorization: token, ...(isForm ? {} : { "content-type": "application/json" }) },
+      });
+      await answer.text();
+      expect(answer.status).toBeLessThan(500);
+    };
+    const chance = randomFrom(seed + OPERATIONS.indexOf(operation));
+    const bodies = heavyBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
+    const tooLong: string[] = [];
+    for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
+      const best = await leastTurn(() => ask(body), MOST_MS);
+      if (best > MOST_MS) tooLong.push(`${name}: ${Math.round(best)} ms`);
+    }
+    expect(tooLong).toEqual([]);
+  },
+  3_600_000,
+);

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { MASKED_TOKEN } from "@/server/contract/webhook-body";
+import { signer } from "@/server/db/testing-signing";
+import type { Owner } from "@/server/db/testing-world";
+import { env } from "@/server/env";
+import { provide } from "@/server/runtime";
+import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+let receiver: Receiver;
+let manager: { person: Owner; token: string };
+let member: { person: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  receiver = await testReceiver();
+  provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+  Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: [receiver.host] });
+  manager = await it.member("MANAGER");
+  member = await it.member("MEMBER");
+});
+afterAll(async () => {
+  Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: [] });
+  await receiver[Symbol.asyncDispose]();
+  await it[Symbol.asyncDispose]();
+});
+
+const hookData = (more: object = {}) => ({
+  webhookUrl: receiver.url("/hidden"),
+  eventTriggers: ["DOCUMENT_SENT"],
+  ...more,
+});
+
+describe("the deliveries of an envelope that one may not see (ruling 25)", () => {
+  test("are left out of the list and 404 by id, also once it was deleted; its ADMIN sees them, tokens masked", async () => {
+    receiver.answer("/hidden", (request, response) => response.writeHead(500).end(request.body));
+    const hook = await it.post("/webhook/create", hookData({ includeSigningTokens: true }));
+    const { envelope, tokens } = await it.world.send({
+      title: "Board pay",
+      visibility: "ADMIN",
+      recipients: [signer("Ana"), signer("Ben")],
+    });
+    const open = await it.world.send({ recipients: [signer("Eva")] });
+    await it.rest.drain();
+    const listed = async (token?: string) => {
+      const { body, text } = await it.get(
+        `/webhook/delivery?webhookId=${hook.body.id}`,
+        token ? { token } : {},
+      );
+      expect(body.count).toBe(body.data.length);
+      const ids: string[] = body.data.map((row: { envelopeId: string }) => row.envelopeId);
+      return { ids, text, rows: body.data };
+    };
+    const all = await listed();
+    expect(all.ids.toSorted()).toEqual([open.envelope.id, envelope.id].toSorted());
+    const delivery = all.rows.find((row: { envelopeId: string }) => row.envelopeId === envelope.id).id;
+    const shown = await it.get(`/webhook/delivery/${delivery}`);
+    expect(shown.body.body).toContain(MASKED_TOKEN);
+    expect(shown.body.attemptLog[0].responseBody).toContain(MASKED_TOKEN);
+    for (const token of tokens) expect(shown.text).not.toContain(token);
+    expect(receiver.received.some(({ body }) => body.includes(tokens[0] ?? "none"))).toBe(true);
+    for (const isDeleted of [false, true]) {
+      if (isDeleted) await it.post("/envelope/delete", { envelopeId: envelope.id });
+      const seen = await listed(manager.token);
+      expect(seen.ids).toEqual([open.envelope.id]);
+      expect(seen.text).not.toContain("Board pay");
+      expect(codeOf(await it.get(`/webhook/delivery/${delivery}`, { token: manager.token }))).toEqual([
+        404,
+        "NOT_FOUND",
+      ]);
+      const again = await it.post("/webhook/delivery/resend", { id: delivery }, { token: manager.token });
+      expect(codeOf(again)).toEqual([404, "NOT_FOUND"]);
+    }
+    await it.sql`update webhook_delivery set status = 'FAILED', failure_reason = 'ATTEMPTS_USED',
+      finished_at = clock_timestamp(), next_attempt_at = null where webhook_id = ${hook.body.id}`;
+    const failed = { webhookId: hook.body.id, since: "2020-01-01T00:00:00.000Z" };
+    const resent = await it.post("/webhook/delivery/resend-failed", failed, { token: manager.token });
+    expect(resent.body).toEqual({ resent: 1, hasMore: false });
+  });
+});
+
+describe("signing tokens in events", () => {
+  test("are switched on by ADMIN only, who alone chooses where they go", async () => {
+    const on = { includeSigningTokens: true };
+    const as = { token: manager.token };
+    expect(codeOf(await it.post("/webhook/create", hookData(on), as))).toEqual([403, "FORBIDDEN"]);
+    const plain = await it.post("/webhook/create", hookData(), as);
+    const update = (data: object, options = {}) =>
+      it.post("/webhook/update", { id: plain.body.id, data }, options);
+    expect(codeOf(await update(on, as))).toEqual([403, "FORBIDDEN"]);
+    expect((await update(on)).status).toBe(200);
+    expect(codeOf(await update({ webhookUrl: receiver.url("/mine") }, as))).toEqual([403, "FORBIDDEN"]);
+    expect((await update({ enabled: false }, as)).status).toBe(200);
+    expect(
+      (await update({ includeSigningTokens: false, webhookUrl: receiver.url("/mine") }, as)).status,
+    ).toBe(200);
+  });
+});
+
+describe("what a folder hides", () => {
+  async function folder(): Promise<string> {
+    const made = await it.post("/folder/create", { name: "Board" });
+    await it.sql`update folder set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${made.body.id}`;
+    return made.body.id;
+  }
+  const folderOf = async (id: string) =>
+    (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
+
+  test("stays hidden: nobody moves an envelope out of a folder that they do not see, except its owner", async () => {
+    const secret = await folder();
+    const lease = await it.world.draft({ folderId: secret });
+    const envelopeIds = [lease.envelope.id];
+    const move = (token: string) =>
+      it.post("/envelope/bulk/move", { envelopeIds, folderId: null, envelopeType: "DOCUMENT" }, { token });
+    for (const { token } of [member, manager]) {
+      expect((await move(token)).body.movedCount).toBe(0);
+      const data = { envelopeId: lease.envelope.id, data: { folderId: null } };
+      expect(codeOf(await it.post("/envelope/update", data, { token }))).toEqual([403, "FORBIDDEN"]);
+      expect(await folderOf(lease.envelope.id)).toBe(secret);
+    }
+    await it.sql`update envelope set user_id = ${member.person.userId} where id = ${lease.envelope.id}`;
+    expect((await move(member.token)).body.movedCount).toBe(1);
+    expect(await folderOf(lease.envelope.id)).toBeNull();
+  });
+});
+
+describe("an upload that no envelope has claimed", () => {
+  test("belongs to who uploaded it: another member's is not found, and stays for its own", async () => {
+    const upload = await it.world.upload(member.person);
+    const api = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+    const input = { title: "Taken", type: "DOCUMENT" as const, uploadIds: [upload] };
+    for (const person of [manager.person, it.world.owner]) {
+      await expect(api(person).envelope.create(input)).rejects.toThrow("could not be found");
+    }
+    const { envelope } = await it.world.draft({}, it.world.owner);
+    await expect(
+      api(it.world.owner).item.add({ envelopeId: envelope.id, uploadIds: [upload] }),
+    ).rejects.toThrow("could not be found");
+    await api(member.person).envelope.create(input);
+  });
+});

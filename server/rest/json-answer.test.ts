@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { jsonAnswer } from "./json-answer";
+
+const many = (element: unknown) => Array.from({ length: 5000 }, () => element);
+
+test.each([
+  { data: many({ id: "a", note: 'é "quoted" \u2028', gone: undefined }), count: 3, gone: undefined },
+  { data: many(undefined), kept: null },
+  { before: 1, data: many("x".repeat(100)), more: many([]) },
+  { data: [1, 2] },
+  [1, 2],
+  null,
+])("what leaves in parts is the same JSON", async (answer) => {
+  const response = jsonAnswer(answer);
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(await response.text()).toBe(JSON.stringify(answer));
+});
+
+test("a long answer leaves in parts, and others have a turn between", async () => {
+  let turns = 0;
+  const others = setInterval(() => (turns += 1));
+  const reader = jsonAnswer({ data: many("x".repeat(1000)) }).body?.getReader();
+  let parts = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts += 1;
+  clearInterval(others);
+  expect(parts).toBeGreaterThan(50);
+  expect(turns).toBeGreaterThan(0);
+});

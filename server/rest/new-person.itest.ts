@@ -1,0 +1,525 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { provenFinish, visit } from "@/server/db/testing-direct";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  prepareSigner,
+  signer,
+  signingCaller,
+  tab,
+  tokenOf,
+} from "@/server/db/testing-signing";
+import { type Sent, stopClock } from "@/server/db/testing-world";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
+import { newId } from "@/server/ids";
+import { handBack } from "@/server/routers/hand-back";
+import { handOff } from "@/server/routers/hand-off";
+import {
+  accountOf,
+  accountRow,
+  appCode,
+  codeOf,
+  mailedCode,
+  openEnrolmentOf,
+  prover,
+  reader,
+} from "@/server/routers/proving/testing";
+import { SoftAuthenticator } from "@/server/routers/proving/testing-passkey";
+import { createCallerFactory } from "@/server/trpc";
+import { type RestWorld, restWorld } from "./testing";
+import { type CallV1, v1Caller } from "./v1/testing";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const ACTION = "ACTION" as const;
+const VICTIM = "victim@example.com";
+const PASSWORD = "correct horse battery";
+
+let rest: RestWorld;
+let v1: CallV1;
+beforeAll(async () => {
+  rest = await restWorld();
+  v1 = v1Caller(rest);
+});
+afterAll(async () => {
+  // Rows are planted here that no verb recorded, so what the log holds is no measure of them.
+  await expectInvariants(rest.world.test.sql, rest.world.db, { recorded: false });
+  await rest[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const owner = () => callerFor({ actor: rest.world.owner, requestId: "test" });
+const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const changeTo = (sent: Sent, index: number, change: { email?: string; name?: string }) =>
+  owner().recipient.updateMany({
+    envelopeId: sent.envelope.id,
+    data: [{ id: idOf(sent, index), ...change }],
+  });
+/** The envelope as it stands, with the links of now. */
+const anew = (sent: Sent): Promise<Sent> => rest.world.reload(sent.envelope.id);
+
+const FIELDS = [
+  box("SIGNATURE"),
+  box("NAME", 1),
+  box("EMAIL", 2),
+  box("TEXT", 3, { type: "text", label: "City" }),
+  box("TEXT", 4, { type: "text", label: "Country", text: "Chile" }),
+  box("TEXT", 5, { type: "text", label: "Law", text: "19.799", readOnly: true }),
+];
+const sequence = () =>
+  rest.world.send({
+    meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true },
+    recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2, fields: FIELDS })],
+  });
+
+/** Every table that keeps something for a recipient, and what a former person may leave there. */
+const ENDED = {
+  recipient_proof: "",
+  passkey_challenge: "",
+  proof_hand_back: "",
+  signature_hand_off: "",
+  consent: "",
+  signature: "",
+  identity_challenge: "",
+  recipient_identity: "",
+  advanced_signature_session: "",
+  // Codes stay to be counted, pictures to be removed from storage; neither may be used.
+  recipient_code: "and consumed_at is null",
+  signature_upload: "and address is not null",
+};
+/**
+ * What belongs to the seat and not to its person: fields, whose values are looked at below; links of templates; and mails,
+ * each of which is addressed by itself.
+ */
+const OF_THE_SEAT = ["field", "direct_link", "direct_submission", "mail"];
+
+async function leaveEverything(sent: Sent, index: number): Promise<void> {
+  const { sql } = rest.world.test;
+  const [recipient, envelope] = [idOf(sent, index), sent.envelope.id];
+  const address = sent.recipients[index]?.email ?? "";
+  const [hash, id] = [Buffer.alloc(32, 7), newId()];
+  const [at = "", until = ""] = [AT, new Date(AT.getTime() + 600_000)].map((date) => date.toISOString());
+  const fieldId = fieldIdOf(sent, index);
+  await sql`insert into recipient_code (id, recipient_id, address, purpose, code_hmac, created_at, expires_at)
+    values (${id}, ${recipient}, ${address}, 'ACTION', ${hash}, ${at}, ${until})`;
+  await sql`insert into recipient_proof
+    (id, recipient_id, address, purpose, method, client_binding_hash, created_at, expires_at)
+    select ${id} || m, ${recipient}, ${address}, p, m, ${hash}, ${at}, ${until}
+    from unnest(array['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD', 'CLAVE_UNICA']) m,
+      unnest(array['ACTION']) p`;
+  await sql`insert into passkey_challenge
+    (challenge, recipient_id, address, purpose, method, client_binding_hash, created_at, expires_at)
+    values (${id}, ${recipient}, ${address}, 'ENROLMENT', 'PASSKEY', ${hash}, ${at}, ${until})`;
+  await sql`insert into proof_hand_back
+    (id, recipient_id, address, purpose, code_hmac, frame_binding_hash, number, created_at, expires_at)
+    values (${id}, ${recipient}, ${address}, 'ACTION', ${Buffer.from(id)}, ${hash}, 12, ${at}, ${until})`;
+  await sql`insert into signature_hand_off (id, recipient_id, address, code_hmac, created_at, expires_at)
+    values (${id}, ${recipient}, ${address}, ${Buffer.from(id)}, ${at}, ${until})`;
+  await sql`insert into consent (id, recipient_id, address, text_version, language, created_at)
+    values (${id}, ${recipient}, ${address}, '1', 'en', ${at})`;
+  await sql`insert into signature_upload
+    (id, recipient_id, address, storage_key, sha256, width_px, height_px, created_at)
+    values (${id}, ${recipient}, ${address}, 'key', ${hash}, 1, 1, ${at})`;
+  await sql`insert into identity_challenge (id, recipient_id, envelope_id, provider, purpose, state_hash, nonce,
+      client_binding_hash, token_hmac, content_digest, created_at, expires_at)
+    values (${id}, ${recipient}, ${envelope}, 'CLAVE_UNICA', 'ACTION', ${Buffer.from(id)}, 'n', ${hash}, ${hash},
+      ${hash}, ${at}, ${until})`;
+  await sql`insert into recipient_identity
+    (recipient_id, address, provider, run, names, sub_hash, verified_at, challenge_id, evidence)
+    values (${recipient}, ${address}, 'CLAVE_UNICA', '12.345.678-5', '{"given":["B"],"family":["B"]}', ${hash},
+      ${at}, ${id}, 'e')`;
+  await sql`insert into advanced_signature_session (id, recipient_id, envelope_id, scope, client_binding_hash,
+      token_hmac, created_at, expires_at)
+    values (${id}, ${recipient}, ${envelope}, 'service', ${hash}, ${hash}, ${at}, ${until})`;
+  await sql`insert into signature (field_id, recipient_id, address, kind, value, sha256, created_at)
+    values (${fieldId}, ${recipient}, ${address}, 'typed', '{"kind":"typed","text":"Ben","face":"a"}', ${hash}, ${at})`;
+  await sql`update field set inserted = true, inserted_at = ${at},
+      custom_text = case type when 'SIGNATURE' then '' when 'TEXT' then 'of Ben' else custom_text end
+    where recipient_id = ${recipient} and coalesce(field_meta->>'readOnly', '') <> 'true'`;
+}
+
+const leftIn = async (table: string, more: string, recipientId: number) =>
+  (await rest.world.test.sql.unsafe(`select 1 from ${table} where recipient_id = ${recipientId} ${more}`))
+    .length;
+
+test("every table that keeps something for a recipient is one that a change of person ends", async () => {
+  const rows = await rest.world.test.sql<{ name: string }[]>`
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'recipient'::regclass`;
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(ENDED), ...OF_THE_SEAT].sort());
+});
+
+/** Every way by which a seat that somebody held passes to somebody else. */
+const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
+  "v2 and the interface, update-many": (sent) => changeTo(sent, 1, { email: "zoe@example.com", name: "Zoe" }),
+  "v1, PATCH": (sent) =>
+    v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 1)}`, {
+      json: { email: "zoe@example.com", name: "Zoe" },
+    }),
+  "a signer who names the next": async (sent) => {
+    const api = signingCaller(rest.world.db);
+    await prepareSigner(api, sent, 0);
+    await api.complete({
+      token: tokenOf(sent, 0),
+      nextSigner: { name: "Zoe", email: "zoe@example.com" },
+    });
+  },
+};
+
+describe.each(Object.keys(PATHS))("when the seat passes to somebody else by %s", (path) => {
+  let sent: Sent;
+  let after: Sent;
+  beforeAll(async () => {
+    stopClock(AT);
+    sent = await sequence();
+    await leaveEverything(sent, 1);
+    for (const [table, more] of Object.entries(ENDED)) {
+      expect([table, await leftIn(table, more, idOf(sent, 1))]).not.toEqual([table, 0]);
+    }
+    await PATHS[path]?.(sent);
+    after = await anew(sent);
+    expect(after.recipients[1]).toMatchObject({ name: "Zoe", email: "zoe@example.com" });
+  });
+
+  test.each(Object.entries(ENDED))("nothing of the former person survives in %s", async (table, more) => {
+    expect(await leftIn(table, more, idOf(sent, 1))).toBe(0);
+  });
+
+  test("the link is another one, and nobody has written to the new person, who has not looked", () => {
+    const [before, now] = [sent.recipients[1], after.recipients[1]];
+    expect(Buffer.from(now?.tokenHmac ?? []).equals(Buffer.from(before?.tokenHmac ?? []))).toBe(false);
+    expect(now).toMatchObject({ readStatus: "NOT_OPENED", signingStatus: "NOT_SIGNED", openedAt: null });
+  });
+
+  test("fields hold what is known of the new person and what the sender fixed, and nothing else", () => {
+    const own = after.fields.filter(({ recipientId }) => recipientId === idOf(sent, 1));
+    expect(own.map(({ type, inserted, customText }) => [type, inserted, customText])).toEqual([
+      ["SIGNATURE", false, ""],
+      ["NAME", true, "Zoe"],
+      ["EMAIL", true, "zoe@example.com"],
+      ["TEXT", false, ""],
+      ["TEXT", true, "Chile"],
+      ["TEXT", true, "19.799"],
+    ]);
+  });
+
+  test("the evidence says of each kind of thing that it ended, under the former name", async () => {
+    const rows = await rest.world.test.sql<
+      { data: { fact: string; count: number; recipientEmail: string } }[]
+    >`
+      select data from audit_entry where envelope_id = ${sent.envelope.id}
+        and type = 'DOCUMENT_RECIPIENT_FACT_ENDED' order by seq`;
+    expect(rows.map(({ data }) => `${data.fact} ${data.count} ${data.recipientEmail}`).sort()).toEqual(
+      [
+        "ADVANCED_SIGNATURE 1",
+        "CODE 1",
+        "CONSENT 1",
+        "HAND_BACK 1",
+        "HAND_OFF 1",
+        "IDENTITY 1",
+        "IDENTITY_CHECK 1",
+        "PASSKEY_CHALLENGE 1",
+        "PICTURE 1",
+        "PROOF 5",
+      ].map((fact) => `${fact} ben@example.com`),
+    );
+    const types = await auditTypesOf(rest.world.test.sql, sent);
+    expect(types.filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(3);
+  });
+});
+
+const asTemplate = ({ envelope }: Sent) =>
+  rest.world.test.sql`update envelope set type = 'TEMPLATE', template_type = 'PRIVATE', status = 'DRAFT',
+    sent_at = null where id = ${envelope.id}`;
+
+/** Through a link of the template, also where the page stands in a frame: the page of both calls this. */
+async function throughDirectLink(sent: Sent): Promise<string> {
+  await asTemplate(sent);
+  const { world } = rest;
+  const envelopeId = sent.envelope.id;
+  const { token } = await owner().directLink.create({ envelopeId, directRecipientId: idOf(sent, 0) });
+  const template = { ...(await anew(sent)), token };
+  const api = visit(world);
+  await api.finish(await provenFinish(world, api, template));
+  const [made] = await world.test.sql<{ id: string }[]>`
+    select id from envelope where template_id = ${sent.envelope.legacyId} order by created_at desc limit 1`;
+  return made?.id ?? "";
+}
+
+/** Every way by which an envelope comes from another one. */
+const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
+  duplicate: async ({ envelope }) => (await owner().envelope.duplicate({ envelopeId: envelope.id })).id,
+  use: async (sent) => {
+    await asTemplate(sent);
+    return (await owner().envelope.use({ envelopeId: sent.envelope.id, recipients: [] })).id;
+  },
+  "use, with somebody else in the seat": async (sent) => {
+    await asTemplate(sent);
+    const recipients = [{ id: idOf(sent, 1), email: "zoe@example.com", name: "Zoe" }];
+    return (await owner().envelope.use({ envelopeId: sent.envelope.id, recipients })).id;
+  },
+  "v1, generate-document": async (sent) => {
+    await asTemplate(sent);
+    const { body } = await v1("POST", `/templates/${sent.envelope.legacyId}/generate-document`, {
+      json: { recipients: [{ id: idOf(sent, 1), email: "zoe@example.com", name: "Zoe" }] },
+    });
+    const [made] = await rest.world.test.sql<{ id: string }[]>`
+      select id from envelope where type = 'DOCUMENT' and legacy_id = ${body.documentId}`;
+    return made?.id ?? "";
+  },
+  "a direct link, framed or not": throughDirectLink,
+};
+
+describe("copies begin with nothing of anybody", () => {
+  test.each(Object.keys(COPIES))("%s", async (way) => {
+    const sent = await sequence();
+    await leaveEverything(sent, 1);
+    const copy = await rest.world.reload((await COPIES[way]?.(sent)) ?? "");
+    // Who came through the link has given what is theirs by then; everybody else has not been here.
+    const others = copy.recipients.filter(({ signingStatus }) => signingStatus === "NOT_SIGNED");
+    expect(others.map(({ id }) => id)).not.toContain(idOf(sent, 1));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { id, personSinceSeq } of others) {
+      expect(personSinceSeq).toBe(0);
+      for (const table of Object.keys(ENDED))
+        expect([table, await leftIn(table, "", id)]).toEqual([table, 0]);
+      // Sending fills in what is known of the new person and what the sender wrote, and nothing else.
+      const told = copy.fields.filter(({ recipientId, inserted }) => recipientId === id && inserted);
+      for (const { customText } of told) expect(customText).not.toBe("of Ben");
+    }
+  });
+});
+
+async function done(call: Promise<{ status: number }>): Promise<void> {
+  expect((await call).status).toBe(200);
+}
+
+/** What is asked or told again, for the same person: no path by which a seat passes on. */
+const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
+  "sending again": ({ envelope, recipients }) =>
+    owner().envelope.redistribute({ envelopeId: envelope.id, recipients: recipients.map(({ id }) => id) }),
+  "v1, resend": (sent) =>
+    done(
+      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json: { recipients: [idOf(sent, 0)] } }),
+    ),
+  "saying that one is not the person": (sent) =>
+    signingCaller(rest.world.db).reportWrongPerson({ token: tokenOf(sent, 1), message: "Not me" }),
+  "an owner's look at the link": (sent) =>
+    owner().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: idOf(sent, 1) }),
+  "a token for a frame": () =>
+    done(rest.call("POST", "/api/v2/embedding/create-presign-token", { json: {} })),
+};
+
+describe("paths that change nobody leave the person, the link and what was given as they are", () => {
+  test.each(Object.keys(SAME_PERSON))("%s", async (path) => {
+    const sent = await sequence();
+    await leaveEverything(sent, 1);
+    const state = async () => {
+      const now = await anew(sent);
+      const seat = now.recipients[1];
+      const left = [];
+      for (const [table, more] of Object.entries(ENDED)) left.push(await leftIn(table, more, idOf(sent, 1)));
+      const values = now.fields.map(({ id, customText, inserted }) => [id, customText, inserted]);
+      return [seat?.name, seat?.email, seat?.personSinceSeq, now.tokens[1], left, values];
+    };
+    const before = await state();
+    expect(await codeOf(Promise.resolve(SAME_PERSON[path]?.(sent)))).toBe("ok");
+    expect(await state()).toEqual(before);
+    expect(await auditTypesOf(rest.world.test.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+  });
+});
+
+test("an address that changes past the one writer is refused by the database itself", async () => {
+  const sent = await sequence();
+  const past = rest.world.test.sql`update recipient set email = ${VICTIM} where id = ${idOf(sent, 1)}`;
+  await expect(past).rejects.toThrow(/without ending what the former person left/);
+});
+
+test("a spelling corrected at the same address ends nothing, and corrects the name that was filled in", async () => {
+  const sent = await sequence();
+  const before = await rest.world.reload(sent.envelope.id);
+  await changeTo(sent, 1, { name: "Benjamin", email: "Ben@Example.com" });
+  const after = await rest.world.reload(sent.envelope.id);
+  expect(Buffer.from(after.recipients[1]?.tokenHmac ?? [])).toEqual(
+    Buffer.from(before.recipients[1]?.tokenHmac ?? []),
+  );
+  expect(after.fields.find(({ type }) => type === "NAME")).toMatchObject({ customText: "Benjamin" });
+  const types = await auditTypesOf(rest.world.test.sql, sent);
+  expect(types).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+});
+
+test("where links are handed out without an address, another name is another person", async () => {
+  const sent = await rest.world.send({
+    meta: { distributionMethod: "NONE" },
+    recipients: [signer("Ana", { email: "" })],
+  });
+  const api = signingCaller(rest.world.db);
+  await prepareSigner(api, sent, 0);
+  await changeTo(sent, 0, { name: "Zoe" });
+  expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("NOT_FOUND");
+  const after = await anew(sent);
+  expect(await codeOf(api.complete({ token: tokenOf(after, 0) }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+});
+
+describe("nobody takes over an account with a code that went to somebody else", () => {
+  const byPassword = (token: string) => ({
+    token,
+    purpose: ACTION,
+    name: "Mallory",
+    language: "en" as const,
+    credential: { kind: "password" as const, password: PASSWORD },
+  });
+  const bait = (...methods: ("ACCOUNT" | "PASSWORD" | "PASSKEY" | "TWO_FACTOR_AUTH")[]) =>
+    rest.world.send({
+      globalActionAuth: methods,
+      recipients: [signer("Mallory", { email: `mallory-${newId()}@example.com` })],
+    });
+
+  test("a code mailed before the address changed opens no account of the new one", async () => {
+    const sent = await bait("PASSWORD");
+    await prover(rest.world).sendCode({ token: tokenOf(sent, 0), purpose: "ENROLMENT" });
+    const code = await mailedCode(rest.world, sent);
+    await changeTo(sent, 0, { email: VICTIM });
+    const token = tokenOf(await anew(sent), 0);
+    const api = prover(rest.world);
+    expect(await codeOf(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
+    expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
+  });
+
+  test("nor does an enrolment opened before, whatever step it had reached", async () => {
+    const victim = await accountOf(rest.world, "vera@example.com", { password: PASSWORD });
+    const sent = await bait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
+    await openEnrolmentOf(rest.world, sent);
+    const before = prover(rest.world);
+    const { challenge } = await before.newPasskeyOptions({ token: tokenOf(sent, 0) });
+    await changeTo(sent, 0, { email: victim.email });
+    const token = tokenOf(await anew(sent), 0);
+    const api = prover(rest.world);
+    const response = new SoftAuthenticator().create(challenge);
+    expect(await codeOf(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
+    expect(await codeOf(api.addPasskey({ token, purpose: ACTION, response }))).toBe("UNAUTHORIZED");
+    expect(await codeOf(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
+    const kept = await rest.world.test.sql`select user_id from authenticator where user_id = ${victim.userId}
+      union all select user_id from passkey where user_id = ${victim.userId}`;
+    expect(kept).toHaveLength(0);
+  });
+
+  test("so another team's document for that person stays closed", async () => {
+    const sent = await bait("TWO_FACTOR_AUTH");
+    await accountOf(rest.world, "vito@example.com", { password: PASSWORD });
+    await openEnrolmentOf(rest.world, sent);
+    await changeTo(sent, 0, { email: "vito@example.com" });
+    const token = tokenOf(await anew(sent), 0);
+    expect(await codeOf(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
+    const stranger = await rest.world.stranger();
+    const theirs = await rest.world.send(
+      { globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Vito")] },
+      stranger,
+    );
+    const app = { token: tokenOf(theirs, 0), purpose: ACTION, code: appCode("A".repeat(32), AT) };
+    expect(await codeOf(prover(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
+    await reader(rest.world).consent(consentOf(tokenOf(theirs, 0)));
+    const fill = { token: tokenOf(theirs, 0), fieldId: fieldIdOf(theirs, 0), value: DRAWN };
+    expect(await codeOf(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
+  });
+
+  test("a proof that the seat's row was made to fit opens nothing either: the address proven is what counts", async () => {
+    const sent = await bait("PASSWORD");
+    await openEnrolmentOf(rest.world, sent);
+    // What a bug elsewhere would leave: the row names somebody else, the proof is still there.
+    await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
+      where id = ${idOf(sent, 0)}`;
+    expect(await codeOf(prover(rest.world).createAccount(byPassword(tokenOf(sent, 0))))).toBe("UNAUTHORIZED");
+    expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
+  });
+
+  test("and a code opens an enrolment only in the tab that asked for it", async () => {
+    const sent = await bait("PASSWORD");
+    const token = tokenOf(sent, 0);
+    await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
+    const code = await mailedCode(rest.world, sent);
+    const elsewhere = prover(rest.world, { visitor: tab("b") });
+    expect(await codeOf(elsewhere.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(prover(rest.world).openEnrolment({ token, code }))).toBe("ok");
+  });
+});
+
+describe("what one person agreed to and proved is not another's", () => {
+  test("Ann's consent and signature do not become Zoe's, who only presses complete", async () => {
+    const sent = await rest.world.send({ recipients: [signer("Ann")] });
+    const api = signingCaller(rest.world.db);
+    await prepareSigner(api, sent, 0);
+    await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
+    const after = await anew(sent);
+    const token = tokenOf(after, 0);
+    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("NOT_FOUND");
+    expect(await codeOf(api.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    const unconsented = api.fill({ token, fieldId: fieldIdOf(after, 0), value: DRAWN });
+    expect(await codeOf(unconsented)).toBe("INVALID_REQUEST");
+    const state = await api.state({ token });
+    if (state.screen !== "sign") throw new TypeError(state.screen);
+    expect(state.session.consent.givenAt).toBe(null);
+    expect(state.session.fields[0]).toMatchObject({ inserted: false, signature: null });
+  });
+
+  test("no second factor is confirmed for somebody who proved nothing", async () => {
+    const sent = await rest.world.send({
+      globalActionAuth: ["TWO_FACTOR_AUTH"],
+      meta: { distributionMethod: "NONE" },
+      recipients: [signer("Ann")],
+    });
+    await prover(rest.world).sendCode({ token: tokenOf(sent, 0), purpose: ACTION });
+    const code = await mailedCode(rest.world, sent);
+    await prover(rest.world).withCode({ token: tokenOf(sent, 0), purpose: ACTION, code });
+    const levelOf = async () => {
+      const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
+      const [row] = evidence.recipients;
+      return row && authenticationOf(row, evidence);
+    };
+    expect(await levelOf()).toBe("TWO_FACTOR_AUTH");
+    await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
+    expect(await levelOf()).toBe("LINK");
+    const token = tokenOf(await anew(sent), 0);
+    const api = reader(rest.world);
+    await api.consent(consentOf(token));
+    expect(await codeOf(api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    const again = prover(rest.world).withCode({ token, purpose: ACTION, code });
+    expect(await codeOf(again)).toBe("TWO_FACTOR_AUTH_FAILED");
+  });
+
+  test("a drawing on a phone and a check beside a frame end with the person who began them", async () => {
+    const sent = await rest.world.send({ globalActionAuth: ["ACCOUNT"], recipients: [signer("Ann")] });
+    const anonymous = {
+      db: rest.world.db,
+      actor: null,
+      account: null,
+      requestId: "test",
+      fromLoopback: false,
+    };
+    const origin = { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0" };
+    const phone = createCallerFactory(handOff)({ ...anonymous, origin, visitor: NO_VISITOR });
+    const frame = createCallerFactory(handBack)({ ...anonymous, origin, visitor: tab("frame") });
+    const token = tokenOf(sent, 0);
+    const account = await accountOf(rest.world, "ann@example.com");
+    await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });
+    const pad = await reader(rest.world).handOff({ token });
+    const check = await frame.ask({ token, purpose: ACTION, site: null });
+    const codeIn = (url: string) => url.slice(url.indexOf("#") + 1);
+    const device = "0".repeat(32);
+    await phone.open({ code: codeIn(pad.url), device });
+    await changeTo(sent, 0, { email: "zoe@example.com" });
+    const now = tokenOf(await anew(sent), 0);
+    expect(await codeOf(phone.open({ code: codeIn(pad.url), device }))).toBe("NOT_FOUND");
+    expect(await frame.look({ token: now, handBackId: check.id })).toEqual({ stage: "gone" });
+    expect(await codeOf(frame.open({ token: now, code: codeIn(check.url) }))).toBe("NOT_FOUND");
+  });
+});

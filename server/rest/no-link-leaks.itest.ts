@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { recipients } from "@/server/db/schema";
+import { readSigningToken } from "@/server/db/store/tokens";
+import type { Owner } from "@/server/db/testing-world";
+import { everyProcedure, inputFor, inputOf } from "@/server/routers/testing-inputs";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { ask, type Belongings, belongings, requests } from "./testing-requests";
+import { holds, type Planted, plantSecrets } from "./testing-secrets";
+import { answerOf, asToken, knownTo } from "./testing-walk";
+import { V1_OPERATIONS } from "./v1/operations";
+
+let it: CallWorld;
+let of: Belongings;
+let secrets: Planted[];
+let member: { person: Owner; token: string };
+let owner: { person: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  owner = { person: it.world.owner, token: it.rest.apiToken };
+  of = await belongings(it, owner.person, owner.token);
+  await it.post("/envelope/direct-link/create", { envelopeId: of.template });
+  member = await it.member("MEMBER");
+  const rows = await it.world.db.select().from(recipients);
+  const webhook = await it.post("/webhook/rotate-secret", { id: of.webhook, overlapHours: 0 });
+  const rotated = await it.post("/webhook/rotate-secret", { id: of.webhook });
+  secrets = [
+    ...rows.map((row): Planted => ["signing token", readSigningToken(row)]),
+    ["webhook secret before", String(webhook.body.secret)],
+    ["webhook secret", String(rotated.body.secret)],
+    ...(await plantSecrets(it)),
+  ];
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** The kinds of what a text gives away. */
+const leaks = (text: string): string[] => [
+  ...new Set(secrets.filter(([, secret]) => holds(text, secret)).map(([kind]) => kind)),
+];
+
+/** The same table of ids, once with each envelope in the place that most verbs look at. */
+const views = (): [string, Belongings][] => [
+  ["draft", of],
+  ["sent", { ...of, envelope: of.sent, recipient: of.sentRecipient }],
+  ["template", { ...of, envelope: of.template }],
+];
+
+describe("a MEMBER who is neither owner nor that recipient finds no signing token, and no other secret", () => {
+  test("in any procedure, by session or by token, whatever envelope it names", async () => {
+    const found: string[] = [];
+    const unread: string[] = [];
+    let answered = 0;
+    for (const procedure of everyProcedure()) {
+      const { name } = procedure;
+      for (const [which, ids] of views()) {
+        const values = await knownTo(it, name, ids);
+        const input = inputOf(procedure, values);
+        for (const actor of [member.person, asToken(member.person)]) {
+          const said = await answerOf(it, name, input, actor);
+          if (said === null) continue;
+          for (const kind of leaks(said)) found.push(`${kind}: ${name} (${which}, ${actor.kind})`);
+          if (said.startsWith("refused BAD_REQUEST")) unread.push(`${name}: ${said}`);
+          else if (!said.startsWith("refused")) answered += 1;
+        }
+      }
+    }
+    expect(found).toEqual([]);
+    // The walk is only worth what its inputs reach: none may be turned away for its shape.
+    expect([...new Set(unread.map((line) => line.split(":")[0]))]).toEqual(UNREACHED);
+    expect(answered).toBeGreaterThan(150);
+  });
+
+  test("in any operation of REST", async () => {
+    const found: string[] = [];
+    for (const [which, ids] of views()) {
+      const table = Object.entries(requests(ids));
+      const ends = ([name]: [string, unknown]) => (/delete|cancel|reject/.test(name) ? 1 : 0);
+      for (const [operation, request] of table.toSorted((a, b) => ends(a) - ends(b))) {
+        const answer = await ask(it, request, member.token);
+        const said = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+        for (const kind of leaks(said)) found.push(`${kind}: ${operation} (${which})`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("in any operation of v1", async () => {
+    const rows =
+      await it.sql`select id, legacy_id from envelope where id in (${of.envelope}, ${of.sent}, ${of.template})`;
+    const found: string[] = [];
+    for (const { id, legacy_id } of rows) {
+      const [person] = await it.sql`select id from recipient where envelope_id = ${id} limit 1`;
+      for (const [name, operation] of Object.entries(V1_OPERATIONS)) {
+        const path = operation.path
+          .replace("{id}", String(legacy_id))
+          .replace("{recipientId}", String(person?.id))
+          .replace("{fieldId}", String(of.field))
+          .replace("{opaque}", "x");
+        const json = inputFor(operation.body, { recipients: [person?.id] });
+        const hasBody = operation.method !== "GET" && operation.method !== "DELETE";
+        const answer = await it.rest.call(operation.method, `/api/v1${path}`, {
+          token: member.token,
+          ...(hasBody ? { json } : {}),
+        });
+        const said = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+        for (const kind of leaks(said)) found.push(`${kind}: ${name} (${id})`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("whatever kind it is: one of each was there to be found", () => {
+    expect([...new Set(secrets.map(([kind]) => kind))].toSorted()).toEqual(KINDS);
+    expect(secrets.filter(([, value]) => value.length < 6)).toEqual([]);
+  });
+
+  test("while the same walk as the owner finds them in every verb that hands links out", async () => {
+    const handing: string[] = [];
+    for (const procedure of everyProcedure()) {
+      const { name } = procedure;
+      const ids = { ...of, envelope: of.sent, recipient: of.sentRecipient };
+      const values = await knownTo(it, name, ids);
+      const input = inputOf(procedure, values);
+      const said = await answerOf(it, name, input, asToken(owner.person));
+      if (said !== null && leaks(said).includes("signing token")) handing.push(name);
+    }
+    expect(handing).toEqual(
+      expect.arrayContaining([
+        "envelope.get",
+        "envelope.distribute",
+        "envelope.redistribute",
+        "recipient.get",
+        "recipient.revealLink",
+        "legacy.document",
+      ]),
+    );
+    expect(z.array(z.string()).parse(handing)).not.toContain("webhook.delivery");
+  });
+});
+
+const KINDS = [
+  "API token",
+  "CLAVE_UNICA_CLIENT_SECRET",
+  "CSC_CLIENT_SECRET",
+  "ENCRYPTION_KEYS",
+  "NEXTAUTH_SECRET",
+  "SIGNING_PASSPHRASE",
+  "TOKEN_HMAC_KEY",
+  "TOTP secret",
+  "backup code",
+  "code in DIRECT_LINK_CODE",
+  "code in RECIPIENT_CODE",
+  "code in SIGN_IN_CODE",
+  "hand-off",
+  "link in INVITATION",
+  "link in RECIPIENT_REQUEST",
+  "link in RESET_PASSWORD",
+  "presign token",
+  "provider's access token",
+  "provider's state",
+  "provider's verifier",
+  "session",
+  "signing token",
+  "upload address",
+  "webhook secret",
+  "webhook secret before",
+];
+
+/** Inputs that no schema can spell: bytes of a picture or a file, an answer of a passkey. */
+const UNREACHED = [
+  "branding.setLogo",
+  "handOff.draw",
+  "signing.addPicture",
+  "signing.saveSignature",
+  "verify.deep",
+];

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST } from "@/app/api/trpc/[trpc]/route";
+import { connect } from "@/server/db/connect";
+import { provide } from "@/server/runtime";
+import { MAX_JSON_BYTES, readText } from "./read";
+
+/** What becomes of a body that is refused, and of the connection it came on. */
+
+// Never dialled: what is refused here is refused before anybody asks the database.
+const sql = connect("postgres://nobody@127.0.0.1:9/nothing", { max: 1, name: "unused" });
+beforeAll(() => {
+  provide("sql", sql);
+});
+afterAll(() => sql.end({ timeout: 1 }));
+
+const trpc = (body: string) =>
+  POST(
+    new Request("http://localhost:3000/api/trpc/signing.fill", {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body,
+    }),
+    { params: Promise.resolve({ trpc: "signing.fill" }) },
+  );
+
+test.each([
+  ["no JSON", "{", 400, "PARSE_ERROR"],
+  ["nothing", "", 400, "PARSE_ERROR"],
+  ["a key twice", '{"token":"a","token":"b"}', 400, "INVALID_BODY"],
+  ["more lists than any call has", `{"token":[${"[],".repeat(100_000)}[]]}`, 400, "INVALID_BODY"],
+  ["more than a body may hold", `"${"x".repeat(MAX_JSON_BYTES)}"`, 413, "PAYLOAD_TOO_LARGE"],
+])("a call of the interface with %s is refused and no fault of ours", async (_, body, status, code) => {
+  const answer = await trpc(body);
+  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+});
+
+test("what is left of a body that is too large is taken off the connection", async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent >= 40) return controller.close();
+      sent += 1;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  const request = new Request(
+    "http://localhost/",
+    Object.assign({ method: "POST", body }, { duplex: "half" }),
+  );
+  await expect(readText(request, MAX_JSON_BYTES)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  await expect.poll(() => sent).toBe(40);
+});

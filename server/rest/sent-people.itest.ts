@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { signer } from "@/server/db/testing-signing";
+import type { Owner, Sent } from "@/server/db/testing-world";
+import { isRefusal } from "@/server/domain/errors";
+import { type CallWorld, callWorld } from "./testing-calls";
+
+let it: CallWorld;
+let people: Record<"owner" | "ADMIN" | "MANAGER" | "MEMBER", { person: Owner; token: string }>;
+beforeAll(async () => {
+  it = await callWorld();
+  people = {
+    owner: await it.member("MEMBER"),
+    ADMIN: await it.member("ADMIN"),
+    MANAGER: await it.member("MANAGER"),
+    MEMBER: await it.member("MEMBER"),
+  };
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Who = keyof typeof people;
+const sentByOwner = () => it.world.send({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
+const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const NEW = { email: "eva@example.com", name: "Eva", role: "APPROVER" as const };
+
+/** Everything that changes who is asked, or asks again, on an envelope that was sent: in v2, v1 and the interface. */
+const DOORS: [
+  string,
+  v2: (sent: Sent, token: string) => Promise<number>,
+  ui: (sent: Sent, as: Owner) => Promise<unknown>,
+][] = [
+  [
+    "a new address",
+    async (sent, token) =>
+      (
+        await it.post(
+          "/envelope/recipient/update-many",
+          { envelopeId: sent.envelope.id, data: [{ id: idOf(sent, 0), email: "x@example.com" }] },
+          { token },
+        )
+      ).status,
+    (sent, as) =>
+      api(as).recipient.updateMany({
+        envelopeId: sent.envelope.id,
+        data: [{ id: idOf(sent, 0), email: "x@example.com" }],
+      }),
+  ],
+  [
+    "a new name",
+    (sent, token) =>
+      v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 0)}`, { name: "X" }, token),
+    (sent, as) =>
+      api(as).recipient.updateMany({
+        envelopeId: sent.envelope.id,
+        data: [{ id: idOf(sent, 0), name: "X" }],
+      }),
+  ],
+  [
+    "somebody added",
+    async (sent, token) =>
+      (
+        await it.post(
+          "/envelope/recipient/create-many",
+          { envelopeId: sent.envelope.id, data: [NEW] },
+          { token },
+        )
+      ).status,
+    (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
+  ],
+  [
+    "somebody added in v1",
+    (sent, token) => v1("POST", `/documents/${sent.envelope.legacyId}/recipients`, NEW, token),
+    (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
+  ],
+  [
+    "somebody removed",
+    async (sent, token) =>
+      (await it.post("/envelope/recipient/delete", { recipientId: idOf(sent, 0) }, { token })).status,
+    (sent, as) => api(as).recipient.remove({ recipientId: idOf(sent, 0) }),
+  ],
+  [
+    "somebody removed in v1",
+    (sent, token) =>
+      v1("DELETE", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 0)}`, undefined, token),
+    (sent, as) => api(as).recipient.remove({ recipientId: idOf(sent, 0) }),
+  ],
+  [
+    "a rejection recorded",
+    async (sent, token) =>
+      (await it.post(`/envelope/recipient/${idOf(sent, 0)}/reject`, { reason: "No" }, { token })).status,
+    (sent, as) => api(as).recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "No" }),
+  ],
+  [
+    "asking again",
+    async (sent, token) =>
+      (
+        await it.post(
+          "/envelope/redistribute",
+          { envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] },
+          { token },
+        )
+      ).status,
+    (sent, as) =>
+      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] }),
+  ],
+  [
+    "asking again in v1",
+    (sent, token) =>
+      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { recipients: [idOf(sent, 0)] }, token),
+    (sent, as) =>
+      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] }),
+  ],
+  [
+    "sending what was sent",
+    async (sent, token) =>
+      (await it.post("/envelope/distribute", { envelopeId: sent.envelope.id }, { token })).status,
+    (sent, as) => api(as).envelope.distribute({ envelopeId: sent.envelope.id }),
+  ],
+];
+
+const api = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+
+async function v1(method: string, path: string, json: unknown, token: string): Promise<number> {
+  const answer = await it.rest.call(method, `/api/v1${path}`, {
+    token,
+    ...(json === undefined ? {} : { json }),
+  });
+  return answer.status;
+}
+
+async function statusOf(work: Promise<unknown>): Promise<number> {
+  try {
+    await work;
+    return 200;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (isRefusal(cause)) return cause.status;
+    throw error;
+  }
+}
+
+const stands = async ({ envelope: { id } }: Sent) =>
+  JSON.stringify([
+    await it.sql`select status, revision from envelope where id = ${id}`,
+    await it.sql`select * from recipient where envelope_id = ${id} order by id`,
+    await it.sql`select type from audit_entry where envelope_id = ${id}`,
+    await it.sql`select kind from mail where envelope_id = ${id}`,
+  ]);
+
+describe.each(DOORS)("once an envelope was sent: %s (ruling 76)", (_, rest, ui) => {
+  test.each<[Who, number]>([
+    ["owner", 200],
+    ["ADMIN", 200],
+    ["MANAGER", 200],
+    ["MEMBER", 403],
+  ])("%s: %i, by token and in the interface", async (who, status) => {
+    const { person, token } = people[who];
+    const [first, second] = [await sentByOwner(), await sentByOwner()];
+    const before = [await stands(first), await stands(second)];
+    expect(await rest(first, token)).toBe(status);
+    expect(await statusOf(ui(second, person))).toBe(status);
+    if (status === 403) expect([await stands(first), await stands(second)]).toEqual(before);
+  });
+
+  test("another team's member gets 404, and changes nothing", async () => {
+    const { person, token } = await it.stranger();
+    const sent = await sentByOwner();
+    const before = await stands(sent);
+    expect(await rest(sent, token)).toBe(404);
+    expect(await statusOf(ui(sent, person))).toBe(404);
+    expect(await stands(sent)).toBe(before);
+  });
+});
+
+test("a draft is prepared and sent by any member who sees it, who is then given none of its links", async () => {
+  const { person, token } = people.MEMBER;
+  const { envelope } = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
+  const added = await it.post(
+    "/envelope/recipient/create-many",
+    { envelopeId: envelope.id, data: [NEW] },
+    { token },
+  );
+  expect([added.status, added.body.data[0].token]).toEqual([200, ""]);
+  const sent = await api(person).envelope.distribute({ envelopeId: envelope.id });
+  expect(sent.recipients.map(({ token: link, signingUrl }) => [link, signingUrl])).toEqual([
+    ["", ""],
+    ["", ""],
+  ]);
+  const entries = await it.sql`select type, email from audit_entry where envelope_id = ${envelope.id}
+    and type in ('DOCUMENT_SENT', 'RECIPIENT_LINK_REVEALED')`;
+  expect([...entries]).toEqual([{ type: "DOCUMENT_SENT", email: person.email }]);
+});
+
+describe("a changed address", () => {
+  const mailsOf = async (sent: Sent) =>
+    (
+      await it.sql`select kind, to_email from mail where envelope_id = ${sent.envelope.id}
+        and kind in ('OWNER_ADDRESS_CHANGED', 'RECIPIENT_ADDRESS_REPLACED') order by kind`
+    ).map(({ kind, to_email }) => [kind, to_email]);
+  const change = (sent: Sent, email: string) =>
+    it.post(
+      "/envelope/recipient/update-many",
+      { envelopeId: sent.envelope.id, data: [{ id: idOf(sent, 0), email }] },
+      { token: people.MANAGER.token },
+    );
+
+  test("is told to the owner, and to the old address, which was mailed", async () => {
+    const sent = await sentByOwner();
+    // What still waits for the old address does not leave any more: its link opens nothing.
+    await it.world.queue.drain();
+    await change(sent, "new@example.com");
+    expect(await mailsOf(sent)).toEqual([
+      ["OWNER_ADDRESS_CHANGED", people.owner.person.email],
+      ["RECIPIENT_ADDRESS_REPLACED", "ana@example.com"],
+    ]);
+    await it.world.queue.drain();
+    const failed =
+      await it.sql`select kind from mail where envelope_id = ${sent.envelope.id} and state <> 'SENT'`;
+    expect([...failed]).toEqual([]);
+  });
+
+  test("is not told to an old address that nobody ever wrote to", async () => {
+    const recipients = [signer("Ana")];
+    const meta = { distributionMethod: "NONE" as const };
+    const sent = await it.world.send({ recipients, meta }, people.owner.person);
+    await change(sent, "new@example.com");
+    expect(await mailsOf(sent)).toEqual([["OWNER_ADDRESS_CHANGED", people.owner.person.email]]);
+  });
+
+  test("is asked for the first time when the owner asks again, and reminded after that", async () => {
+    const sent = await sentByOwner();
+    await change(sent, "new@example.com");
+    const again = { envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] };
+    await api(people.owner.person).envelope.redistribute(again);
+    await api(people.owner.person).envelope.redistribute(again);
+    const asked = await it.sql`select kind from mail
+      where envelope_id = ${sent.envelope.id} and to_email = 'new@example.com' order by kind`;
+    expect(asked.map(({ kind }) => kind)).toEqual(["RECIPIENT_REQUEST", "RECIPIENT_REQUEST_AGAIN"]);
+  });
+
+  test("of a draft is told to nobody", async () => {
+    const draft = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
+    await change(draft, "new@example.com");
+    expect(await mailsOf(draft)).toEqual([]);
+  });
+});
+
+describe("who was given a link", () => {
+  const revealed = async ({ envelope: { id } }: Sent, through: string) =>
+    (
+      await it.sql`select data from audit_entry where envelope_id = ${id}
+        and type = 'RECIPIENT_LINK_REVEALED' order by seq`
+    )
+      .map(({ data }) => data)
+      .filter((data) => data.through === through);
+
+  test("stands in the log for each recipient: the token that sent, and the person who asked again", async () => {
+    const { person } = people.MANAGER;
+    const draft = await it.world.draft({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
+    const { envelope } = draft;
+    const answer = await it.post(
+      "/envelope/distribute",
+      { envelopeId: envelope.id },
+      { token: people.owner.token },
+    );
+    expect(answer.body.recipients.map(({ token }: { token: string }) => token.length > 16)).toEqual([
+      true,
+      true,
+    ]);
+    const by = { kind: "apiToken", name: "test", email: null };
+    expect(await revealed(draft, "DISTRIBUTE")).toMatchObject(
+      [0, 1].map((index) => ({ recipientId: idOf(draft, index), by })),
+    );
+    const again = await api(person).envelope.redistribute({
+      envelopeId: envelope.id,
+      recipients: [idOf(draft, 0)],
+    });
+    expect(again.recipients.every(({ signingUrl }) => signingUrl.includes("/sign/"))).toBe(true);
+    expect(await revealed(draft, "REDISTRIBUTE")).toMatchObject(
+      [0, 1].map((index) => ({
+        recipientId: idOf(draft, index),
+        by: { kind: "user", id: person.userId, name: person.name, email: person.email },
+      })),
+    );
+    const [asked] = await it.sql`select name, email, data from audit_entry
+      where envelope_id = ${envelope.id} and type = 'DOCUMENT_REDISTRIBUTED'`;
+    expect(asked).toMatchObject({
+      name: person.name,
+      email: person.email,
+      data: { recipients: [{ id: idOf(draft, 0) }] },
+    });
+  });
+
+  test("reads in the interface carry no link, whoever reads", async () => {
+    const sent = await sentByOwner();
+    for (const { person } of [people.owner, people.ADMIN]) {
+      const shown = await api(person).envelope.get({ envelopeId: sent.envelope.id });
+      expect(shown.recipients.map(({ token }) => token)).toEqual(["", ""]);
+    }
+  });
+
+  test("a member copies their own link, once their address is verified, and nobody else's", async () => {
+    const { person } = await it.member("MEMBER");
+    const recipients = [signer("Ana"), { ...signer("Me"), email: person.email.toUpperCase() }];
+    const sent = await it.world.send({ recipients }, people.owner.person);
+    const { id: envelopeId } = sent.envelope;
+    const reveal = (index: number) =>
+      statusOf(api(person).recipient.revealLink({ envelopeId, recipientId: idOf(sent, index) }));
+    expect([await reveal(0), await reveal(1)]).toEqual([403, 200]);
+    expect(await revealed(sent, "OWN")).toHaveLength(1);
+    await it.sql`update "user" set email_verified_at = null where id = ${person.userId}`;
+    expect(await reveal(1)).toBe(403);
+  });
+});

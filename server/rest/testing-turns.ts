@@ -1,0 +1,28 @@
+const spent = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+/**
+ * The longest that this thread computed between two turns of the event loop while `work` went on, in ms of CPU: what
+ * others on the machine do meanwhile does not count.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isGoing = true;
+  const watch = (before: number): void => {
+    const now = spent(process.threadCpuUsage());
+    longest = Math.max(longest, now - before);
+    if (isGoing) setImmediate(watch, now);
+  };
+  setImmediate(watch, spent(process.threadCpuUsage()));
+  await work();
+  isGoing = false;
+  return longest;
+}
+
+/** The least of up to `tries` turns: the collector and the processor's other half take theirs now and then. */
+export async function leastTurn(work: () => Promise<unknown>, enough: number, tries = 5): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < tries && least > enough; tried += 1) {
+    least = Math.min(least, await longestTurn(work));
+  }
+  return least;
+}

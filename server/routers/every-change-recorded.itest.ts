@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { type Caller, callerFor } from "@/server/caller";
+import type { AuditType } from "@/server/contract/audit";
+import type { RecipientChange } from "@/server/contract/recipient";
+import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { everyProcedure } from "./testing-inputs";
+
+let world: World;
+let owner: Caller;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const LINK = { label: "House rules", data: "https://example.com/rules" };
+const people = (...names: string[]): NewEnvelope => ({ recipients: names.map((name) => signer(name)) });
+const draft = (more: NewEnvelope = {}) => world.draft({ ...people("Ana", "Ben"), ...more });
+const sent = (more: NewEnvelope = {}) => world.send({ ...people("Ana", "Ben"), ...more });
+const attached = () => sent({ attachments: [LINK] });
+/** After the first act only what is named as later may come. */
+const begun = async () => {
+  const one = await sent();
+  await signAs(signingCaller(world.db), one, 0);
+  return one;
+};
+const template = () => draft({ type: "TEMPLATE" });
+
+const idOf = (one: Sent) => one.envelope.id;
+const ana = (one: Sent) => one.recipients[0]?.id ?? 0;
+const fieldOf = (one: Sent) => one.fields[0]?.id ?? 0;
+const itemOf = (one: Sent) => one.items[0]?.id ?? "";
+const linkOf = async (one: Sent) =>
+  (await owner.attachment.list({ envelopeId: idOf(one) })).data[0]?.id ?? "";
+
+/** `before` and `after` stand in the entry's data, where the verb changed something that was, or that is since. */
+type Case = {
+  on: () => Promise<Sent>;
+  /** Answers the envelope whose log it is, where that is another one. */
+  act: (one: Sent) => Promise<unknown>;
+  /** The envelope that the verb made, if it made one. */
+  made?: (answer: unknown) => string;
+  type: AuditType;
+  before?: unknown;
+  after?: unknown;
+};
+const madeId = (answer: unknown) =>
+  typeof answer === "object" && answer !== null && "id" in answer ? String(answer.id) : "";
+
+type Change = [Omit<z.input<typeof RecipientChange>, "id">, type: string, from: unknown, to: unknown];
+const CHANGES: Change[] = [
+  [{ email: "zoe@example.com" }, "EMAIL", "ana@example.com", "zoe@example.com"],
+  [{ name: "Anna" }, "NAME", "Ana", "Anna"],
+  [{ role: "APPROVER" }, "ROLE", "SIGNER", "APPROVER"],
+  [{ signingOrder: 7 }, "SIGNING_ORDER", null, 7],
+  [{ actionAuth: ["ACCOUNT"] }, "ACTION_AUTH", [], ["ACCOUNT"]],
+  [{ accessAuth: ["ACCOUNT"] }, "ACCESS_AUTH", [], ["ACCOUNT"]],
+];
+
+const RECORDED: Record<string, Case | Case[]> = {
+  "attachment.create": {
+    on: begun,
+    act: (one) => owner.attachment.create({ envelopeId: idOf(one), data: LINK }),
+    type: "ATTACHMENT_CREATED",
+    after: { label: LINK.label, address: LINK.data, isLater: true },
+  },
+  "attachment.update": {
+    on: attached,
+    act: async (one) =>
+      owner.attachment.update({ id: await linkOf(one), data: { label: "Terms", data: LINK.data } }),
+    type: "ATTACHMENT_UPDATED",
+    before: { from: LINK.label },
+    after: { to: "Terms" },
+  },
+  "attachment.remove": {
+    on: attached,
+    act: async (one) => owner.attachment.remove({ id: await linkOf(one) }),
+    type: "ATTACHMENT_DELETED",
+    before: { label: LINK.label, address: LINK.data },
+  },
+  "envelope.bulkCancel": {
+    on: sent,
+    act: (one) => owner.envelope.bulkCancel({ envelopeIds: [idOf(one)], reason: "Wrong price" }),
+    type: "DOCUMENT_CANCELLED",
+    after: { reason: "Wrong price" },
+  },
+  "envelope.bulkDelete": {
+    on: draft,
+    act: (one) => owner.envelope.bulkDelete({ envelopeIds: [idOf(one)] }),
+    type: "DOCUMENT_DELETED",
+  },
+  "envelope.cancel": {
+    on: sent,
+    act: (one) => owner.envelope.cancel({ envelopeId: idOf(one), reason: "Wrong price" }),
+    type: "DOCUMENT_CANCELLED",
+    after: { reason: "Wrong price" },
+  },
+  "envelope.create": {
+    on: draft,
+    act: async () =>
+      owner.envelope.create({
+        title: "Second lease",
+        type: "DOCUMENT",
+        uploadIds: [await world.upload(world.owner)],
+      }),
+    made: madeId,
+    type: "DOCUMENT_CREATED",
+    after: { title: "Second lease" },
+  },
+  "envelope.distribute": {
+    on: draft,
+    act: (one) => owner.envelope.distribute({ envelopeId: idOf(one) }),
+    type: "DOCUMENT_SENT",
+  },
+  "envelope.duplicate": {
+    on: draft,
+    act: (one) => owner.envelope.duplicate({ envelopeId: idOf(one) }),
+    made: madeId,
+    type: "DOCUMENT_CREATED",
+  },
+  "envelope.redistribute": {
+    on: sent,
+    act: (one) => owner.envelope.redistribute({ envelopeId: idOf(one), recipients: [ana(one)] }),
+    type: "DOCUMENT_REDISTRIBUTED",
+    after: { email: "ana@example.com" },
+  },
+  "envelope.remove": {
+    on: draft,
+    act: (one) => owner.envelope.remove({ envelopeId: idOf(one) }),
+    type: "DOCUMENT_DELETED",
+  },
+  "envelope.update": [
+    {
+      on: draft,
+      act: (one) => owner.envelope.update({ envelopeId: idOf(one), data: { title: "Lease of May" } }),
+      type: "DOCUMENT_TITLE_UPDATED",
+      before: { from: "Lease 2026" },
+      after: { to: "Lease of May" },
+    },
+    {
+      on: draft,
+      act: (one) => owner.envelope.update({ envelopeId: idOf(one), meta: { signingOrder: "SEQUENTIAL" } }),
+      type: "DOCUMENT_META_UPDATED",
+      before: { type: "SIGNING_ORDER", from: "PARALLEL" },
+      after: { type: "SIGNING_ORDER", to: "SEQUENTIAL" },
+    },
+  ],
+  "envelope.use": {
+    on: template,
+    act: (one) => owner.envelope.use({ envelopeId: idOf(one), recipients: [] }),
+    made: madeId,
+    type: "DOCUMENT_CREATED",
+  },
+  "field.createMany": {
+    on: draft,
+    act: (one) =>
+      owner.field.createMany({
+        envelopeId: idOf(one),
+        data: [{ ...box("TEXT", 3), recipientId: ana(one), envelopeItemId: itemOf(one) }],
+      }),
+    type: "FIELD_CREATED",
+    after: { fieldType: "TEXT", fieldRecipientEmail: "ana@example.com" },
+  },
+  "field.deleteMany": {
+    on: draft,
+    act: (one) => owner.field.deleteMany({ envelopeId: idOf(one), ids: [fieldOf(one)] }),
+    type: "FIELD_DELETED",
+    before: { fieldType: "SIGNATURE", fieldRecipientEmail: "ana@example.com" },
+  },
+  "field.remove": {
+    on: draft,
+    act: (one) => owner.field.remove({ fieldId: fieldOf(one) }),
+    type: "FIELD_DELETED",
+    before: { fieldType: "SIGNATURE", fieldRecipientEmail: "ana@example.com" },
+  },
+  "field.updateMany": {
+    on: draft,
+    act: (one) =>
+      owner.field.updateMany({
+        envelopeId: idOf(one),
+        data: [{ id: fieldOf(one), type: "SIGNATURE", positionX: 25 }],
+      }),
+    type: "FIELD_UPDATED",
+    before: { positionX: 10 },
+    after: { positionX: 25 },
+  },
+  "item.add": {
+    on: draft,
+    act: async (one) =>
+      owner.item.add({
+        envelopeId: idOf(one),
+        uploadIds: [await world.upload(world.owner, 2, "annex.pdf")],
+      }),
+    type: "ENVELOPE_ITEM_CREATED",
+    after: { envelopeItemTitle: "annex.pdf" },
+  },
+  "item.remove": {
+    on: () => draft({ files: 2 }),
+    act: (one) => owner.item.remove({ envelopeId: idOf(one), envelopeItemId: itemOf(one) }),
+    type: "ENVELOPE_ITEM_DELETED",
+    before: { envelopeItemTitle: "file-1.pdf" },
+  },
+  "item.replace": {
+    on: draft,
+    act: async (one) =>
+      owner.item.replace({
+        envelopeId: idOf(one),
+        envelopeItemId: itemOf(one),
+        uploadIds: [await world.upload(world.owner, 2)],
+      }),
+    type: "ENVELOPE_ITEM_PDF_REPLACED",
+  },
+  "item.updateMany": {
+    on: draft,
+    act: (one) =>
+      owner.item.updateMany({
+        envelopeId: idOf(one),
+        data: [{ envelopeItemId: itemOf(one), title: "Annex.pdf" }],
+      }),
+    type: "ENVELOPE_ITEM_UPDATED",
+    before: { from: "file-1.pdf" },
+    after: { to: "Annex.pdf" },
+  },
+  "recipient.createMany": {
+    on: sent,
+    act: (one) =>
+      owner.recipient.createMany({
+        envelopeId: idOf(one),
+        data: [{ name: "Cleo", email: "cleo@example.com", role: "APPROVER" }],
+      }),
+    type: "RECIPIENT_CREATED",
+    after: { recipientName: "Cleo", recipientEmail: "cleo@example.com", recipientRole: "APPROVER" },
+  },
+  "recipient.rejectOnBehalf": {
+    on: sent,
+    act: (one) => owner.recipient.rejectOnBehalf({ recipientId: ana(one), reason: "By telephone" }),
+    type: "DOCUMENT_RECIPIENT_REJECTED",
+    after: { reason: "By telephone", isExternal: true },
+  },
+  "recipient.remove": {
+    on: sent,
+    act: (one) => owner.recipient.remove({ recipientId: ana(one) }),
+    type: "RECIPIENT_DELETED",
+    before: { recipientName: "Ana", recipientEmail: "ana@example.com", recipientRole: "SIGNER" },
+  },
+  "recipient.revealLink": {
+    on: sent,
+    act: (one) => owner.recipient.revealLink({ envelopeId: idOf(one), recipientId: ana(one) }),
+    type: "RECIPIENT_LINK_REVEALED",
+    after: { recipientEmail: "ana@example.com" },
+  },
+  "recipient.updateMany": CHANGES.map(
+    ([change, type, from, to]): Case => ({
+      on: sent,
+      act: (one) =>
+        owner.recipient.updateMany({
+          envelopeId: idOf(one),
+          data: [{ ...change, id: ana(one) }],
+        }),
+      type: "RECIPIENT_UPDATED",
+      before: { type, from },
+      after: { type, to },
+    }),
+  ),
+};
+
+/** Verbs that leave nothing in an envelope's log, and why. */
+const SILENT: Record<string, string> = {
+  "envelope.bulkMove":
+    "where an envelope lies is the team's tidiness, no part of what was agreed (api-v2 4.5, 4.13)",
+  "envelope.scheduleSend":
+    "nothing has happened until the time is over: then it is DOCUMENT_SENT (ruling 14)",
+  "envelope.undoSend": "takes back what has not happened (ruling 14)",
+};
+
+const GUARDED = ["attachment.", "envelope.", "field.", "item.", "recipient."];
+
+test("every verb that changes an envelope, its files, people, fields or links is recorded, or says why not", () => {
+  const verbs = everyProcedure()
+    .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
+    .map(({ name }) => name);
+  expect(verbs.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
+});
+
+type Entry = { type: string; data: unknown; name: string | null; email: string | null };
+const logOf = async (id: string): Promise<Entry[]> => [
+  ...(await world.test.sql<Entry[]>`
+    select type, data, name, email from audit_entry where envelope_id = ${id} order by seq`),
+];
+
+/** Whether a value stands anywhere within the data of an entry, key by key. */
+const holds = (data: unknown, wanted: object): boolean => {
+  if (typeof data !== "object" || data === null) return false;
+  const isHere = Object.entries(wanted).every(
+    ([key, value]) => JSON.stringify(Reflect.get(data, key)) === JSON.stringify(value),
+  );
+  return isHere || Object.values(data).some((inner) => holds(inner, wanted));
+};
+
+const CASES = Object.entries(RECORDED).flatMap(([verb, cases]) =>
+  [cases].flat().map((one, index): [string, Case] => [index === 0 ? verb : `${verb} (${index + 1})`, one]),
+);
+
+describe("who did it, and what was before and is since, stands in the log after", () => {
+  test.each(CASES)("%s", async (_, { on, act, made, type, before, after }) => {
+    const one = await on();
+    const known = (await logOf(idOf(one))).length;
+    const answer = await act(one);
+    const log = made ? await logOf(made(answer)) : (await logOf(idOf(one))).slice(known);
+    const entry = log.find((row) => row.type === type);
+    expect(entry, JSON.stringify(log)).toMatchObject({ name: world.owner.name, email: world.owner.email });
+    for (const wanted of [before, after]) {
+      if (typeof wanted === "object" && wanted !== null)
+        expect([entry?.data, holds(entry?.data, wanted)]).toEqual([entry?.data, true]);
+    }
+  });
+});
+
+test.each(Object.keys(SILENT))("%s writes no entry", async (verb) => {
+  const one = await draft();
+  const known = (await logOf(idOf(one))).length;
+  const acts: Record<string, () => Promise<unknown>> = {
+    "envelope.bulkMove": () => owner.envelope.bulkMove({ envelopeIds: [idOf(one)], folderId: null }),
+    "envelope.scheduleSend": () => owner.envelope.scheduleSend({ envelopeId: idOf(one), delayMs: 10_000 }),
+    "envelope.undoSend": () => owner.envelope.undoSend({ envelopeId: idOf(one) }),
+  };
+  await acts[verb]?.();
+  expect(await logOf(idOf(one))).toHaveLength(known);
+});

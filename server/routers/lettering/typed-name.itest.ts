@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { testWorld, type World } from "@/server/db/testing-world";
+import { toSvgPath } from "@/server/domain/field/ink";
+import { typedName } from "@/server/pdf/stamp/typed-name";
+import { readyShaper } from "@/server/pdf/text/shape";
+import { createCallerFactory } from "@/server/trpc";
+import { lettering } from ".";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  await readyShaper();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const from = (ipAddress: string) =>
+  createCallerFactory(lettering)({
+    ...{ db: world.db, actor: null, account: null, visitor: NO_VISITOR },
+    ...{ origin: { ipAddress, userAgent: "test" }, requestId: "test", fromLoopback: false },
+  });
+
+test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
+  "the pad is told the very outline of %s that will be sealed",
+  async (text) => {
+    const { styles, missing } = await from("203.0.113.1").typedName({ text });
+    expect(missing).toEqual([]);
+    for (const { face, outline, ink } of styles) {
+      const sealed = typedName(text, face, null);
+      expect(outline).toBe(toSvgPath(sealed?.path ?? []));
+      expect(ink).toEqual(sealed?.ink);
+    }
+  },
+);
+
+test("Han characters have the shapes of the paper they will stand on", async () => {
+  const shown = async (language: string) => {
+    const { styles } = await from("203.0.113.2").typedName({ text: "直海", face: "caveat", language });
+    return styles[0]?.outline;
+  };
+  expect(await shown("ja")).not.toBe(await shown("zh-Hans"));
+});
+
+test("a style that was adopted stays, although it would no longer be offered", async () => {
+  const { styles } = await from("203.0.113.3").typedName({ text: "山田", face: "homemade-apple" });
+  expect(styles).toMatchObject([{ face: "homemade-apple", isPlain: true }]);
+});
+
+test("no text, a long one and too many questions are refused", async () => {
+  const caller = from("203.0.113.4");
+  await expect(caller.typedName({ text: "" })).rejects.toThrow();
+  await expect(caller.typedName({ text: "a".repeat(511) })).rejects.toThrow();
+  for (let asked = 0; asked < 600; asked += 1) await caller.typedName({ text: "A", face: "caveat" });
+  await expect(caller.typedName({ text: "A", face: "caveat" })).rejects.toMatchObject({
+    cause: { code: "TOO_MANY_REQUESTS" },
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { judgeAnswersInTurns } from "./long-answers";
+
+const schemaOf = () => {
+  const Page = z.object({ data: z.array(z.object({ id: z.number(), tags: z.array(z.string()) })) });
+  return Page;
+};
+const inTurns = schemaOf();
+judgeAnswersInTurns({ procedure: { _def: { output: inTurns } } });
+
+const page = (wrong: number | null) => ({
+  data: Array.from({ length: 500 }, (_, id) => ({
+    id: id === wrong ? "none" : id,
+    tags: Array.from({ length: 30 }, () => "a"),
+    secret: "not for the wire",
+  })),
+});
+
+test("a list judged in turns comes out as it would at once: only what the schema knows", async () => {
+  expect(await inTurns.parseAsync(page(null))).toEqual(schemaOf().parse(page(null)));
+});
+
+test("what is wrong in it is found, at its place", async () => {
+  const [found, wanted] = [await inTurns.safeParseAsync(page(321)), schemaOf().safeParse(page(321))];
+  expect(found.error?.issues).toEqual(wanted.error?.issues);
+  expect(found.error?.issues[0]?.path).toEqual(["data", 321, "id"]);
+});

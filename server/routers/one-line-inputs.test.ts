@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
+import { everyProcedure } from "./testing-inputs";
+
+/** Keys whose text stands alone on a line: in a list, a heading, a mail's header, on a certificate. */
+const NAMES = /(?:^|[a-z])(?:name|title|subject|label)$/i;
+/** Only compared with the name that is there, never kept. */
+const COMPARED = new Set(["team.remove.name"]);
+/** Judged by the domain, as the test below. */
+const JUDGED_LATER = new Set(["envelope.use.prefillFields.label"]);
+
+type Leaf = { path: string; schema: z.core.$ZodType };
+
+/** Every key of an input that takes text, with the schema that text goes through. */
+function leavesOf(schema: z.core.$ZodType, path: string, whole = schema): Leaf[] {
+  if (schema instanceof z.ZodObject) {
+    const shape: Record<string, z.core.$ZodType> = schema.shape;
+    return Object.entries(shape).flatMap(([key, value]) => leavesOf(value, `${path}.${key}`));
+  }
+  if (schema instanceof z.ZodArray) return leavesOf(schema.element, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => leavesOf(option, path));
+  if (schema instanceof z.ZodPipe) return leavesOf(schema.in, path, whole);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return leavesOf(schema.unwrap(), path);
+  }
+  return schema instanceof z.ZodString ? [{ path, schema: whole }] : [];
+}
+
+const BROKEN = "Lease\r\nBcc: all@example.com\u0000\u2028x";
+
+function keepsBreaks({ schema }: Leaf): boolean {
+  const { success, data } = z.safeParse(schema, BROKEN);
+  return success && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(String(data));
+}
+
+test("no verb keeps a line break or control character in a name, title, subject or label", () => {
+  const leaves = everyProcedure().flatMap(({ name, inputs }) =>
+    inputs.flatMap((input) => leavesOf(input, name)),
+  );
+  const names = leaves.filter(({ path }) => NAMES.test(path.slice(path.lastIndexOf(".") + 1)));
+  const found = names.map(({ path }) => path);
+  for (const known of [
+    "account.signUp.name",
+    "apiToken.create.name",
+    "attachment.create.data.label",
+    "envelope.create.meta.subject",
+    "envelope.create.recipients.name",
+    "folder.create.name",
+    "organisation.update.name",
+    "recipient.updateMany.data.name",
+    "signing.complete.nextSigner.name",
+    "team.create.name",
+  ]) {
+    expect(found).toContain(known);
+  }
+  const kept = names.filter(keepsBreaks).map(({ path }) => path);
+  expect(kept.filter((path) => !COMPARED.has(path) && !JUDGED_LATER.has(path))).toEqual([]);
+});
+
+test("a field's label and placeholder are one line, whatever they were given as", () => {
+  const meta = parseFieldMeta("TEXT", { type: "text", label: "Rent\r\nin CLP", placeholder: "a\u2028b" });
+  expect(meta).toMatchObject({ label: "Rent in CLP", placeholder: "a b" });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { ownerOf } from "@/server/db/testing-direct";
+import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { authenticationOf, linkUsedOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
+import { redactText } from "@/server/log";
+import { readMail } from "@/server/mail/compose";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+beforeEach(() => stopClock(null));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const AGENT = "Mozilla/5.0 (iPhone)";
+const pageOf = (mailNonce?: string) =>
+  signingCaller(world.db, AGENT, { ...NO_VISITOR, ...(mailNonce ? { mailNonce } : {}) });
+
+/** The links mailed to a recipient of an envelope, oldest first, by their nonce. */
+async function noncesOf(sent: Sent, email: string): Promise<string[]> {
+  const rows = await world.db.query.mails.findMany({
+    where: (row, { and, eq }) => and(eq(row.envelopeId, sent.envelope.id), eq(row.toEmail, email)),
+    orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
+  });
+  return rows.flatMap((row) => {
+    const { data } = readMail(row);
+    const nonce = "url" in data ? /#m=([\w-]{22})$/.exec(data.url)?.[1] : undefined;
+    return nonce ? [nonce] : [];
+  });
+}
+
+async function send(...names: string[]): Promise<Sent> {
+  const sent = await world.send({ recipients: names.map((name) => signer(name)) });
+  await world.queue.drain();
+  return sent;
+}
+
+async function evidenceOf(sent: Sent, index = 0) {
+  const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
+  const row = evidence.recipients.find(({ id }) => id === sent.recipients[index]?.id);
+  if (!row) throw new TypeError("The recipient is gone");
+  return { level: authenticationOf(row, evidence), link: linkUsedOf(row, evidence) };
+}
+
+test("an act through the link of an accepted mail is told by that mail and shows access to the address", async () => {
+  const sent = await send("Ana", "Ben");
+  const [nonce] = await noncesOf(sent, "ana@example.com");
+  await signAs(pageOf(nonce), sent, 0);
+  expect(await evidenceOf(sent)).toMatchObject({ level: "EMAIL", link: { kind: "MAIL" } });
+  const told = await world.test.sql`select type, data->'link'->>'kind' as kind from audit_entry
+    where envelope_id = ${sent.envelope.id} and data ? 'link' order by seq`;
+  expect([...told].map(({ type, kind }) => [type, kind])).toEqual([
+    ["DOCUMENT_OPENED", "MAIL"],
+    ["DOCUMENT_VIEWED", "MAIL"],
+    ["DOCUMENT_CONSENT_GIVEN", "MAIL"],
+    ["DOCUMENT_RECIPIENT_COMPLETED", "MAIL"],
+  ]);
+});
+
+test("a mail that was sent proves nothing when its link was not used", async () => {
+  const sent = await send("Ana", "Ben");
+  await signAs(pageOf(), sent, 0);
+  expect(await evidenceOf(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+});
+
+test("the nonce of another recipient, or of nobody, counts as none", async () => {
+  const sent = await send("Ana", "Ben");
+  const [bens] = await noncesOf(sent, "ben@example.com");
+  await signAs(pageOf(bens), sent, 0);
+  expect(await evidenceOf(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+  await signAs(pageOf("A".repeat(22)), sent, 1);
+  expect(await evidenceOf(sent, 1)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+});
+
+test("a link that was handed out names who was given it", async () => {
+  const sent = await send("Ana", "Ben");
+  const recipientId = sent.recipients[0]?.id ?? 0;
+  await ownerOf(world).recipient.revealLink({ envelopeId: sent.envelope.id, recipientId });
+  await signAs(pageOf(), sent, 0);
+  expect(await evidenceOf(sent)).toMatchObject({
+    level: "LINK",
+    link: { kind: "HANDED_OUT", by: { name: "Olga Owner" } },
+  });
+});
+
+test("the link of a mail that a newer one followed is told as an earlier mail's", async () => {
+  const sent = await send("Ana", "Ben");
+  const [first] = await noncesOf(sent, "ana@example.com");
+  const recipients = [sent.recipients[0]?.id ?? 0];
+  stopClock(new Date(Date.now() + 3_600_000));
+  await ownerOf(world).envelope.redistribute({ envelopeId: sent.envelope.id, recipients });
+  await world.queue.drain();
+  const nonces = await noncesOf(sent, "ana@example.com");
+  expect(new Set(nonces).size).toBe(2);
+  await signAs(pageOf(first), sent, 0);
+  expect(await evidenceOf(sent)).toMatchObject({ level: "EMAIL", link: { kind: "EARLIER_MAIL" } });
+});
+
+test("a nonce stands in no log line and in no column of the database but inside its encrypted mail", async () => {
+  const sent = await send("Ana", "Ben");
+  const [nonce = ""] = await noncesOf(sent, "ana@example.com");
+  expect(redactText(`GET http://localhost/sign/${"t".repeat(32)}#m=${nonce}`)).not.toContain(nonce);
+  await signAs(pageOf(nonce), sent, 0);
+  for (const table of ["mail", "audit_entry", "event", "recipient"]) {
+    const rows = await world.test.sql`select t::text as line from ${world.test.sql(table)} t`;
+    expect(rows.some(({ line }) => String(line).includes(nonce))).toBe(false);
+  }
+});

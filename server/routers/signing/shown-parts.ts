@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { eq, inArray } from "drizzle-orm";
+import type { ShownParts } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { attachments, itemVersions } from "@/server/db/schema";
+import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import { Refusal } from "@/server/domain/errors";
+import { mayFill } from "@/server/domain/recipient/assistance";
+
+/** Short enough for two thousand fields, long enough that nobody finds another value for it. */
+const digestOf = (content: unknown): string =>
+  createHash("sha256")
+    .update(canonicalize(content) ?? "")
+    .digest("base64url")
+    .slice(0, 22);
+
+const hex = (bytes: Uint8Array | undefined): string | null =>
+  bytes === undefined ? null : Buffer.from(bytes).toString("hex");
+
+/** A field's value with its signature, as one short text that another value does not have. */
+export const fieldDigest = (
+  { id, inserted, customText }: Pick<FieldRow, "id" | "inserted" | "customText">,
+  signatureSha256?: Uint8Array,
+): string => digestOf([id, inserted, customText, hex(signatureSha256)]);
+
+/**
+ * What a page shows and its reader answers for when completing, each with a digest: the values they may write, the files
+ * and the attachments. Others' values are not among them: they are their own, and final once they are shown.
+ */
+export async function shownParts(connection: Connection, party: Party): Promise<ShownParts> {
+  const { envelope, recipient, recipients, items } = party;
+  const signatures = new Map(
+    (await loadSignatures(connection, envelope.id)).map(({ fieldId, sha256 }) => [fieldId, sha256]),
+  );
+  const originals = await connection
+    .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
+    .from(itemVersions)
+    .where(inArray(itemVersions.id, [...items.map(({ originalVersionId }) => originalVersionId ?? ""), ""]));
+  const hashes = new Map(originals.map(({ id, sha256 }) => [id, sha256]));
+  const links = await connection
+    .select({ id: attachments.id, label: attachments.label, data: attachments.data })
+    .from(attachments)
+    .where(eq(attachments.envelopeId, envelope.id));
+  return Object.fromEntries([
+    ...party.fields
+      .filter((field) => mayFill(recipient, field, recipients))
+      .map((field) => [`fields.${field.id}`, fieldDigest(field, signatures.get(field.id))]),
+    ...items.map(({ id, title, originalVersionId }) => [
+      `files.${id}`,
+      digestOf([title, hex(hashes.get(originalVersionId ?? ""))]),
+    ]),
+    ...links.map(({ id, label, data }) => [`attachments.${id}`, digestOf([label, data])]),
+  ]);
+}
+
+/**
+ * What is completed is what the page showed: with one issue for each part that is another by now, is new or is gone.
+ * Who does not say what they were shown completes nothing. @throws Refusal CONFLICT, INVALID_REQUEST
+ */
+export async function assertAsShown(
+  connection: Connection,
+  party: Party,
+  shown: ShownParts | undefined,
+): Promise<void> {
+  if (!shown) throw new Refusal("INVALID_REQUEST", "shown: say what the page showed, as its state gave it.");
+  const now = await shownParts(connection, party);
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(shown)])].filter(
+    (part) => now[part] !== shown[part],
+  );
+  if (changed.length === 0) return;
+  throw new Refusal("CONFLICT", "The document is no longer as this page showed it.", {
+    issues: changed.map((part) => ({ path: `shown.${part}`, message: "Is not as it was shown." })),
+  });
+}

@@ -1,0 +1,230 @@
+import { encode } from "fast-png";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { attachments } from "@/server/db/schema";
+import { grantProof, type Visitor } from "@/server/db/store/proof";
+import { expectInvariants } from "@/server/db/testing-invariants";
+import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/db/testing-signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { newId } from "@/server/ids";
+import { accountOf, codeOf, reader, type TestAccount } from "../proving/testing";
+import { signing } from ".";
+
+const AT = new Date("2031-08-03T12:00:00Z");
+const PROVEN = tab("proven");
+const UNPROVEN = tab("unproven");
+const REFUSED = "TWO_FACTOR_AUTH_FAILED";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+/** A document that asks for a password before signing, opened and agreed to, and proven in one of two tabs. */
+async function protectedSeat() {
+  people += 1;
+  const name = `Ana${people}`;
+  const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+  const sent = await world.send({
+    globalActionAuth: ["PASSWORD"],
+    recipients: [
+      signer(name, { fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" })] }),
+      signer("Ben"),
+    ],
+  });
+  const token = tokenOf(sent, 0);
+  await as(PROVEN, account).open({ token });
+  await as(PROVEN, account).consent(consentOf(token));
+  await proveIn(PROVEN, sent);
+  return { sent, token, account };
+}
+type Seat = Awaited<ReturnType<typeof protectedSeat>>;
+
+const as = (visitor: Visitor, account: TestAccount | null = null) => reader(world, { visitor, account });
+const proveIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
+  world.db.transaction(async (tx) => {
+    if (!recipient) throw new TypeError("Nobody is asked");
+    await grantProof(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
+  });
+
+/** A black bar on white: ink enough to be somebody's signature. */
+const PNG = new Uint8Array(
+  encode({
+    width: 300,
+    height: 100,
+    channels: 4,
+    data: new Uint8Array(300 * 100 * 4).map((_, index) =>
+      index % 4 === 3 || Math.abs(Math.floor(index / 1200) - 50) > 10 ? 255 : 0,
+    ),
+  }),
+);
+
+type Api = ReturnType<typeof as>;
+/** What each verb writes for a seat; each is tried from a tab with a proof and from one without. */
+const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
+  fill: (api, { token, sent }) => api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" }),
+  clear: (api, { token, sent }) => api.clear({ token, fieldId: fieldIdOf(sent, 0, "TEXT") }),
+  addPicture: (api, { token }) => api.addPicture({ token, png: PNG }),
+  handOff: (api, { token }) => api.handOff({ token }),
+  saveSignature: (api, { token }) =>
+    api.saveSignature({ token, purpose: "SIGNATURE", value: { kind: "typed", text: "Ana", face: "caveat" } }),
+  forgetSignature: (api, { token }) => api.forgetSignature({ token, purpose: "SIGNATURE" }),
+  reject: (api, { token }) => api.reject({ token, reason: "No." }),
+  complete: async (api, { token, sent }) => {
+    await sign(as(PROVEN), token, sent);
+    return api.complete({ token });
+  },
+};
+
+const sign = (api: Api, token: string, sent: Sent) =>
+  api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+
+/** Verbs that write and ask for no proof of signing, and why. */
+const OPEN: Record<string, string> = {
+  open: "a view; it is judged by access",
+  consent: "stands before every proof: who is to identify agrees first (domain 8.5)",
+  askQuestion: "words to the sender; nothing of the seat changes",
+  reportWrongPerson: "said by who is not the person and can prove nothing",
+  askNewLink: "a link that ran out cannot be proven for",
+  finishAdvanced: "comes back from the provider by a state that was begun behind the proof",
+  sendAdvancedCode: "judged as completing is",
+};
+
+test("every verb of the signing page that writes asks for a proof, or says why not", () => {
+  const mutations = Object.entries(signing._def.procedures)
+    .filter(([, procedure]) => procedure._def.type === "mutation")
+    .map(([name]) => name);
+  expect(mutations.sort()).toEqual([...Object.keys(GUARDED), ...Object.keys(OPEN)].sort());
+});
+
+describe("on a seat that asks for a proof", () => {
+  test.each(Object.keys(GUARDED))(
+    "%s is refused in a tab without one, and done in the tab with it",
+    async (verb) => {
+      const seat = await protectedSeat();
+      const call = (visitor: Visitor) =>
+        codeOf(GUARDED[verb]?.(as(visitor, seat.account), seat) ?? Promise.reject());
+      const before = await world.reload(seat.sent.envelope.id);
+      expect(await call(UNPROVEN)).toBe(REFUSED);
+      const after = await world.reload(seat.sent.envelope.id);
+      expect(after.recipients.map(({ signingStatus }) => signingStatus)).toEqual([
+        "NOT_SIGNED",
+        "NOT_SIGNED",
+      ]);
+      if (verb !== "complete") expect(after.fields).toEqual(before.fields);
+      expect(await call(PROVEN)).toBe("ok");
+    },
+  );
+
+  test("a proof that ran out holds for no write", async () => {
+    const seat = await protectedSeat();
+    stopClock(new Date(AT.getTime() + 15 * 60_000));
+    for (const verb of ["fill", "clear", "handOff", "reject"]) {
+      expect([verb, await codeOf(GUARDED[verb]?.(as(PROVEN), seat) ?? Promise.reject())]).toEqual([
+        verb,
+        REFUSED,
+      ]);
+    }
+  });
+});
+
+describe("what is completed is what the page showed", () => {
+  const stateIn = async (api: Api, token: string) => {
+    const state = await api.state({ token });
+    if (state.screen !== "sign") throw new TypeError(state.screen);
+    return state.session;
+  };
+  const changedBy = (call: Promise<unknown>): Promise<unknown> =>
+    call.then(
+      () => "ok",
+      ({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)],
+    );
+  const open = async () => {
+    const sent = await world.send({
+      recipients: [
+        signer("Eva", { fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" })] }),
+      ],
+    });
+    const token = tokenOf(sent, 0);
+    const api = as(PROVEN);
+    await api.open({ token });
+    await api.consent(consentOf(token));
+    return { sent, token, api };
+  };
+
+  test("a page that gives back what it got with its own writes completes", async () => {
+    const { sent, token, api } = await open();
+    const { shown } = await stateIn(api, token);
+    const signed = await sign(api, token, sent);
+    const filled = await GUARDED.fill?.(api, { sent, token, account: { userId: 0, email: "", name: "" } });
+    expect(filled).toMatchObject({ digest: expect.any(String) });
+    const after = await stateIn(api, token);
+    expect(after.shown).toEqual({
+      ...shown,
+      [`fields.${signed.fieldId}`]: signed.digest,
+      [`fields.${fieldIdOf(sent, 0, "TEXT")}`]: after.shown?.[`fields.${fieldIdOf(sent, 0, "TEXT")}`],
+    });
+    expect(await changedBy(api.complete({ token, shown: after.shown }))).toBe("ok");
+  });
+
+  test("who does not say what they were shown completes nothing; who has completed may repeat it without", async () => {
+    const { sent, token, api } = await open();
+    await sign(api, token, sent);
+    expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await codeOf(api.complete({ token }))).toBe("ok");
+    expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("ok");
+  });
+
+  test("a value that another tab wrote meanwhile is a conflict that names it, and nothing is signed", async () => {
+    const { sent, token, api } = await open();
+    await sign(api, token, sent);
+    const { shown } = await stateIn(api, token);
+    const text = fieldIdOf(sent, 0, "TEXT");
+    await as(UNPROVEN).fill({ token, fieldId: text, value: "pay 9999999" });
+    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
+    expect((await world.reload(sent.envelope.id)).recipients[0]?.signingStatus).toBe("NOT_SIGNED");
+    const looked = await stateIn(api, token);
+    expect(await changedBy(api.complete({ token, shown: looked.shown }))).toBe("ok");
+  });
+
+  test("so are a signature drawn anew and one that was cleared", async () => {
+    const { sent, token, api } = await open();
+    await sign(api, token, sent);
+    const { shown } = await stateIn(api, token);
+    const path = `shown.fields.${fieldIdOf(sent, 0)}`;
+    await as(UNPROVEN).fill({ token, fieldId: fieldIdOf(sent, 0), value: { ...DRAWN, aspect: 2 } });
+    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+    await as(UNPROVEN).clear({ token, fieldId: fieldIdOf(sent, 0) });
+    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+  });
+
+  test("so are an attachment that came, one that is another and one that went, and a file", async () => {
+    const { sent, token, api } = await open();
+    await sign(api, token, sent);
+    const id = newId();
+    const { shown } = await stateIn(api, token);
+    const row = {
+      id,
+      envelopeId: sent.envelope.id,
+      label: "Price list",
+      data: "https://a.example",
+      createdAt: AT,
+    };
+    await world.db.insert(attachments).values(row);
+    const path = `shown.attachments.${id}`;
+    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+    const { shown: seen } = await stateIn(api, token);
+    await world.test.sql`update attachment set data = 'https://b.example' where id = ${id}`;
+    expect(await changedBy(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
+    await world.test.sql`delete from attachment where id = ${id}`;
+    expect(await changedBy(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
+    await world.test.sql`update envelope_item set title = 'Other' where envelope_id = ${sent.envelope.id}`;
+    const file = `shown.files.${sent.items[0]?.id}`;
+    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [file]]);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { appRouter } from "@/server/routers";
+
+type Schema = { [key: string]: unknown };
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a key of an input may name, in a world where it exists; anything else gets a value of its kind. */
+export type Known = Readonly<Record<string, unknown>>;
+
+export type Procedure = { name: string; type: string; inputs: readonly z.ZodType[] };
+
+/** Every procedure of the product, read from the router: a new verb is walked without being listed anywhere. */
+export function everyProcedure(): Procedure[] {
+  const entries: [string, unknown][] = Object.entries(appRouter._def.procedures);
+  return entries.flatMap(([name, procedure]) => {
+    if (typeof procedure !== "function" || !("_def" in procedure) || !isSchema(procedure._def)) return [];
+    const { type, inputs } = procedure._def;
+    const schemas = Array.isArray(inputs) ? inputs.filter((input) => input instanceof z.ZodType) : [];
+    return [{ name, type: String(type), inputs: schemas }];
+  });
+}
+
+/** One input for all the schemas that a procedure reads it by; undefined where it takes none. */
+export const inputOf = ({ inputs }: Procedure, known: Known): unknown =>
+  inputs.length === 0 ? undefined : Object.assign({}, ...inputs.map((input) => inputFor(input, known)));
+
+/** A sound input for a schema: its required keys, and every other that `known` has a value for. */
+export function inputFor(input: z.ZodType, known: Known): unknown {
+  return sampleOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
+}
+
+function sampleOf(schema: unknown, known: Known, key: string): unknown {
+  if (key in known) return known[key];
+  if (!isSchema(schema)) return "text";
+  if ("const" in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ("default" in schema) return schema.default;
+  const variants = schema.oneOf ?? schema.anyOf;
+  if (Array.isArray(variants)) return sampleOf(variants.at(0), known, key);
+  if (schema.type === "object") return objectOf(schema, known);
+  if (schema.type === "array") return [sampleOf(schema.items, known, `${key}[]`)];
+  if (schema.type === "integer" || schema.type === "number") return Math.max(1, Number(schema.minimum ?? 1));
+  if (schema.type === "boolean") return false;
+  return textOf(schema, key);
+}
+
+function objectOf(schema: Schema, known: Known): Schema {
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key in known);
+  return Object.fromEntries(wanted.map(([key, value]) => [key, sampleOf(value, known, key)]));
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  email: "new@example.com",
+  "emails[]": "new@example.com",
+  code: "123456",
+  password: "correct horse battery",
+  webhookUrl: "https://hooks.example.com/in",
+  data: "https://example.com/terms",
+  since: "2026-01-01T00:00:00.000Z",
+  jobId: "00000000-0000-0000-0000-000000000000",
+  timezone: "Etc/UTC",
+  submissionId: "x".repeat(24),
+  sha256: "0".repeat(64),
+  possession: "0".repeat(64),
+  url: "some-team",
+  secret: "a-secret-of-some-length",
+};
+
+const textOf = ({ minLength }: Schema, key: string): string =>
+  TEXTS[key] ?? "text".padEnd(Number(minLength ?? 0), "x");

@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { picture } from "@/server/pdf/looks/draw-state";
+import { withStates } from "@/server/pdf/pdfium";
+
+/** What five programs by others show of a file: a fingerprint each, null where one shows nothing. */
+
+export const READERS = ["poppler", "mupdf", "ghostscript", "pdfium", "pdfjs"] as const;
+export type Reader = (typeof READERS)[number];
+export type Shown = Readonly<Record<Reader, string | null>>;
+
+const DPI = "40";
+const MEGABYTE = 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+
+/** What a program writes; null when it fails before it wrote anything. */
+function output(tool: string, args: readonly string[]): Promise<Buffer | null> {
+  const options = { maxBuffer: 64 * MEGABYTE, timeout: TIMEOUT_MS, encoding: "buffer" } as const;
+  return new Promise((resolve, reject) => {
+    execFile(tool, [...args], options, (error, stdout) => {
+      if (error?.code === "ENOENT") reject(error);
+      else resolve(stdout.length > 0 ? stdout : null);
+    });
+  });
+}
+
+const hash = (...parts: readonly (Buffer | string | null)[]): string | null => {
+  if (parts.every((part) => part === null)) return null;
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(part ?? "-");
+  return digest.digest("hex").slice(0, 16);
+};
+
+async function poppler(path: string): Promise<string | null> {
+  const picture = await output("pdftoppm", ["-q", "-r", DPI, "-cropbox", path]);
+  return picture && hash(picture, await output("pdftotext", ["-q", path, "-"]));
+}
+
+async function mupdf(path: string): Promise<string | null> {
+  const draw = (kind: string) => output("mutool", ["draw", "-q", "-F", kind, "-r", DPI, "-o", "-", path]);
+  const picture = await draw("ppm");
+  return picture && hash(picture, await draw("txt"));
+}
+
+async function ghostscript(path: string): Promise<string | null> {
+  const how = ["-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=ppmraw", `-r${DPI}`];
+  const picture = await output("gs", [...how, "-sOutputFile=%stdout", "-sstdout=%stderr", path]);
+  return picture?.subarray(0, 2).toString() === "P6" ? hash(picture) : null;
+}
+
+function pdfium(path: string): Promise<string | null> {
+  const bytes = readFileSync(path);
+  return withStates(bytes, bytes.length, (opened) => {
+    const { module, document } = opened;
+    const count = document === 0 ? 0 : module.FPDF_GetPageCount(document);
+    const pages = Array.from({ length: count }, (_, index) => {
+      const drawn = picture(opened, index, true);
+      return drawn && hash(`${drawn.width} ${drawn.height}`, drawn.pixels);
+    });
+    return hash(...pages);
+  });
+}
+
+/** pdf.js numbers fonts and documents as they come. */
+const plain = (text: string): string => text.replace(/\bg_d\d+_/g, "g_").replace(/"p\d+_|_p\d+_/g, "_");
+
+async function pdfjs(path: string): Promise<string | null> {
+  const task = getDocument({
+    data: new Uint8Array(readFileSync(path)),
+    verbosity: 0,
+    standardFontDataUrl: "node_modules/pdfjs-dist/standard_fonts/",
+    useSystemFonts: false,
+  });
+  try {
+    const pdf = await task.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const { items } = await page.getTextContent();
+      const texts = items.map((item) => ("str" in item ? [item.str, item.transform] : null));
+      pages.push(plain(JSON.stringify([page.view, page.rotate, page.userUnit, fnArray, argsArray, texts])));
+    }
+    return hash(...pages);
+  } catch {
+    return null;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** What readers show of a file; of those that are not asked, nothing. */
+export async function shownBy(path: string, asked: readonly Reader[] = READERS): Promise<Shown> {
+  const look = { poppler, mupdf, ghostscript, pdfium, pdfjs };
+  const all = READERS.map((reader) => (asked.includes(reader) ? look[reader](path) : null));
+  const [one = null, two = null, three = null, four = null, five = null] = await Promise.all(all);
+  return { poppler: one, mupdf: two, ghostscript: three, pdfium: four, pdfjs: five };
+}
+
+/** The readers that show something, and something else than what was sealed. */
+export function deceived(sealed: Shown, now: Shown): Reader[] {
+  return READERS.filter((reader) => now[reader] !== null && now[reader] !== sealed[reader]);
+}

@@ -1,0 +1,52 @@
+import { attempt } from "../malformed";
+import type { PdfDocument } from "../pdf/document";
+import { unpack } from "../pdf/unpack";
+import { isEqual, PdfDict, PdfStream } from "../pdf/values";
+import type { ChangeKind } from "../report";
+
+/** What a file says of itself: its title and author are part of what was signed, when it was last saved is not. */
+
+/** Of the information dictionary (14.3.3). */
+const OF_THE_SAVING: readonly string[] = ["ModDate", "Producer", "Trapped"];
+/** Of the metadata stream (14.3.2): the same, as elements and as attributes. */
+const SAVING = "(?:xmp:ModifyDate|xmp:MetadataDate|xmpMM:InstanceID|pdf:Producer)";
+const SAVED = new RegExp(
+  `<(${SAVING})\\b[^>]*?(?:/>|>[\\s\\S]*?</\\1\\s*>)|\\b${SAVING}\\s*=\\s*(?:"[^"]*"|'[^']*')`,
+  "g",
+);
+
+/** What the information dictionary says otherwise; `least`: what to call it when nothing reads differently. */
+export function informationKinds(old: PdfDocument, now: PdfDocument, least?: ChangeKind): ChangeKind[] {
+  // A trailer that names none takes nothing back.
+  if (!now.trailer.entries.has("Info")) return least ? [least] : [];
+  const [one, other] = [
+    old.dict(old.trailer.get("Info")) ?? new PdfDict(),
+    now.dict(now.trailer.get("Info")) ?? new PdfDict(),
+  ];
+  const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
+  const changed = [...keys].filter(
+    (key) => !isEqual(old.resolve(one.get(key)) ?? null, now.resolve(other.get(key)) ?? null),
+  );
+  if (changed.length === 0) return least ? [least] : [];
+  return [changed.every((key) => OF_THE_SAVING.includes(key)) ? "metadata" : "description"];
+}
+
+function withoutSaving(document: PdfDocument): string | null {
+  const stream = document.resolve(document.catalog.get("Metadata"));
+  const bytes = stream instanceof PdfStream ? attempt(() => unpack(stream)) : null;
+  const isPlain = bytes !== null && bytes.length <= MOST_METADATA;
+  const text = isPlain ? bytes.toString("utf8") : "";
+  // Honest metadata says each of these once or twice; many that never end would take long to search.
+  return isPlain && (text.match(NAMES)?.length ?? 0) <= MOST_NAMES
+    ? text.replace(SAVED, "").replace(/\s+/g, " ").trim()
+    : null;
+}
+const MOST_METADATA = 1024 * 1024;
+const MOST_NAMES = 200;
+const NAMES = new RegExp(SAVING, "g");
+
+/** What the metadata stream of the whole file says otherwise. */
+export function metadataKinds(old: PdfDocument, now: PdfDocument): ChangeKind[] {
+  const [one, other] = [withoutSaving(old), withoutSaving(now)];
+  return [one !== null && one === other ? "metadata" : "description"];
+}

@@ -1,0 +1,49 @@
+import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
+import { fieldsOf, inherited } from "./locked-fields";
+import type { Pair } from "./pair";
+
+/** Which fields were given another value, and so may look otherwise (12.7.4.3). */
+
+/** Whether a field holds another value than it did, its own or that of the field it stands under. */
+export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
+  return ["V", "RV", "I", "AS"].some((key) => {
+    const [one, other] = [inherited(old, before, key), inherited(now, after, key)];
+    return !isEqual(old.resolve(one) ?? null, now.resolve(other) ?? null);
+  });
+}
+
+/** The numbers of the appearance streams of a field, of every state and pointer. */
+function looksOf({ now }: Pair, field: PdfDict): number[] {
+  const numbers: number[] = [];
+  const collect = (value: PdfValue | undefined, depth: number) => {
+    const found = now.resolve(value);
+    if (value instanceof PdfRef && found instanceof PdfStream) numbers.push(value.number);
+    if (found instanceof PdfDict && depth < 3)
+      for (const item of found.entries.values()) collect(item, depth + 1);
+  };
+  collect(field.get("AP"), 0);
+  return numbers;
+}
+
+const known = new WeakMap<Pair, ReadonlySet<number>>();
+
+/** Whether an object is the appearance of a field that was given another value. @throws Malformed */
+export function isLookOfFilled(pair: Pair, number: number): boolean {
+  const looks = known.get(pair) ?? filledLooks(pair);
+  known.set(pair, looks);
+  return looks.has(number);
+}
+
+function filledLooks(pair: Pair): Set<number> {
+  const [before, after] = [fieldsOf(pair.old), fieldsOf(pair.now)];
+  const looks = new Set<number>();
+  for (const [name, fields] of after) {
+    const others = before.get(name) ?? [];
+    for (const [index, field] of fields.entries()) {
+      const other = others[index];
+      if (!other || !hasOtherValue(pair, other, field)) continue;
+      for (const number of looksOf(pair, field)) looks.add(number);
+    }
+  }
+  return looks;
+}

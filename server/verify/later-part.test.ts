@@ -1,0 +1,277 @@
+import { expect, test, vi } from "vitest";
+import { AT, contract, EVIL } from "./attacks/testing-base";
+import { type Later, stream } from "./attacks/testing-later";
+import { SealedFile } from "./attacks/testing-sealed";
+import { printReport } from "./print";
+import type { ReasonCode } from "./reasons";
+import { authorityDer, judged, report, sealedContract, signedBy, stamped } from "./testing-contract";
+import { bodyOf } from "./testing-updates";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const sealed = sealedContract(1);
+const packed = sealedContract(1, "packed");
+const { next } = sealed;
+
+/** A security store in the catalog, as every update below has one, so that only what is named is wrong. */
+const store = (s: SealedFile, number: number, more: Record<string, string> = {}) => ({
+  [number]: Buffer.from(stream(authorityDer.toString("latin1")), "latin1"),
+  [s.root]: s.body(s.root, { DSS: `<< /Certs [${number} 0 R] >>`, ...more }),
+});
+const storing = (later: Later, s: SealedFile): Later =>
+  Object.entries(store(s, s.next)).reduce((all, [number, body]) => all.object(Number(number), body), later);
+const ending = (s: SealedFile, size = s.next + 1) => ({ root: s.root, size });
+
+test("validation data and an invisible time-stamp pass after a certification that permits no change", () => {
+  const stored = sealed.saved(store(sealed, next), "table");
+  expect(judged(stored)).toMatchObject({ status: "passed", kinds: ["documentSecurity"] });
+  const both = judged(stamped(stored));
+  expect(both).toMatchObject({ status: "passed", kinds: ["documentSecurity", "timestamp"] });
+  expect(both.codes).toContain("LATER_CHANGES_PERMITTED");
+  for (const form of ["stream", "packed"] as const) {
+    expect(judged(packed.saved(store(packed, packed.next), form)).status).toBe("passed");
+  }
+});
+
+const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
+  [
+    "an object stream that says a number twice",
+    "LATER_TWICE",
+    () => {
+      const evil = packed.body(packed.root, { Pages: `${AT.shadowTree} 0 R` });
+      const members = [
+        { number: packed.root, text: evil, header: packed.root },
+        { number: packed.root, text: packed.body(packed.root, { DSS: "<< >>" }) },
+      ];
+      return packed.later().packed(packed.next, members).stream(ending(packed)).end();
+    },
+  ],
+  [
+    "an object stream whose rows exchange places",
+    "LATER_MISPLACED",
+    () => {
+      const members = [
+        {
+          number: packed.next + 1,
+          text: packed.body(packed.root, { Pages: `${AT.shadowTree} 0 R` }),
+          index: 1,
+        },
+        { number: packed.root, text: packed.body(packed.root, { DSS: "<< >>" }), index: 0 },
+      ];
+      return packed
+        .later()
+        .packed(packed.next, members)
+        .stream(ending(packed, packed.next + 2))
+        .end();
+    },
+  ],
+  [
+    "a container that signed objects are read from, written anew",
+    "LATER_CONTAINER_REPLACED",
+    () => {
+      const entry = packed.document.entry(AT.page + 2);
+      const container = entry?.kind === "packed" ? entry.container : 0;
+      expect(container).toBeGreaterThan(0);
+      return packed
+        .later()
+        .object(container, stream("4 0 << /Type /Page >>", "/Type /ObjStm /N 1 /First 4"))
+        .stream(ending(packed))
+        .end();
+    },
+  ],
+  [
+    "two rows for one number",
+    "LATER_TWICE",
+    () =>
+      storing(sealed.later().row(sealed.root, 1, sealed.placeOf(sealed.root)), sealed)
+        .table(ending(sealed))
+        .end(),
+  ],
+  [
+    "a row that leads into the signed part",
+    "LATER_MISPLACED",
+    () =>
+      storing(sealed.later().row(AT.content, 1, sealed.placeOf(AT.shadowContent)), sealed)
+        .table(ending(sealed))
+        .end(),
+  ],
+  [
+    "a stream of a hybrid file",
+    "LATER_HYBRID",
+    () => {
+      const later = sealed
+        .later()
+        .object(AT.content, stream(EVIL))
+        .stream({ ...ending(sealed), prev: null });
+      const trailer = `/XRefStm ${later.start}`;
+      return storing(later, sealed)
+        .table({ ...ending(sealed, next + 3), trailer })
+        .end();
+    },
+  ],
+  [
+    "a key that is there twice",
+    "LATER_TWICE",
+    () => {
+      const catalog = sealed
+        .body(sealed.root, { DSS: "<< >>" })
+        .replace("<<", `<< /Pages ${AT.shadowTree} 0 R`);
+      return sealed.saved({ [sealed.root]: catalog }, "table");
+    },
+  ],
+  [
+    "an object that no row names",
+    "LATER_BYTES_UNACCOUNTED",
+    () =>
+      storing(sealed.later().object(AT.content, stream(EVIL), { isListed: false }), sealed)
+        .table(ending(sealed))
+        .end(),
+  ],
+  [
+    "an object hidden inside another one's stream",
+    "LATER_BYTES_UNACCOUNTED",
+    () =>
+      sealed.saved(
+        { [next + 1]: stream(`\n${AT.content} 0 obj\n${stream(EVIL)}\nendobj\n`), ...store(sealed, next) },
+        "table",
+      ),
+  ],
+  [
+    "a way back that leaves out what was signed",
+    "LATER_LINKS_WRONG",
+    () =>
+      storing(sealed.later(), sealed)
+        .table({ ...ending(sealed), prev: null })
+        .end(),
+  ],
+  [
+    "another catalog",
+    "LATER_LINKS_WRONG",
+    () =>
+      storing(sealed.later(), sealed)
+        .table({ ...ending(sealed), root: AT.shadowRoot })
+        .end(),
+  ],
+  [
+    "a size that cuts objects off",
+    "LATER_LINKS_WRONG",
+    () =>
+      storing(sealed.later(), sealed)
+        .table({ ...ending(sealed), size: 6 })
+        .end(),
+  ],
+  [
+    "an end that leads elsewhere",
+    "LATER_LINKS_WRONG",
+    () => {
+      const bytes = storing(sealed.later(), sealed).table(ending(sealed));
+      return bytes.end(bytes.start - 1);
+    },
+  ],
+];
+
+test.each(FORMS)("what came later fails with a reason of its own when it has %s", (_, code, make) => {
+  const { status, codes } = judged(make());
+  expect([status, codes]).toEqual(["failed", expect.arrayContaining([code])]);
+});
+
+test("an object that nothing leads to is named and never counts as no change", () => {
+  const objects = { ...store(sealed, next), [next + 1]: "<< /Prepared (for later) >>" };
+  const found = judged(sealed.saved(objects, "table"));
+  expect(found).toMatchObject({ status: "failed", kinds: ["documentSecurity", "unreached"] });
+  expect(found.codes).toContain("LATER_OBJECT_UNREACHED");
+  const free = sealedContract(null);
+  expect(judged(free.saved({ [free.next]: "<< /Prepared (for later) >>" }, "table")).status).toBe(
+    "indeterminate",
+  );
+});
+
+test("an object that is written again as it was is named, and the verdict stays", () => {
+  const again = (...numbers: number[]) => {
+    const objects = Object.fromEntries(numbers.map((number) => [number, bodyOf(sealed.bytes, number)]));
+    return report(sealed.saved(objects, "table", { trailer: `/Info ${AT.info} 0 R` }));
+  };
+  for (const number of [AT.page, sealed.root, AT.content, AT.info, AT.font]) {
+    const found = again(number);
+    const changes = [{ kind: "rewritten", objects: [number] }];
+    expect(found).toMatchObject({ status: "passed", signatures: [{ changesAfter: changes }] });
+    expect(found.file.revisions.at(-1)?.changes).toEqual(changes);
+    const said = { en: "Objects were written again", es: "Se volvieron a escribir objetos" };
+    for (const language of ["en", "es"] as const) {
+      const lines = printReport("a.pdf", found, language).filter((line) => line.includes(said[language]));
+      expect(lines).toEqual([
+        expect.stringContaining(`: ${number}.`),
+        expect.stringContaining(`: ${number}.`),
+      ]);
+    }
+  }
+  const many = again(...Array.from({ length: 22 }, (_, index) => index + 1));
+  expect(many.file.revisions.at(-1)?.changes).toMatchObject([{ kind: "rewritten", more: 2 }]);
+  expect(printReport("a.pdf", many, "en").join("\n")).toContain("19, 20, … (22).");
+});
+
+test("an object that was in the file for nothing is judged when a later state gives it a place", () => {
+  const listed = sealed.listing(AT.page, "Annots", `${AT.shadowPage} 0 R`);
+  expect(judged(sealed.saved({ [AT.page]: listed }, "table")).status).toBe("failed");
+  const shown = sealed.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
+  expect(judged(sealed.saved({ [AT.page]: shown }, "table")).kinds).toContain("pages");
+});
+
+test("a link to a page does not make the page a note: a time-stamp on it still passes", () => {
+  const link = `<< /Type /Annot /Subtype /Link /Rect [60 60 90 90] /Dest [${AT.page} 0 R /Fit] >>`;
+  const before = new SealedFile("contract", contract("table"), null).saved({ [AT.note]: link }, "table");
+  expect(judged(stamped(signedBy(before, { permission: 1 }))).status).toBe("passed");
+});
+
+test("evidence in another form is left open", () => {
+  const odd: [string, Record<string, string>][] = [
+    ["a key nobody knows", { DSS: `<< /Certs [${next} 0 R] /Notes (x) >>` }],
+    ["a member that is no certificate", { DSS: `<< /Certs [${AT.content} 0 R] >>` }],
+    ["an extension that leads to a page", { Extensions: `<< /ADBE ${AT.page} 0 R >>` }],
+  ];
+  for (const [name, entries] of odd) {
+    const found = judged(
+      sealed.saved(
+        {
+          ...(name === "a key nobody knows" ? store(sealed, next) : {}),
+          [sealed.root]: sealed.body(sealed.root, entries),
+        },
+        "table",
+      ),
+    );
+    expect([name, found.status]).toEqual([name, "indeterminate"]);
+    expect(found.codes).toContain("LATER_FORM_UNUSUAL");
+  }
+});
+
+test("another title or author is not permitted after a certification, the time of saving is left open", () => {
+  for (const entry of ["/Title (Receipt) /Author (Ann)", "/Title (Contract) /Author (Eve)"]) {
+    for (const permission of [1, 2] as const) {
+      const s = sealedContract(permission);
+      const found = judged(
+        s.saved({ [AT.info]: `<< ${entry} >>` }, "table", { trailer: `/Info ${AT.info} 0 R` }),
+      );
+      expect(found).toMatchObject({ status: "failed", kinds: ["description"] });
+    }
+  }
+  const fresh = sealed.saved({ [next]: "<< /Title (Receipt) >>" }, "table", { trailer: `/Info ${next} 0 R` });
+  expect(judged(fresh).kinds).toContain("description");
+  const saved = sealed.body(AT.info, { ModDate: "(D:20261122)" });
+  const dated = judged(sealed.saved({ [AT.info]: saved }, "table", { trailer: `/Info ${AT.info} 0 R` }));
+  expect(dated).toMatchObject({ status: "indeterminate", kinds: ["metadata"] });
+});
+
+test("white space behind the end and a cut newline are left open with reasons of their own", () => {
+  const behind = (text: string) => judged(Buffer.concat([sealed.bytes, Buffer.from(text)]));
+  expect(behind(" \r\n\0\t\f")).toMatchObject({ status: "indeterminate", kinds: [] });
+  expect(behind("\n".repeat(1024)).codes).toContain("TRAILING_BLANKS");
+  expect(behind("\n".repeat(1025)).status).toBe("failed");
+  expect(behind("\n% \n").status).toBe("failed");
+  const cut = judged(sealed.bytes.subarray(0, -1));
+  expect(cut.status).toBe("indeterminate");
+  expect(cut.codes).toContain("CUT_NEWLINE");
+  expect(judged(sealed.bytes.subarray(0, -2)).status).toBe("failed");
+  const flipped = Buffer.from(sealed.bytes.subarray(0, -1));
+  flipped[60] = (flipped[60] ?? 0) ^ 1;
+  expect(judged(flipped).status).toBe("failed");
+});

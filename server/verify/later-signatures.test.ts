@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from "vitest";
+import { AT, EVIL } from "./attacks/testing-base";
+import { stream } from "./attacks/testing-later";
+import type { SealedFile } from "./attacks/testing-sealed";
+import { judged, report, sealedContract, signedBy } from "./testing-contract";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const drawing = (content: string) => stream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");
+const EMPTY = drawing("% nothing\nq Q\n");
+const COVER = drawing("1 1 1 rg 0 0 400 200 re f");
+const OVER_TEXT = "[60 690 460 740]";
+const BESIDE = "[350 40 550 100]";
+
+/** A signature field that nobody signed, on the page and in the form. */
+function withField(s: SealedFile, entries: string, look = EMPTY): Buffer {
+  const widget = s.next;
+  return s.saved(
+    {
+      [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Cover) /P ${AT.page} 0 R ${entries} >>`,
+      [widget + 1]: look,
+      [AT.page]: s.listing(AT.page, "Annots", `${widget} 0 R`),
+      [s.root]: s.body(s.root, { AcroForm: s.form({ Fields: `[${s.fields} ${widget} 0 R]` }) }),
+    },
+    "table",
+  );
+}
+
+describe.each([2, null] as const)("after a signature with P=%s", (permission) => {
+  const s = sealedContract(permission);
+  const look = `/AP << /N ${s.next + 1} 0 R >>`;
+
+  test.each([
+    ["that covers the text", `/Rect ${OVER_TEXT} ${look}`, COVER],
+    [
+      "that covers the text when the pointer is on it",
+      `/Rect ${OVER_TEXT} /AP << /N ${s.next + 2} 0 R /R ${s.next + 1} 0 R >>`,
+      COVER,
+    ],
+    ["that draws by another drawing", `/Rect ${OVER_TEXT} ${look}`, drawing("/X1 Do")],
+    ["that readers draw by its colours", `/Rect ${OVER_TEXT} /MK << /BG [1 1 1] >>`, EMPTY],
+    ["with an area and no look", `/Rect ${OVER_TEXT}`, EMPTY],
+    ["that is hidden on the screen and printed", `/Rect ${OVER_TEXT} /F 36 ${look}`, COVER],
+    ["that says it is invisible, which is for other notes", `/Rect ${OVER_TEXT} /F 1 ${look}`, COVER],
+    [
+      "with a value that signs nothing",
+      `/Rect ${OVER_TEXT} /V << /Type /Sig /Contents <00> >> ${look}`,
+      COVER,
+    ],
+    ["that acts", `/Rect [0 0 0 0] /AA << /PO << /S /Named /N /Print >> >>`, EMPTY],
+  ])("a field that nobody signed, %s, does not pass", (_, entries, drawn) => {
+    expect(judged(withField(s, entries, drawn)).status).not.toBe("passed");
+  });
+
+  test.each([
+    ["without an area", `/Rect [0 0 0 0] ${look}`, COVER],
+    ["hidden", `/Rect ${OVER_TEXT} /F 2 ${look}`, COVER],
+    ["neither on the screen nor on paper", `/Rect ${OVER_TEXT} /F 32 ${look}`, COVER],
+    ["whose look draws nothing", `/Rect ${OVER_TEXT} ${look}`, EMPTY],
+  ])("a field that nobody signed, %s, passes", (_, entries, drawn) => {
+    expect(judged(withField(s, entries, drawn))).toMatchObject({
+      status: "passed",
+      kinds: expect.arrayContaining(["signature"]),
+    });
+  });
+});
+
+test("a field that nobody signed and that may cover the page is named as one", () => {
+  const s = sealedContract(2);
+  const found = judged(withField(s, `/Rect ${OVER_TEXT} /AP << /N ${s.next + 1} 0 R >>`, COVER));
+  expect(found.codes).toEqual(expect.arrayContaining(["CHANGED_AFTER_SIGNING", "UNSIGNED_FIELD_VISIBLE"]));
+  expect(found.kinds).toContain("visibleField");
+});
+
+test("another look for a field that holds what it did is left open under P=2", () => {
+  const s = sealedContract(2);
+  const look = stream(EVIL, "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
+  const found = judged(s.saved({ [AT.fieldLook]: look }, "table"));
+  expect(found).toMatchObject({ status: "indeterminate", kinds: ["fieldLook"] });
+  expect(found.codes).toContain("FIELD_LOOK_CHANGED");
+  const filled = { [AT.field]: s.body(AT.field, { V: "(Ben)" }), [AT.fieldLook]: look };
+  expect(judged(s.saved(filled, "table"))).toMatchObject({ status: "passed", kinds: ["formFill"] });
+});
+
+describe("a later signature that shows", () => {
+  const first = signedBy(sealedContract(null).bytes, { by: "Ben", rect: BESIDE });
+  const detailOf = (bytes: Buffer, code: string) =>
+    report(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
+
+  test("is named with its signer, page and box, and passes beside what was signed", () => {
+    expect(judged(first).status).toBe("passed");
+    expect(detailOf(first, "SIGNED_LATER")).toBe("Ben, p. 1, [350 40 550 100]");
+  });
+
+  test.each([
+    ["text", OVER_TEXT],
+    ["a line drawn", "[100 645 120 650]"],
+    ["a form", "[100 565 200 590]"],
+    ["a field", "[70 305 90 315]"],
+    ["a note", "[60 415 90 425]"],
+  ])("over %s of the earlier state is left open, whoever signed", (_, rect) => {
+    for (const permission of [null, 2] as const) {
+      const bytes = signedBy(sealedContract(permission).bytes, { by: "Ben", rect });
+      const found = judged(bytes);
+      expect(found.status).toBe("indeterminate");
+      expect(found.codes).toContain("LATER_SIGNATURE_COVERS");
+    }
+  });
+
+  test("of somebody whom nobody trusts keeps the whole file from passing", () => {
+    const bytes = signedBy(sealedContract(2).bytes, { by: "Eve", rect: BESIDE });
+    expect(judged(bytes).status).toBe("indeterminate");
+    expect(detailOf(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
+  });
+
+  test("that nobody sees is not named", () => {
+    const bytes = signedBy(sealedContract(2).bytes, { by: "Ben" });
+    expect(judged(bytes).status).toBe("passed");
+    expect(detailOf(bytes, "SIGNED_LATER")).toBeUndefined();
+  });
+});

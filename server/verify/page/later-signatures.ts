@@ -1,0 +1,68 @@
+import { boxOf, showingOf } from "../changes/invisible";
+import { attempt } from "../malformed";
+import type { PdfDocument } from "../pdf/document";
+import { isEqual, type PdfDict, type PdfValue } from "../pdf/values";
+import type { FoundSignature } from "../signature-dictionary";
+import { type Box, overlap } from "./matrix";
+import { type Page, pagesOf } from "./pages";
+import { mayPaintIn } from "./painted";
+
+/** Where a signature shows on the pages, and whether it lies over something that was signed before it. */
+
+export type Shown = { page: number; box: Box; covers: boolean };
+
+type Widget = { value: PdfValue; dict: PdfDict };
+
+/** The widgets of a signature's field: itself, or its kids. */
+function widgetsOf(document: PdfDocument, { holder }: FoundSignature): Widget[] {
+  if (!holder) return [];
+  const kids = document.array(holder.get("Kids")).flatMap((value): Widget[] => {
+    const dict = document.dict(value);
+    return dict ? [{ value, dict }] : [];
+  });
+  return [{ value: holder, dict: holder }, ...kids];
+}
+
+const isListed = (document: PdfDocument, page: Page, dict: PdfDict): boolean =>
+  document.array(page.dict.get("Annots")).some((item) => document.dict(item) === dict);
+
+/** What stands on the page in the earlier state: a field that was there for signing is nothing that is covered. */
+function liesOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
+  if (!page) return true;
+  const annotations = old.array(page.dict.get("Annots")).flatMap((value) => {
+    const dict = old.dict(value);
+    const own = dict && showingOf(old, dict) !== "nothing" ? boxOf(old, dict) : null;
+    return own === null ? [] : [own];
+  });
+  if (annotations.some((own) => own === undefined || overlap(own, box))) return true;
+  return mayPaintIn(old, page.dict, page.resources, box);
+}
+
+/** Whether the earlier state had this very field in this very place, for somebody to sign. */
+function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): boolean {
+  return old.array(page?.dict.get("Annots")).some((value) => {
+    const dict = old.dict(value);
+    const isSame = dict && isEqual(dict.get("T") ?? null, widget.get("T") ?? null);
+    return isSame && isEqual(dict.get("Rect") ?? null, widget.get("Rect") ?? null);
+  });
+}
+
+/**
+ * Where a signature of `now` shows, against the earlier state `old`. What cannot be told counts as covering.
+ * An empty list: nobody sees it.
+ */
+export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): Shown[] {
+  const found = attempt(() => {
+    const [before, after] = [pagesOf(old), pagesOf(now)];
+    return widgetsOf(now, signature).flatMap(({ dict }): Shown[] => {
+      const box = boxOf(now, dict);
+      if (!box || showingOf(now, dict) === "nothing") return [];
+      return after.flatMap((page, index): Shown[] => {
+        if (!isListed(now, page, dict)) return [];
+        const covers = !isForeseen(old, before[index], dict) && liesOver(old, before[index], box);
+        return [{ page: index + 1, box, covers }];
+      });
+    });
+  });
+  return found ?? [{ page: 0, box: [0, 0, 0, 0], covers: true }];
+}

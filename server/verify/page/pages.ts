@@ -1,0 +1,38 @@
+import { Malformed } from "../malformed";
+import type { PdfDocument } from "../pdf/document";
+import { PdfDict, PdfRef, type PdfValue } from "../pdf/values";
+
+/** The pages of a document in their order, with what the tree hands down (7.7.3). */
+
+export type Page = { dict: PdfDict; resources: PdfDict | undefined };
+
+const MAX_PAGES = 20_000;
+const MAX_LEVELS = 64;
+
+const known = new WeakMap<PdfDocument, readonly Page[]>();
+
+/** Found once for each document. @throws Malformed */
+export function pagesOf(document: PdfDocument): readonly Page[] {
+  const pages = known.get(document) ?? walk(document);
+  known.set(document, pages);
+  return pages;
+}
+
+function walk(document: PdfDocument): Page[] {
+  const pages: Page[] = [];
+  const seen = new Set<number>();
+  const visit = (value: PdfValue | undefined, handed: PdfValue | undefined, level: number) => {
+    if (level > MAX_LEVELS || pages.length > MAX_PAGES) throw new Malformed("the page tree is too large");
+    if (value instanceof PdfRef) {
+      if (seen.has(value.number)) return;
+      seen.add(value.number);
+    }
+    const dict = document.resolve(value);
+    if (!(dict instanceof PdfDict)) return;
+    const resources = dict.get("Resources") ?? handed;
+    if (!dict.entries.has("Kids")) pages.push({ dict, resources: document.dict(resources) });
+    for (const kid of document.array(dict.get("Kids"))) visit(kid, resources, level + 1);
+  };
+  visit(document.catalog.get("Pages"), undefined, 0);
+  return pages;
+}

@@ -1,0 +1,115 @@
+import { attempt } from "../malformed";
+import type { Reason } from "../reasons";
+import type { Entry } from "./cross-reference";
+import type { PdfDocument } from "./document";
+import { isSpace } from "./parser";
+import { type Base, StrictUpdate, type Update } from "./strict-update";
+
+/**
+ * What stands behind the signed bytes, read byte by byte in the one form that every reader takes the same way: updates
+ * of whole objects, one cross-reference each that names exactly these objects where they are, a trailer that leads
+ * straight back, and nothing between. Whatever is anything else is a fault, because some reader could show it.
+ */
+
+export type LaterPart = {
+  updates: readonly Update[];
+  /** Why two readers could read it differently; each is a reason of its own. */
+  faults: readonly Reason[];
+  /** White space behind the last end, in bytes. */
+  blanks: number;
+};
+
+/** What mail programs and archives leave behind a file at most. */
+export const MOST_BLANKS = 1024;
+const MAX_UPDATES = 256;
+const MOST_FAULTS = 20;
+
+/** Where the white space begins that ends the bytes, `from` at the earliest. */
+export function blanksFrom(bytes: Buffer, from: number): number {
+  let at = bytes.length;
+  while (at > from && isSpace(bytes[at - 1])) at--;
+  return at;
+}
+
+/** What the signed state is to an update that is laid upon it. */
+function baseOf(old: PdfDocument): Base {
+  const containers = new Set<number>();
+  for (const { entries } of old.sections) {
+    for (const entry of entries.values()) if (entry.kind === "packed") containers.add(entry.container);
+  }
+  const size = old.trailer.get("Size");
+  return {
+    start: old.sections[0]?.offset ?? 0,
+    trailer: old.trailer,
+    size: typeof size === "number" ? size : 0,
+    isContainer: (number) => containers.has(number),
+    entry: (number) => old.entry(number),
+    value: (number) => {
+      const entry = old.entry(number);
+      return entry && old.valueAt(number, entry);
+    },
+  };
+}
+
+/** The same with an update upon it. */
+function upon(base: Base, update: Update): Base {
+  const { sectionAt, trailer, containers, objects, freed } = update;
+  const gone = new Set(freed);
+  const size = trailer.get("Size");
+  return {
+    ...{ start: sectionAt, trailer, size: typeof size === "number" ? size : base.size },
+    isContainer: (number) => containers.has(number) || base.isContainer(number),
+    value: (number) => objects.get(number)?.value ?? (gone.has(number) ? undefined : base.value(number)),
+    entry: (number): Entry | undefined => {
+      const placed = objects.get(number);
+      if (gone.has(number)) return { kind: "free" };
+      if (!placed) return base.entry(number);
+      if (placed.container !== null) return { kind: "packed", container: placed.container, index: 0 };
+      return { kind: "at", offset: placed.offset, generation: placed.generation };
+    },
+  };
+}
+
+/** Whether the signed state ends where a reader that begins at the end finds its cross-reference. */
+function endsItself(old: PdfDocument, from: number): boolean {
+  const tail = old.bytes.toString("latin1", Math.max(0, from - 64 - MOST_BLANKS), from);
+  const start = /startxref[\s\0]+(\d{1,12})[\s\0]+%%EOF[\s\0]*$/.exec(tail)?.[1];
+  return start !== undefined && Number(start) === old.sections[0]?.offset;
+}
+
+/** The sections are those of the updates, newest first, and then those that were signed. */
+function isChain(old: PdfDocument, now: PdfDocument, updates: readonly Update[]): boolean {
+  const chain = [
+    ...updates.map(({ sectionAt }) => sectionAt).reverse(),
+    ...old.sections.map(({ offset }) => offset),
+  ];
+  return (
+    now.sections.length === chain.length && now.sections.every(({ offset }, index) => offset === chain[index])
+  );
+}
+
+/** The part of a file behind its first `from` bytes, which read as `old`; `now`: the whole, if it can be read at all. */
+export function readLaterPart(old: PdfDocument, now: PdfDocument | null, bytes: Buffer): LaterPart {
+  const from = old.bytes.length;
+  const faults: Reason[] = [];
+  const updates: Update[] = [];
+  const unaccounted = (at: number) => faults.push({ code: "LATER_BYTES_UNACCOUNTED", detail: String(at) });
+  let end = from;
+  let base = baseOf(old);
+  while (blanksFrom(bytes, end) > end) {
+    const reading = new StrictUpdate(bytes, end, base, faults);
+    const update = updates.length < MAX_UPDATES ? attempt(() => reading.run()) : null;
+    if (!update) {
+      unaccounted(reading.at);
+      return { updates, faults: faults.slice(0, MOST_FAULTS), blanks: 0 };
+    }
+    updates.push(update);
+    base = upon(base, update);
+    end = update.end;
+  }
+  if (bytes.length - end > MOST_BLANKS) unaccounted(end);
+  const isLinked =
+    updates.length === 0 || (now !== null && endsItself(old, from) && isChain(old, now, updates));
+  if (!isLinked) faults.push({ code: "LATER_LINKS_WRONG", detail: "startxref" });
+  return { updates, faults: faults.slice(0, MOST_FAULTS), blanks: bytes.length - end };
+}

@@ -1,0 +1,185 @@
+import { attempt, Malformed } from "../malformed";
+import { type Entry, isSameEntry } from "./cross-reference";
+import type { PdfDocument } from "./document";
+import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
+
+/**
+ * Whether the usual readers find the same document in one state of a file. Where a cross-reference says a thing twice,
+ * a hybrid file hides something, or an object stream's index and numbers differ, each reader goes its own way. Instead
+ * of reading the file as each of them, this asks of every object that is shown whether any of them could find another.
+ */
+
+const MAX_OBJECTS = 2_000_000;
+/** Of the catalog only what leads to something that is shown. */
+const SHOWN: readonly string[] = ["Pages", "AcroForm", "OCProperties", "Version"];
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  "Parent",
+  "P",
+  "Pg",
+  "StructParent",
+  "StructParents",
+  "PieceInfo",
+]);
+/** A reference, wherever it stands in an object that cannot be read. */
+const REFERENCE = /\b(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R\b/g;
+
+class Readings {
+  readonly #seen = new Set<number>();
+  readonly #open: PdfValue[] = [];
+  readonly #hasOldReading: boolean;
+
+  constructor(readonly document: PdfDocument) {
+    this.#hasOldReading = !this.#hidesPages();
+  }
+
+  /** The first thing that two readers could take for another; null when there is none. @throws Malformed */
+  difference(): string | null {
+    const { sections, trailer, catalog } = this.document;
+    const root = this.#rootNumber();
+    for (const { trailer: one, hybridPrevious } of sections) {
+      const links = ["Root", "Prev", "XRefStm", "Size"].find((key) => one.contradicted.has(key));
+      if (links) return `/${links}`;
+      const isAstray = hybridPrevious !== null && !sections.some(({ offset }) => offset === hybridPrevious);
+      if (isAstray) return "/XRefStm";
+    }
+    const found =
+      (root === null ? null : this.#differs(new PdfRef(root, 0), false)) ?? this.#keysOf(catalog, "catalog");
+    if (found !== null) return found;
+    if (trailer.get("Root") instanceof PdfRef && root !== null) this.#seen.add(root);
+    for (const key of SHOWN) this.#open.push(catalog.get(key) ?? null);
+    for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) {
+      const difference = this.#visit(next);
+      if (difference !== null) return difference;
+    }
+    return null;
+  }
+
+  #rootNumber(): number | null {
+    const root = this.document.trailer.get("Root");
+    return root instanceof PdfRef ? root.number : null;
+  }
+
+  #visit(value: PdfValue): string | null {
+    if (!(value instanceof PdfRef)) return this.#inside(value, "");
+    if (this.#seen.has(value.number)) return null;
+    if (this.#seen.size >= MAX_OBJECTS) throw new Malformed("the document has too many parts");
+    this.#seen.add(value.number);
+    const differs = this.#differs(value, true);
+    if (differs !== null) return differs;
+    const found = attempt(() => this.document.resolve(value));
+    if (found === null || found === undefined) {
+      this.#follow(value);
+      return null;
+    }
+    return this.#inside(found, `${value.number} ${value.generation}`);
+  }
+
+  #inside(value: PdfValue, name: string): string | null {
+    if (Array.isArray(value)) {
+      for (const item of value) if (item !== null && typeof item === "object") this.#open.push(item);
+      return null;
+    }
+    const dict = value instanceof PdfStream ? value.dict : value;
+    return dict instanceof PdfDict ? this.#keysOf(dict, name) : null;
+  }
+
+  /** What a dictionary says twice and not alike; else its values are looked at next. */
+  #keysOf(dict: PdfDict, name: string): string | null {
+    const [key] = dict.contradicted;
+    if (key !== undefined) return `${name} /${key}`.trim();
+    if (name === "catalog") return null;
+    for (const [one, item] of dict.entries) {
+      if (item !== null && typeof item === "object" && !ELSEWHERE.has(one)) this.#open.push(item);
+    }
+    return null;
+  }
+
+  /** An object that cannot be read strictly is where all find it; what it names is looked at all the same. */
+  #follow({ number }: PdfRef): void {
+    const entry = this.document.entry(number);
+    if (entry?.kind !== "at") return;
+    const { bytes } = this.document;
+    const end = bytes.indexOf("endobj", entry.offset);
+    const text = bytes.toString("latin1", entry.offset, end < 0 ? entry.offset : end);
+    for (const [, named, generation] of text.matchAll(REFERENCE)) {
+      this.#open.push(new PdfRef(Number(named), Number(generation)));
+    }
+  }
+
+  /** Whether catalog, page tree or a page stand only in the stream of a hybrid file. */
+  #hidesPages(): boolean {
+    const { document } = this;
+    if (document.sections.every(({ hidden }) => hidden.size === 0)) return false;
+    const open: PdfValue[] = [document.trailer.get("Root") ?? null, document.catalog.get("Pages") ?? null];
+    const seen = new Set<number>();
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (!(next instanceof PdfRef) || seen.has(next.number)) continue;
+      const { number } = next;
+      seen.add(number);
+      if (document.sections.find(({ entries }) => entries.has(number))?.hidden.has(number)) return true;
+      for (const kid of document.array(attempt(() => document.dict(next))?.get("Kids"))) open.push(kid);
+    }
+    return false;
+  }
+
+  /** Whether some reader finds something else under this number. `checksGeneration`: the reference names one. */
+  #differs({ number, generation }: PdfRef, checksGeneration: boolean): string | null {
+    const name = `${number} ${generation}`;
+    const places = this.#placesOf(number);
+    const [first] = places;
+    if (!first) return null;
+    const isOther =
+      first.kind === "at" ? first.generation !== generation : first.kind === "packed" && generation !== 0;
+    if (checksGeneration && isOther) return name;
+    if (first.kind === "packed" && this.#isMisnumbered(number, first)) return name;
+    if (places.length === 1) return null;
+    const values = places.map((entry) => attempt(() => this.document.valueAt(number, entry)));
+    const [own] = values;
+    const areAlike =
+      own !== null && own !== undefined && values.every((value) => isEqual(own, value ?? undefined));
+    return areAlike ? null : name;
+  }
+
+  /** Every place that a reader may take a number from, the one that counts here first. */
+  #placesOf(number: number): Entry[] {
+    const places: Entry[] = [];
+    const add = (entry: Entry) => {
+      // Who does not know hybrid files and finds no pages shows nothing that could be mistaken.
+      const isShown = entry.kind !== "free" || this.#hasOldReading || places.length === 0;
+      if (isShown && !places.some((known) => isSameEntry(known, entry))) places.push(entry);
+    };
+    for (const { entries, others, hidden } of this.document.sections) {
+      const entry = entries.get(number);
+      if (!entry) continue;
+      for (const one of [entry, ...(others.get(number) ?? [])]) add(one);
+      const table = hidden.get(number);
+      // Readers of today differ in whether such a row ends the search.
+      if (table === "free" && !places.some(({ kind }) => kind === "free")) places.push({ kind: "free" });
+      if (table === undefined || table === "free") return places;
+    }
+    if (places.length > 0) add({ kind: "free" });
+    return places;
+  }
+
+  /** Some readers go by the index of a row, others by the numbers in the object stream. */
+  #isMisnumbered(number: number, { container, index }: Entry & { kind: "packed" }): boolean {
+    const all = attempt(() => this.document.container(container));
+    if (!all || this.#placesOf(container).length > 1) return true;
+    const own = all.flatMap((one, at) => (one.number === number || at === index ? [one] : []));
+    const [first] = own;
+    return !first || own.some((one) => one.number !== number || !isEqual(one.value, first.value));
+  }
+}
+
+const known = new WeakMap<PdfDocument, { difference: string | null }>();
+
+/** What readers may take differently in what a document shows: an object or key, or null; "" where it cannot be told. */
+export function readingsDiffer(document: PdfDocument): string | null {
+  const before = known.get(document);
+  if (before) return before.difference;
+  const difference = attempt(() => ({ difference: new Readings(document).difference() })) ?? {
+    difference: "",
+  };
+  known.set(document, difference);
+  return difference.difference;
+}

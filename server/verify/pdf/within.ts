@@ -1,0 +1,27 @@
+import { Malformed } from "../malformed";
+import { PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
+
+/** What stands inside one object. */
+
+const DEEPEST = 200;
+
+/** Each dictionary in a value, references not followed. @throws Malformed where it is nested too deeply */
+export function eachDict(value: PdfValue, look: (dict: PdfDict) => void, depth = 0): void {
+  if (depth > DEEPEST) throw new Malformed("objects are nested too deeply");
+  if (value instanceof PdfStream) eachDict(value.dict, look, depth);
+  else if (Array.isArray(value)) for (const item of value) eachDict(item, look, depth + 1);
+  else if (value instanceof PdfDict) {
+    look(value);
+    for (const item of value.entries.values()) eachDict(item, look, depth + 1);
+  }
+}
+
+/** Each reference in a value, none followed. @throws Malformed where it is nested too deeply */
+export function eachReference(value: PdfValue, look: (ref: PdfRef) => void): void {
+  const direct = (item: PdfValue) => {
+    if (item instanceof PdfRef) look(item);
+    else if (Array.isArray(item)) item.forEach(direct);
+  };
+  direct(value);
+  eachDict(value, ({ entries }) => [...entries.values()].forEach(direct));
+}

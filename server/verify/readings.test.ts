@@ -1,0 +1,83 @@
+import { expect, test, vi } from "vitest";
+import { AT, contract, EVIL } from "./attacks/testing-base";
+import { stream } from "./attacks/testing-later";
+import { SealedFile } from "./attacks/testing-sealed";
+import { judged, sealedContract, signedBy } from "./testing-contract";
+
+// Files that were odd before somebody signed them: no reader is deceived later, but some may differ from the others.
+vi.setConfig({ testTimeout: 60_000 });
+
+const plain = new SealedFile("contract", contract("table"), null);
+const { next } = plain;
+const signedAs = (bytes: Buffer) => judged(signedBy(bytes, { permission: 1 }));
+const isAmbiguous = (bytes: Buffer): void => {
+  const { status, codes } = signedAs(bytes);
+  expect([status, codes]).toEqual(["indeterminate", expect.arrayContaining(["SIGNED_PART_AMBIGUOUS"])]);
+};
+const ending = { root: AT.root, size: next + 4 };
+
+test("a word processor's hybrid file passes: what only newer readers find is not shown", () => {
+  const hidden = plain
+    .later()
+    .object(next, "<< /Type /StructTreeRoot >>")
+    .stream({ ...ending, prev: null });
+  const file = hidden
+    .object(AT.root, plain.body(AT.root, { StructTreeRoot: `${next} 0 R` }))
+    .table({ ...ending, trailer: `/XRefStm ${hidden.start}` })
+    .end();
+  expect(signedAs(file).status).toBe("passed");
+  expect(sealedContract(1, "hybrid").bytes.length).toBeGreaterThan(0);
+  expect(judged(sealedContract(1, "hybrid").bytes).status).toBe("passed");
+});
+
+test("a hybrid file whose stream has another page content is left open", () => {
+  const hidden = plain
+    .later()
+    .object(AT.content, stream(EVIL))
+    .stream({ ...ending, prev: null });
+  const { start } = hidden;
+  const file = hidden
+    .object(AT.note, plain.body(AT.note))
+    .table({ ...ending, trailer: `/XRefStm ${start}` })
+    .end();
+  isAmbiguous(file);
+});
+
+test("a section with two rows for the page's content is left open, for something nobody sees it passes", () => {
+  const twice = (number: number, place: number) =>
+    plain
+      .later()
+      .row(number, 1, place)
+      .object(number, number === AT.content ? stream(EVIL) : "<< /Kept (x) >>")
+      .table(ending)
+      .end();
+  isAmbiguous(twice(AT.content, plain.placeOf(AT.content)));
+  const unseen = plain.later().row(next, 1, plain.placeOf(AT.shadowRoot)).object(next, "<< /Kept (x) >>");
+  expect(signedAs(unseen.table(ending).end()).status).toBe("passed");
+});
+
+test("an object stream whose index and numbers differ is left open where a page is read from it", () => {
+  const page = plain.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
+  const members = [
+    { number: next + 1, text: page, index: 1 },
+    { number: AT.secondPage, text: plain.body(AT.secondPage), index: 0 },
+  ];
+  isAmbiguous(plain.later().packed(next, members).stream(ending).end());
+});
+
+test("a key that is there twice is left open where the values differ, and passes where they are alike", () => {
+  const page = plain.body(AT.secondPage);
+  const twice = (value: string) =>
+    plain.saved({ [AT.secondPage]: page.replace("<<", `<< /Contents ${value}`) }, "table");
+  isAmbiguous(twice(`${AT.shadowContent} 0 R`));
+  expect(signedAs(twice(`${AT.secondContent} 0 R`)).status).toBe("passed");
+});
+
+test("a reference with another generation is left open where something is shown by it", () => {
+  isAmbiguous(
+    plain.saved(
+      { [AT.secondPage]: plain.body(AT.secondPage, { Contents: `${AT.secondContent} 1 R` }) },
+      "table",
+    ),
+  );
+});
