@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/proof";
-import { testWorld, type World } from "@/server/db/testing-world";
+import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { toSvgPath } from "@/server/domain/field/ink";
 import { typedName } from "@/server/pdf/stamp/typed-name";
 import { readyShaper } from "@/server/pdf/text/shape";
@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await testWorld();
   await readyShaper();
 });
+afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
 const from = (ipAddress: string) =>
@@ -50,6 +51,8 @@ test("a style that was adopted stays, although it would no longer be offered", a
 
 test("no text, a long one and too many questions are refused", async () => {
   const caller = from("203.0.113.4");
+  // A minute must not turn over between the questions.
+  stopClock(new Date());
   await expect(caller.typedName({ text: "" })).rejects.toThrow();
   await expect(caller.typedName({ text: "a".repeat(511) })).rejects.toThrow();
   for (let asked = 0; asked < 600; asked += 1) await caller.typedName({ text: "A", face: "caveat" });

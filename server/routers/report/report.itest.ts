@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { envelopes, mails, rateLimits, senderReports } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { ownerOf } from "@/server/db/testing-direct";
 import { refusal } from "@/server/db/testing-refusal";
-import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { drainJobs } from "@/server/jobs/testing";
 import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport } from "@/server/mail/transport";
@@ -25,6 +25,7 @@ beforeEach(async () => {
   await world.db.delete(senderReports);
   await world.db.delete(rateLimits);
 });
+afterEach(() => stopClock(null));
 afterAll(async () => {
   await sink[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
@@ -65,6 +66,7 @@ test("the id of a mail, which its headers show, is not enough, nor is a changed 
 });
 
 test("words have an end, and so has patience", async () => {
+  stopClock(new Date());
   const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
   expect(await refusal(report().send(long))).toBe("BAD_REQUEST");
   const results = await Promise.allSettled(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/server/auth/password";
 import { mails, users } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/proof";
 import { signingUrl } from "@/server/db/store/tokens";
-import { type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { drainJobs } from "@/server/jobs/testing";
 import { createCaller } from "@/server/routers";
 import { codeMails, mailedCode, prover } from "@/server/routers/proving/testing";
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const [row] = await world.db.select().from(mails);
   mailId = row?.id ?? "";
 });
+afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
 const as = (isInstanceAdmin: boolean) =>
@@ -85,6 +86,7 @@ test("the link comes with the password and leaves evidence; a wrong one gives an
 });
 
 test("guessing the password is limited", async () => {
+  stopClock(new Date());
   const guesses = Array.from({ length: 10 }, () => as(true).reveal({ mailId, password: "guess" }));
   const results = await Promise.allSettled(guesses);
   const codes = results.map((result) =>
