@@ -7,6 +7,7 @@ import { findTimestamps } from "@/server/checks/timestamps";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
+import { holdsStatements } from "@/server/db/pooler";
 import { noteSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
@@ -66,7 +67,9 @@ async function openGround(
   sayFinding("backup", whatToKeep(dataDir, maybe("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
   say("schema", applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`);
-  const sql = connect(access.url, { max: CONNECTIONS, name });
+  const prepare = access.kind === "embedded" || (await holdsStatements(access.url));
+  if (!prepare) say("statements", "not prepared: the pooler in front of PostgreSQL does not keep them");
+  const sql = connect(access.url, { max: CONNECTIONS, name, prepare });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", databaseCheck);

@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { maybe, need, provide } from "@/server/runtime";
+import { preparing } from "./prepared";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -15,8 +16,12 @@ declare module "@/server/runtime" {
   }
 }
 
-/** Drizzle over a postgres.js client. It replaces that client's JSON and date handling: give it its own. */
-export const connect = (sql: Sql): Database => drizzle(sql, { schema });
+/**
+ * Drizzle over a postgres.js client. It replaces that client's JSON and date handling: give it its own. Statements are
+ * prepared unless the client was told not to.
+ */
+export const connect = (sql: Sql): Database =>
+  drizzle(sql.options.prepare ? preparing(sql) : sql, { schema });
 
 /** The process's database (ruling 63: one per process, whatever bundle asks). */
 export function database(): Database {

@@ -8,10 +8,12 @@ const LONGEST_PAUSE_S = 0.5;
  * A postgres.js client as every part of Rubrica uses it: connects within 5 s or fails, so that a database
  * that is away answers 503 instead of hanging, and keeps notices off the terminal.
  * @param max connections of this process; 1 where a session-level lock is held
+ * @param prepare whether statements may be prepared, as `holdsStatements` found out; true when left out
  */
-export function connect(url: string, options: { max: number; name: string }): Sql {
+export function connect(url: string, options: { max: number; name: string; prepare?: boolean }): Sql {
   return postgres(url, {
     max: options.max,
+    prepare: options.prepare ?? true,
     connect_timeout: CONNECT_WITHIN_S,
     // By default up to 20 s pass between two tries to connect, and whoever asks meanwhile waits for the next one.
     backoff: (tries: number) => Math.min(LONGEST_PAUSE_S, tries / 20),

@@ -20,7 +20,9 @@ export async function openForAdmin(): Promise<AdminContext> {
   const prepared = prepare();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
   await migrate(access.ownerUrl, prepared.root);
-  const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}` });
+  // A command is over before a prepared statement pays, and what stands before another database may not keep one.
+  const name = `admin ${randomUUID().slice(0, 8)}`;
+  const sql = connect(access.url, { max: 3, name, prepare: access.kind === "embedded" });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const db = database();

@@ -95,7 +95,9 @@ function printRest({ dataDir }: Prepared, access: DatabaseAccess): void {
 /** Looks at everything, whatever the state of the database. */
 async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]> {
   const { env, dataDir, root } = prepared;
-  const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}` });
+  // A command is over before a prepared statement pays, and what stands before another database may not keep one.
+  const prepare = access.kind === "embedded";
+  const sql = connect(access.url, { max: 3, name: `admin ${randomUUID().slice(0, 8)}`, prepare });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const storage = openStorage(env, dataDir);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type ChromiumFacts, planChromium } from "./chromium";
 
-/** Independent judges of PDFs and certificates, and the Debian package each comes in. */
+/** Independent judges of PDFs and certificates, what else the tests run against, and the Debian package of each. */
 const TOOLS: Readonly<Record<string, string>> = {
   pdfsig: "poppler-utils",
   qpdf: "qpdf",
@@ -10,6 +10,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   gs: "ghostscript",
   certutil: "libnss3-tools",
   openssl: "openssl",
+  pgbouncer: "pgbouncer",
 };
 /** The shell first: it draws the same pages without a window around them, for a third of the work. */
 const CHROMIUMS = [
@@ -20,8 +21,12 @@ const CHROMIUMS = [
   "google-chrome",
 ];
 
+/** Where Debian keeps servers, and whoever is not root does not look. */
+const SERVERS = "/usr/local/sbin:/usr/sbin";
+
 function find(program: string): string | undefined {
-  const found = spawnSync("/bin/sh", ["-c", 'command -v "$1"', "sh", program], { encoding: "utf8" });
+  const env = { ...process.env, PATH: `${process.env.PATH}:${SERVERS}` };
+  const found = spawnSync("/bin/sh", ["-c", 'command -v "$1"', "sh", program], { encoding: "utf8", env });
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
@@ -45,7 +50,7 @@ export function ensureTools(): string | undefined {
   const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
   if (missing().length > 0 && isRoot() && hasAptGet()) installPackages(packages());
   if (missing().length === 0) return undefined;
-  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl.`;
+  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer.`;
 }
 
 function chromiumFacts(wasInstalled: boolean): ChromiumFacts {

@@ -1,0 +1,37 @@
+import { sql as text } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect as openDrizzle } from "./client";
+import { connect } from "./connect";
+import { holdsStatements } from "./pooler";
+import { testDatabase } from "./testing";
+import { startPooler } from "./testing-pooler";
+
+/** Many clients over few connections of the pooler, in and outside of transactions. @returns what failed */
+async function work(url: string, prepare: boolean): Promise<unknown[]> {
+  const sql = connect(url, { max: 8, name: "test", prepare });
+  try {
+    const db = openDrizzle(sql);
+    const once = async (number: number) => {
+      await db.execute(text`select pg_sleep(0.001), ${number}::int`);
+      await db.transaction((tx) => tx.execute(text`select pg_sleep(0.001), ${number}::int + ${1}::int`));
+    };
+    const runs = await Promise.allSettled(Array.from({ length: 200 }, (_, number) => once(number)));
+    return runs.flatMap((run) => (run.status === "rejected" ? [run.reason] : []));
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+test("PostgreSQL itself holds prepared statements", async () => {
+  await using db = await testDatabase();
+  expect(await holdsStatements(db.url)).toBe(true);
+});
+
+test("a PgBouncer that cannot hold them is noticed, and without them everything works through it", async () => {
+  await using db = await testDatabase();
+  await using pooler = await startPooler(db.url);
+  const prepare = await holdsStatements(pooler.url);
+  expect(prepare).toBe(false);
+
+  expect(await work(pooler.url, prepare)).toEqual([]);
+});
