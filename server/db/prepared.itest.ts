@@ -100,7 +100,7 @@ test("a migration under load: a stale plan fails nothing, and every transaction 
       }
     };
     const migrate = async () => {
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < 4; round++) {
         // Between two there is time for every plan to be made again.
         for (const change of MIGRATIONS) {
           const before = done.get(1) ?? 0;
