@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft
-         * @description Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature field. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself.
+         * @description Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature field, and everybody an address that mail can reach. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself; addresses may then be blank.
          */
         post: operations["envelope-distribute"];
         delete?: never;
@@ -2361,6 +2361,7 @@ export interface components {
          *     - `WEBHOOK_OFF`: The webhook is disabled, or paused because too many deliveries failed. Update it with enabled: true, which also ends a pause.
          *     - `WEBHOOK_NOT_SUBSCRIBED`: A test was asked for an event that the webhook does not listen to. Choose one of its events, or subscribe it to this one.
          *     - `DELIVERY_NOT_KEPT`: Bodies are kept for 7 days after a success and 30 days after a failure. Read the envelope instead.
+         *     - `MISSING_RECIPIENT_EMAIL`: The envelope goes out by mail and somebody has no address, or a placeholder's. Give every recipient in issues[] a real address, or set meta.distributionMethod to NONE.
          *     - `MISSING_SIGNATURE_FIELD`: At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field. Place a signature field for every signer that the message lists, then distribute again.
          *     - `ENVELOPE_DRAFT`: The envelope has not been distributed. Distribute it first.
          *     - `ENVELOPE_COMPLETED`: The envelope is completed and cannot change. Duplicate it if you need another version.
@@ -2389,7 +2390,7 @@ export interface components {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_RECIPIENT_EMAIL" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -2573,7 +2574,7 @@ export interface components {
         };
         /**
          * @description - `EXPIRED_CODE`: The API token or code is past its expiry. Create a new token, or ask for a new code.
-         *     - `UNAUTHORIZED`: The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account. Send the token as Authorization: api_… and check that it still exists.
+         *     - `UNAUTHORIZED`: The Authorization header is absent, or its token is unknown, revoked or of a disabled account. Send the token as Authorization: api_… and check that it still exists.
          *     - `TWO_FACTOR_AUTH_FAILED`: The verification code or proof is wrong or used up. Ask for a new code and try again.
          *     - `CLAVE_UNICA_RUN_MISMATCH`: The person who identified with ClaveÚnica has another RUN than this recipient is known by. The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.
          *     - `FAO_RUN_MISMATCH`: The RUN in the signing certificate is not the one this recipient is known by, or it names none. The recipient signs with their own certificate, or the sender corrects the RUT.

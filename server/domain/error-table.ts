@@ -76,6 +76,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "Bodies are kept for 7 days after a success and 30 days after a failure.",
     remedy: "Read the envelope instead.",
   },
+  MISSING_RECIPIENT_EMAIL: {
+    cause: "The envelope goes out by mail and somebody has no address, or a placeholder's.",
+    remedy: "Give every recipient in issues[] a real address, or set meta.distributionMethod to NONE.",
+  },
   MISSING_SIGNATURE_FIELD: {
     cause: "At least one SIGNER has no SIGNATURE or FREE_SIGNATURE field.",
     remedy: "Place a signature field for every signer that the message lists, then distribute again.",
@@ -181,8 +185,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     remedy: "Create a new token, or ask for a new code.",
   },
   UNAUTHORIZED: {
-    cause:
-      "The Authorization header is absent, or its token is unknown, revoked or belongs to a disabled account.",
+    cause: "The Authorization header is absent, or its token is unknown, revoked or of a disabled account.",
     remedy: "Send the token as Authorization: api_… and check that it still exists.",
   },
   TWO_FACTOR_AUTH_FAILED: {

@@ -20,6 +20,7 @@ export const ERRORS = {
   WEBHOOK_OFF: { status: 400, message: "The webhook is switched off or paused. Switch it on first." },
   WEBHOOK_NOT_SUBSCRIBED: { status: 400, message: "The webhook is not subscribed to this event." },
   DELIVERY_NOT_KEPT: { status: 400, message: "The content of this delivery is no longer kept." },
+  MISSING_RECIPIENT_EMAIL: { status: 400, message: "Recipients need an address that mail can reach." },
   MISSING_SIGNATURE_FIELD: { status: 400, message: "Signers must have at least one signature field." },
   ENVELOPE_DRAFT: { status: 400, message: "The envelope has not been sent yet." },
   ENVELOPE_COMPLETED: { status: 400, message: "The envelope is completed." },

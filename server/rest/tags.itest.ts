@@ -402,7 +402,7 @@ describe("form values", () => {
     const draft = await rest.world.upload(rest.world.owner);
     expect(draft).not.toBe("");
     const { body } = await create(
-      { formValues: VALUES, recipients: [{ name: "C", email: "", role: "CC" }] },
+      { formValues: VALUES, recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
       upload,
     );
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
@@ -434,7 +434,10 @@ describe("form values", () => {
   });
 
   test("are written at distribute into files that came without them, and only then", async () => {
-    const { body } = await create({ recipients: [{ name: "C", email: "", role: "CC" }] }, await form());
+    const { body } = await create(
+      { recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
+      await form(),
+    );
     const itemId = (await get(body.id)).envelopeItems[0].id;
     // As `use` leaves a copy: values on the envelope, none in its file.
     await rest.world.test

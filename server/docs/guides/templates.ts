@@ -71,7 +71,7 @@ ${show(find)}
 
 ${show(use)}
 
-- \`recipients[].id\` is the **template's** recipient. One you leave out keeps the placeholder; a \`name\` you leave out stays the template's.
+- \`recipients[].id\` is the **template's** recipient. One you leave out keeps the placeholder, and the document is not sent by mail before that has a real address; a \`name\` you leave out stays the template's.
 - \`override\` replaces the title and settings such as subject, message, language or expiry.
 - \`distributeDocument: true\` sends the document in the same step. If sending is refused you get the reason and nothing was created, so the call can be corrected and repeated.
 - Other files can be sent in place of the template's: as \`multipart/form-data\` with \`customDocumentData\` saying which file replaces which item.

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { Refusal } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
+import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { assertReadyToSend, problemsBeforeSending } from "./before-sending";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";
@@ -166,9 +167,26 @@ describe("what speaks against sending", () => {
       ["orderMissing 2"],
     ],
     [
-      "a blank address under EMAIL: a warning",
-      { recipients: [person(1, { email: "" })] },
-      ["emailMissing 1"],
+      "a blank address under EMAIL, of a copy too",
+      { recipients: [person(1, { email: "" }), person(2, { role: "CC", email: "" })] },
+      ["emailMissing 1,2"],
+    ],
+    [
+      "placeholders of a template under EMAIL",
+      {
+        recipients: [
+          person(1, DIRECT_LINK_PLACEHOLDER),
+          person(2, { role: "VIEWER", ...placeholderFor(2) }),
+          person(3, { role: "CC", email: "somebody@else.INVALID" }),
+          person(4, { role: "CC", email: "real@invalid.example" }),
+        ],
+      },
+      ["emailMissing 1,2,3"],
+    ],
+    [
+      "placeholders under NONE",
+      { distributionMethod: "NONE", recipients: [person(1, DIRECT_LINK_PLACEHOLDER)] },
+      [],
     ],
     [
       "a blank address under NONE",
@@ -355,7 +373,17 @@ describe("the refusal REST answers", () => {
     ]);
   });
 
+  it("names each address that is missing by the recipient's place", () => {
+    const refusal = refusalOf(
+      envelope({ recipients: [person(1), person(2, { role: "CC", email: "", name: "Eva" })] }),
+    );
+    const message =
+      "Recipients need an e-mail address that mail can reach, unless distributionMethod is NONE. Without one: Eva.";
+    expect([refusal?.code, refusal?.message]).toEqual(["MISSING_RECIPIENT_EMAIL", message]);
+    expect(refusal?.issues).toEqual([{ path: "recipients.1.email", message }]);
+  });
+
   it("is none for warnings alone", () => {
-    expect(refusalOf(envelope({ recipients: [person(1, { email: "" })] }))).toBeNull();
+    expect(refusalOf(envelope({ recipients: [person(1, role("CC"))], fields: [] }))).toBeNull();
   });
 });

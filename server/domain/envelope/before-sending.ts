@@ -1,16 +1,17 @@
 import { Refusal } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { problemsOfFields } from "./field-problems";
-import { problemsOfRecipients } from "./recipient-problems";
+import { problemsOfAddresses, problemsOfRecipients } from "./recipient-problems";
 import {
   BLOCKING,
+  type BlockingProblem,
   blocking,
   type EnvelopeBeforeSending,
   isBlocking,
   type SendingOptions,
   type SendingProblem,
 } from "./sending-problem";
-import { sentenceOfProblem, subjectOf } from "./sending-problem-sentence";
+import { issuesOfProblem, sentenceOfProblem } from "./sending-problem-sentence";
 
 /** All that speaks against sending this envelope as it is, blocking first; an empty list means "send". */
 export function problemsBeforeSending(
@@ -30,14 +31,26 @@ export function problemsBeforeSending(
 
 /** Throws the `Refusal` of the first blocking problem, with all blocking ones as issues; else returns. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions = {}): void {
-  const problems = problemsBeforeSending(envelope, options).filter(isBlocking);
+  refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
+}
+
+/**
+ * Throws MISSING_RECIPIENT_EMAIL, naming each, when the envelope goes out by mail and one of these recipients has no
+ * address that mail can reach. For asking people of a sent envelope again; `assertReadyToSend` asks it of everybody.
+ */
+export function assertReachable(envelope: EnvelopeBeforeSending, ids: ReadonlySet<number>): void {
+  const unreachable = problemsOfAddresses(envelope)
+    .filter(isBlocking)
+    .map((problem) => ({ ...problem, recipientIds: problem.recipientIds?.filter((id) => ids.has(id)) ?? [] }))
+    .filter(({ recipientIds }) => recipientIds.length > 0);
+  refuseFor(unreachable, envelope);
+}
+
+function refuseFor(problems: readonly BlockingProblem[], envelope: EnvelopeBeforeSending): void {
   const [first] = problems;
   if (first === undefined) return;
-  const issues = problems.map((problem) => ({
-    message: sentenceOfProblem(problem, envelope),
-    path: subjectOf(problem),
-  }));
-  throw new Refusal(BLOCKING[first.code], issues[0]?.message, { issues });
+  const issues = problems.flatMap((problem) => issuesOfProblem(problem, envelope));
+  throw new Refusal(BLOCKING[first.code], sentenceOfProblem(first, envelope), { issues });
 }
 
 function problemsOfSize(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {

@@ -1,4 +1,3 @@
-import { isEmailAddress } from "@/server/domain/email-spelling";
 import { isRequired } from "@/server/domain/field/requirement";
 import { problemsOfAdvanced } from "@/server/domain/recipient/advanced-signature-problems";
 import {
@@ -7,6 +6,7 @@ import {
   OFFERED_EVERYWHERE,
   type ProofMethod,
 } from "@/server/domain/recipient/auth-methods";
+import { isReachable } from "@/server/domain/recipient/placeholder";
 import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import {
@@ -43,8 +43,7 @@ function problemsOfAuth(
     ...derivedActionAuth(recipient, envelope),
   ];
   const needsEmail = envelope.recipients.filter(
-    (recipient) =>
-      acts(recipient.role) && methodsOf(recipient).length > 0 && !isEmailAddress(recipient.email),
+    (recipient) => acts(recipient.role) && methodsOf(recipient).length > 0 && !isReachable(recipient.email),
   );
   const isNotSetUp = envelope.recipients.filter((recipient) =>
     methodsOf(recipient).some((method) => !available.has(method)),
@@ -113,12 +112,12 @@ function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
   ];
 }
 
-/** A blank address is legal, its link is handed over by hand; sending by mail it is more likely an oversight. */
-function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingProblem[] {
+/** A blank address is legal where links are handed over by hand; by mail its recipient would be waited for in vain. */
+export function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingProblem[] {
   if (envelope.distributionMethod === "NONE") return [];
-  return consider(
+  return about(
     "emailMissing",
-    envelope.recipients.filter(({ email }) => !isEmailAddress(email)),
+    envelope.recipients.filter(({ email }) => !isReachable(email)),
   );
 }
 

@@ -1,5 +1,6 @@
+import type { Issue } from "@/server/domain/errors";
 import { fieldLabel } from "@/server/domain/field/requirement";
-import type { BlockingCode, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
+import type { BlockingCode, BlockingProblem, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
 
 /** What REST answers for each blocking problem; `names` lists whom or what it is about. */
 const SENTENCES = {
@@ -10,6 +11,8 @@ const SENTENCES = {
   tooManyItems: () => "The envelope has more files than this service accepts.",
   tooManyFields: () => "The envelope has more fields than this service accepts.",
   emailNeededForAuth: (names) => `Recipients who must prove who they are need an e-mail address: ${names}.`,
+  emailMissing: (names) =>
+    `Recipients need an e-mail address that mail can reach, unless distributionMethod is NONE. Without one: ${names}.`,
   missingSignatureField: (names) => `Signers must have at least one signature field. Without one: ${names}.`,
   signatureNotRequired: (names) =>
     `Signers must have at least one signature field that is required. Only optional ones: ${names}.`,
@@ -48,10 +51,7 @@ const SENTENCES = {
   readOnlyWithoutValue: (names) => `Read-only fields need a value: ${names}.`,
 } as const satisfies Record<BlockingCode, (names: string) => string>;
 
-export function sentenceOfProblem(
-  problem: SendingProblem & { readonly code: BlockingCode },
-  envelope: EnvelopeBeforeSending,
-): string {
+export function sentenceOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): string {
   const recipients = envelope.recipients.filter(({ id }) => problem.recipientIds?.includes(id));
   const fields = envelope.fields.filter(({ id }) => problem.fieldIds?.includes(id));
   const names = [
@@ -61,8 +61,27 @@ export function sentenceOfProblem(
   return SENTENCES[problem.code](names.join(", "));
 }
 
-/** The key of the envelope a problem is about, as `path` of an issue. */
-export function subjectOf(problem: SendingProblem): string {
+/**
+ * A problem as issues of a refusal: `path` is the key of the envelope it is about. Each missing address is an issue
+ * of its own, by the recipient's place in the answer of `GET /envelope/{id}`.
+ */
+export function issuesOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): Issue[] {
+  if (problem.code !== "emailMissing") {
+    return [{ message: sentenceOfProblem(problem, envelope), path: subjectOf(problem) }];
+  }
+  return envelope.recipients.flatMap(({ id }, index) =>
+    problem.recipientIds?.includes(id)
+      ? [
+          {
+            message: sentenceOfProblem({ ...problem, recipientIds: [id] }, envelope),
+            path: `recipients.${index}.email`,
+          },
+        ]
+      : [],
+  );
+}
+
+function subjectOf(problem: SendingProblem): string {
   if (problem.recipientIds !== undefined) return "recipients";
   return problem.fieldIds === undefined ? "envelopeId" : "fields";
 }

@@ -52,6 +52,7 @@ export const BLOCKING = {
   tooManyItems: "ENVELOPE_ITEM_LIMIT_EXCEEDED",
   tooManyFields: "FIELD_LIMIT_EXCEEDED",
   emailNeededForAuth: "INVALID_REQUEST",
+  emailMissing: "MISSING_RECIPIENT_EMAIL",
   missingSignatureField: "MISSING_SIGNATURE_FIELD",
   signatureNotRequired: "MISSING_SIGNATURE_FIELD",
   methodNotSetUp: "NOT_SETUP",
@@ -88,7 +89,6 @@ export type BlockingCode = keyof typeof BLOCKING;
 /** Legal, but worth a look before it leaves. */
 export type WarningCode =
   | "nobodyActs"
-  | "emailMissing"
   | "approverAfterSigners"
   | "approverInParallel"
   | "orderMissing"
@@ -104,9 +104,9 @@ export type SendingProblem = {
   readonly itemIds?: readonly string[];
 };
 
-export function isBlocking(
-  problem: SendingProblem,
-): problem is SendingProblem & { readonly code: BlockingCode } {
+export type BlockingProblem = SendingProblem & { readonly code: BlockingCode };
+
+export function isBlocking(problem: SendingProblem): problem is BlockingProblem {
   return problem.code in BLOCKING;
 }
 

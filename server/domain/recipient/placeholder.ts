@@ -1,3 +1,5 @@
+import { isEmailAddress } from "@/server/domain/email-spelling";
+
 /**
  * Who stands in a template until somebody real takes the place. The addresses lie under `.invalid`, which no mail
  * ever reaches (RFC 2606).
@@ -12,3 +14,8 @@ export const placeholderFor = (position: number) => ({
   name: `Recipient ${position}`,
   email: `recipient.${position}@placeholder.invalid`,
 });
+
+/** Whether mail could arrive there: one address, and neither a placeholder's nor another under `.invalid`. */
+export function isReachable(email: string): boolean {
+  return isEmailAddress(email) && !/\.invalid$/i.test(email.trim());
+}

@@ -104,7 +104,8 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     summary: "Send a draft",
     description:
       "Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature " +
-      "field. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself.",
+      "field, and everybody an address that mail can reach. With `distributionMethod` NONE nobody is mailed: hand " +
+      "out `signingUrl` yourself; addresses may then be blank.",
     example: { request: { envelopeId, meta: { subject: "Please sign the lease" } }, response: SENT },
   },
   "POST /envelope/redistribute": {

@@ -80,8 +80,8 @@ export function linkProblemOf(template: Aggregate, recipientId: number): DirectL
   return directLinkProblem(toBeforeSending(template), recipientId);
 }
 
-/** An address no mail reaches, only to ask whether anything but the visitor's own is missing. */
-const SOMEBODY = { name: "Visitor", email: "visitor@placeholder.invalid" };
+/** Somebody with an address, only to ask whether anything but the visitor's own is missing. */
+const SOMEBODY = { name: "Visitor", email: "visitor@direct-link.example" };
 
 /** Whether a document made of it could be sent once somebody stands in the recipient's place. */
 function isUsable(template: Aggregate, recipient: RecipientRow): boolean {

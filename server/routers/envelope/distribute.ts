@@ -21,7 +21,7 @@ import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
 import { linkEntries, linkFor } from "@/server/db/store/signing-link";
 import { type Act, applyTransition } from "@/server/db/store/transition";
 import type { Actor, TeamActor } from "@/server/domain/actor";
-import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
+import { assertReachable, assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import type { EnvelopeBeforeSending } from "@/server/domain/envelope/sending-problem";
@@ -46,7 +46,8 @@ import { changeMeta } from "./update-meta";
  * mails, returns everybody's signing URL to who may see it (ruling 76). On a pending envelope it only reaches
  * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
  * any member who sees it, with a verified account (ruling 47).
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_SIGNATURE_FIELD, NOT_SETUP, ENVELOPE_*
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
+ *   ENVELOPE_*
  */
 export const distribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/distribute" } })
@@ -131,6 +132,7 @@ async function notifyUnsent(
   const turn = currentTurn(before.recipients, before.meta.signingOrder).filter(
     (row) => row.sendStatus === "NOT_SENT",
   );
+  assertReachable(toBeforeSending(before), new Set(turn.map(({ id }) => id)));
   await activate(tx, before, turn, act.now);
   const after = await loadAggregate(tx, envelope);
   const reached = {

@@ -5,6 +5,7 @@ import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { mailedPeople } from "@/server/db/store/mailed-people";
 import { linkEntries } from "@/server/db/store/signing-link";
+import { assertReachable } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
@@ -13,13 +14,13 @@ import { eventsOnRemind } from "@/server/domain/webhook/events";
 import { announce } from "@/server/mail/announce";
 import { teamProcedure } from "@/server/trpc";
 import { activate } from "./activate";
-import { askedAgain, distributed } from "./distribute";
+import { askedAgain, distributed, toBeforeSending } from "./distribute";
 
 /**
  * Asks listed recipients again, renews their links and restarts their reminders (seed 3, api-v2 4.7). Only those whose turn it is and
  * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
  * leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
- * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL (of those asked)
  */
 export const redistribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/redistribute" } })
@@ -36,9 +37,10 @@ export const redistribute = teamProcedure
       const targets = currentTurn(before.recipients, before.meta.signingOrder).filter((row) =>
         listed.has(row.id),
       );
+      const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
+      assertReachable(toBeforeSending(before), new Set(idsOf(targets)));
       await activate(tx, before, targets, now);
       const after = await loadAggregate(tx, envelope);
-      const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
       const asked = await mailedPeople(tx, envelope.id, targets);
       const neverAsked = targets.filter((row) => !asked.includes(row));
       const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));

@@ -121,6 +121,7 @@ describe("complete", () => {
 
   test("learns the name and address of somebody whose link was handed over by hand", async () => {
     const sent = await world.send({
+      meta: { distributionMethod: "NONE" },
       recipients: [
         signer("Ana", { name: "", email: "", fields: [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)] }),
         signer("Ben"),

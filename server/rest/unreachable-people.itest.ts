@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signer } from "@/server/db/testing-signing";
+import type { NewEnvelope, Sent } from "@/server/db/testing-world";
+import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
+import { maybeOpenLink } from "@/server/routers/direct/open-link";
+import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { v1Caller } from "./v1/testing";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const CODE = "MISSING_RECIPIENT_EMAIL";
+const sentence = (name: string) =>
+  `Recipients need an e-mail address that mail can reach, unless distributionMethod is NONE. Without one: ${name}.`;
+
+const draftOf = (recipients: NewEnvelope["recipients"], more: NewEnvelope = {}): Promise<Sent> =>
+  it.world.draft({ title: "Lease", recipients, ...more });
+const distribute = (sent: Sent, more: object = {}) =>
+  it.post("/envelope/distribute", { envelopeId: sent.envelope.id, ...more });
+const statusOf = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.status;
+const mails = async () => (await it.sql`select id from mail`).length;
+const envelopes = async () => (await it.sql`select id from envelope`).length;
+
+describe("by mail, nobody is asked whom mail cannot reach", () => {
+  test.each([
+    ["a signer without an address", signer("Bea", { email: "" }), "Bea"],
+    ["the placeholder of a direct link", signer("", DIRECT_LINK_PLACEHOLDER), DIRECT_LINK_PLACEHOLDER.name],
+    ["a numbered placeholder", signer("", placeholderFor(2)), "Recipient 2"],
+    ["any address under .invalid", signer("Bea", { email: "Bea@Mail.INVALID" }), "Bea"],
+    ["a copy without an address", { name: "Copy", email: "", role: "CC" as const }, "Copy"],
+    ["a viewer who is a placeholder", { ...placeholderFor(2), role: "VIEWER" as const }, "Recipient 2"],
+  ])("%s: distribute is 400 and names whom", async (_, person, name) => {
+    const before = await mails();
+    const sent = await draftOf([signer("Ana"), person]);
+    const { status, body } = await distribute(sent);
+    expect([status, body.code, body.message]).toEqual([400, CODE, sentence(name)]);
+    expect(body.issues).toEqual([{ path: "recipients.1.email", message: sentence(name) }]);
+    expect([await statusOf(sent), await mails()]).toEqual(["DRAFT", before]);
+  });
+
+  test("several are named each by their place", async () => {
+    const sent = await draftOf([signer("", placeholderFor(1)), signer("Ana"), signer("Bea", { email: "" })]);
+    const { body } = await distribute(sent);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      "recipients.0.email",
+      "recipients.2.email",
+    ]);
+  });
+
+  test("with the address entered it is sent", async () => {
+    const sent = await draftOf([signer("", DIRECT_LINK_PLACEHOLDER)]);
+    expect((await distribute(sent)).status).toBe(400);
+    const data = [{ id: sent.recipients[0]?.id, email: "ana@example.com", name: "Ana" }];
+    await it.post("/envelope/recipient/update-many", { envelopeId: sent.envelope.id, data });
+    expect((await distribute(sent)).status).toBe(200);
+  });
+
+  test("links handed out by hand need no address", async () => {
+    const sent = await draftOf([signer("Bea", { email: "" }), signer("", placeholderFor(2))]);
+    expect((await distribute(sent, { meta: { distributionMethod: "NONE" } })).status).toBe(200);
+    expect(await statusOf(sent)).toBe("PENDING");
+  });
+});
+
+describe("a document from a template whose people were not mapped", () => {
+  const template = () => draftOf([signer("", DIRECT_LINK_PLACEHOLDER)], { type: "TEMPLATE" });
+
+  test("is not sent by use, and nothing is left behind", async () => {
+    const { envelope, recipients } = await template();
+    const before = await envelopes();
+    const use = (people: object[]) =>
+      it.post("/envelope/use", { envelopeId: envelope.id, recipients: people, distributeDocument: true });
+    const { status, body } = await use([]);
+    expect([status, body.code, body.issues[0].path]).toEqual([400, CODE, "recipients.0.email"]);
+    expect(await envelopes()).toBe(before);
+    expect((await use([{ id: recipients[0]?.id, email: "ana@example.com" }])).status).toBe(200);
+  });
+
+  test("is made by v1, and refused when v1 sends it", async () => {
+    const { envelope } = await template();
+    const v1 = v1Caller(it.rest);
+    const made = await v1("POST", `/templates/${envelope.legacyId}/generate-document`, {
+      json: { recipients: [] },
+    });
+    expect(made.status).toBe(200);
+    const answer = await v1("POST", `/documents/${made.body.documentId}/send`, { json: {} });
+    expect([answer.status, answer.body.message]).toEqual([400, sentence(DIRECT_LINK_PLACEHOLDER.name)]);
+  });
+
+  test("does not open by a direct link that would leave somebody else waiting", async () => {
+    const opensBeside = async (other: NonNullable<NewEnvelope["recipients"]>[number]) => {
+      const { envelope, recipients } = await draftOf([signer("Ana"), other], { type: "TEMPLATE" });
+      const asked = { envelopeId: envelope.id, directRecipientId: recipients[0]?.id };
+      const { body } = await it.post("/envelope/direct-link/create", asked);
+      return (await maybeOpenLink(it.world.db, body.token)) !== null;
+    };
+    expect(await opensBeside(signer("Bea"))).toBe(true);
+    expect(await opensBeside(signer("", placeholderFor(2)))).toBe(false);
+  });
+});
+
+describe("an envelope that was sent with nobody's address before this was refused", () => {
+  const sentBefore = async () => {
+    const sent = await it.world.send({
+      meta: { distributionMethod: "NONE" },
+      recipients: [signer("Ana"), signer("Bea", { email: "" })],
+    });
+    await it.sql`update envelope_meta set distribution_method = 'EMAIL' where envelope_id = ${sent.envelope.id}`;
+    return sent;
+  };
+
+  test("redistribute is refused for whom mail cannot reach, and asks the others", async () => {
+    const sent = await sentBefore();
+    const [ana, bea] = sent.recipients.map(({ id }) => id);
+    const again = (recipients: unknown[]) =>
+      it.post("/envelope/redistribute", { envelopeId: sent.envelope.id, recipients });
+    const { status, body } = await again([ana, bea]);
+    expect([status, body.code, body.issues]).toEqual([
+      400,
+      CODE,
+      [{ path: "recipients.1.email", message: sentence("Bea") }],
+    ]);
+    expect((await again([ana])).status).toBe(200);
+    const v1 = v1Caller(it.rest);
+    const resent = await v1("POST", `/documents/${sent.envelope.legacyId}/resend`, {
+      json: { recipients: [bea] },
+    });
+    expect([resent.status, resent.body.message]).toEqual([400, sentence("Bea")]);
+  });
+
+  test("so is distribute for who was added without an address", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana")] });
+    await it.post("/envelope/recipient/create-many", {
+      envelopeId: sent.envelope.id,
+      data: [{ email: "", name: "Late", role: "VIEWER" }],
+    });
+    const { status, body } = await distribute(sent);
+    expect([status, body.code, body.issues[0].path]).toEqual([400, CODE, "recipients.1.email"]);
+  });
+});
+
+test("a delayed send without an address leaves the draft and says why", async () => {
+  const sent = await draftOf([signer("Ana", { email: "" })]);
+  await it.sql`update envelope set scheduled_send_at = now() - interval '1 minute',
+    scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${sent.envelope.id}`;
+  await sendScheduled(it.world.db, sent.envelope.id);
+  const { envelope } = await it.world.reload(sent.envelope.id);
+  expect([envelope.status, envelope.scheduledSendError]).toEqual([
+    "DRAFT",
+    expect.stringContaining(sentence("Ana")),
+  ]);
+});
