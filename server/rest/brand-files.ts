@@ -6,6 +6,7 @@ import { Refusal } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
+import { wholeNumber } from "./read";
 
 /** `GET /api/brand/{logoId}`: the picture that recipients' pages show. @throws Refusal NOT_FOUND */
 export const showLogo: Handler = async (request, context) => {
@@ -35,7 +36,8 @@ export const uploadLogo: Handler = async (request) => {
 };
 
 function placeOf(query: URLSearchParams) {
-  const id = (name: string) => Number(query.get(name));
+  // NaN is what the schema of the verb refuses by name.
+  const id = (name: string) => wholeNumber(query.get(name) ?? "") ?? Number.NaN;
   return query.has("team")
     ? { kind: "team" as const, teamId: id("team") }
     : { kind: "organisation" as const, organisationId: id("organisation") };

@@ -12,8 +12,15 @@ export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
 export type Spelling = (text: string) => unknown;
 
 export const text: Spelling = (value) => value;
-export const int: Spelling = (value) => (/^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value);
+export const int: Spelling = (value) => wholeNumber(value) ?? value;
 export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
+
+/**
+ * The integer a part of an address spells, null when it spells none. A zero fraction is let through (ruling 79): the
+ * clients that generators make of our document for Python send `9.0`.
+ */
+export const wholeNumber = (value: string): number | null =>
+  /^(?:0|-?[1-9]\d{0,14})(?:\.0{1,15})?$/.test(value) ? Number(value) : null;
 
 /** Bodies other than uploads (T37), in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;

@@ -5,6 +5,10 @@ import { Refusal } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
+import { wholeNumber } from "./read";
+
+/** More pages than any file may have. */
+const MAX_PAGE = 999_999;
 
 /** The bytes a picture was drawn from never change, so neither does the picture. */
 const FOR_GOOD = "private, max-age=31536000, immutable";
@@ -29,11 +33,12 @@ const picture: Handler = async (request, context) => {
   const { itemId = "", page = "" } = await pathParams(context);
   const missing = new Refusal("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
-  if (!actor || !/^[1-9]\d{0,5}$/.test(page)) throw missing;
+  const number = wholeNumber(page);
+  if (!actor || number === null || number < 1 || number > MAX_PAGE) throw missing;
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
   const { sourceSha256, ...file } = await api.item.pagePicture({
     envelopeItemId: itemId,
-    page: Number(page),
+    page: number,
   });
   const answer = await fileResponse(request, file, { disposition: "inline" });
   if (new URL(request.url).searchParams.get("v") === sourceSha256) {

@@ -32,7 +32,7 @@ Authorization: api_…
 
 ## Bodies
 
-Bodies are JSON in UTF-8 and are not coerced: \`12\` is a number, \`"12"\` is not. Unknown keys are ignored. Where files are sent the body is \`multipart/form-data\`: the part \`payload\` is the JSON, every part \`files\` a PDF of at most ${limits.uploadMegabytes} MB. Times are ISO 8601 in UTC with milliseconds.
+Bodies are JSON in UTF-8 and are not coerced: \`12\` is a number, \`"12"\` is not. In the path and the query an integer may be spelt with a zero fraction, \`12.0\`. Unknown keys are ignored. Where files are sent the body is \`multipart/form-data\`: the part \`payload\` is the JSON, every part \`files\` a PDF of at most ${limits.uploadMegabytes} MB. Times are ISO 8601 in UTC with milliseconds.
 
 ## Lists
 

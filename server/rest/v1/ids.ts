@@ -1,16 +1,20 @@
 import type { Caller } from "@/server/caller";
 import type { V1DocumentWhole } from "@/server/contract/v1/document";
 import { Refusal } from "@/server/domain/errors";
+import { wholeNumber } from "../read";
 
 type Named = { api: Caller; params: Readonly<Record<string, string>> };
 
+/** The number a path spells, as the one spelling of it; what spells none is unknown like any other number. */
+const numberIn = (id: string | undefined): string => String(wholeNumber(id ?? "") ?? "");
+
 /** The document a path names by its number, where the token sees it. @throws Refusal NOT_FOUND */
 export const documentOf = ({ api, params }: Named) =>
-  api.legacy.resolve({ type: "DOCUMENT", id: params.id ?? "" });
+  api.legacy.resolve({ type: "DOCUMENT", id: numberIn(params.id) });
 
 /** The template a path names by its number. @throws Refusal NOT_FOUND */
 export const templateOf = ({ api, params }: Named) =>
-  api.legacy.resolve({ type: "TEMPLATE", id: params.id ?? "" });
+  api.legacy.resolve({ type: "TEMPLATE", id: numberIn(params.id) });
 
 /** A recipient of this document, by the number in the path. @throws Refusal NOT_FOUND */
 export const recipientIn = (document: V1DocumentWhole, recipientId: string | undefined) =>
@@ -25,7 +29,7 @@ function partOf<Part extends { id: number }>(
   id: string | undefined,
   unknown: string,
 ): Part {
-  const part = parts.find((candidate) => String(candidate.id) === id);
+  const part = parts.find((candidate) => String(candidate.id) === numberIn(id));
   if (!part) throw new Refusal("NOT_FOUND", unknown);
   return part;
 }

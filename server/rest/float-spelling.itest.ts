@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signer } from "@/server/db/testing-signing";
+import type { Sent } from "@/server/db/testing-world";
+import { type CallWorld, callWorld } from "./testing-calls";
+import { type CallV1, v1Caller } from "./v1/testing";
+
+let it: CallWorld;
+let v1: CallV1;
+let sent: Sent;
+beforeAll(async () => {
+  it = await callWorld();
+  v1 = v1Caller(it.rest);
+  sent = await it.world.send({ title: "Lease", recipients: [signer("Ana"), signer("Ben")] });
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const recipientId = () => sent.recipients[0]?.id ?? 0;
+const fieldId = () => sent.fields[0]?.id ?? 0;
+const NOT_INTEGERS = ["1.5", "1e3", "1.", "0x1", ".0", "1.0.0", "+1.0", " 1.0", "01.0", "1,0", "١.٠", "NaN"];
+
+/** Every operation whose query holds integers, with those keys. */
+const LISTS: [string, string[]][] = [
+  ["/envelope", ["page", "perPage", "templateId"]],
+  ["/folder", ["page", "perPage"]],
+  ["/webhook", ["page", "perPage"]],
+  ["/webhook/delivery", ["page", "perPage"]],
+  ["/envelope/{envelopeId}/audit-log", ["page", "perPage"]],
+];
+const KEYS = LISTS.flatMap(([route, keys]) => keys.map((key): [string, string] => [route, key]));
+const pathOf = (route: string) => route.replace("{envelopeId}", sent.envelope.id);
+const withKey = (route: string, key: string, value: string) =>
+  `${pathOf(route)}?${key}=${encodeURIComponent(value)}`;
+
+test("the tables below hold every route that reads integers", () => {
+  const root = path.resolve(import.meta.dirname, "../../app/api/v2");
+  const spelt = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter(
+      (file) => file.endsWith("route.ts") && /\bint\b/.test(readFileSync(path.join(root, file), "utf8")),
+    )
+    .map((file) => `/${path.dirname(file)}`.replaceAll("[", "{").replaceAll("]", "}"));
+  const ours = [...LISTS.map(([route]) => route), "/envelope/field/{fieldId}"];
+  const people = ["/envelope/recipient/{recipientId}", "/envelope/recipient/{recipientId}/reject"];
+  expect(spelt.toSorted()).toEqual([...ours, ...people].toSorted());
+});
+
+describe("an integer of the query may be spelt with a zero fraction", () => {
+  test.each(KEYS)("GET %s: %s=2.0 answers as 2 does", async (route, key) => {
+    const [plain, float, long] = await Promise.all(
+      ["2", "2.0", "2.000"].map((value) => it.get(withKey(route, key, value))),
+    );
+    expect(plain?.status).toBe(200);
+    expect([float?.text, long?.text]).toEqual([plain?.text, plain?.text]);
+  });
+
+  test.each(KEYS)("GET %s: %s that is no integer is 400 and named", async (route, key) => {
+    for (const value of NOT_INTEGERS) {
+      const { status, body } = await it.get(withKey(route, key, value));
+      expect([value, status, body.code, body.issues[0].path]).toEqual([value, 400, "BAD_REQUEST", key]);
+    }
+  });
+
+  test("its bounds hold as before", async () => {
+    for (const value of ["0.0", "-1.0", "-0.0", "9007199254740993.0"]) {
+      expect([value, (await it.get(withKey("/envelope", "page", value))).status]).toEqual([value, 400]);
+    }
+    expect((await it.get("/envelope?perPage=101.0")).status).toBe(400);
+  });
+});
+
+describe("an integer of the path may be spelt with a zero fraction", () => {
+  test("a recipient and a field are found", async () => {
+    const recipient = await it.get(`/envelope/recipient/${recipientId()}.0`);
+    expect([recipient.status, recipient.body.id]).toEqual([200, recipientId()]);
+    const field = await it.get(`/envelope/field/${fieldId()}.0`);
+    expect([field.status, field.body.id]).toEqual([200, fieldId()]);
+  });
+
+  test.each([
+    ["GET", "/envelope/recipient/", "", "recipientId"],
+    ["GET", "/envelope/field/", "", "fieldId"],
+    ["POST", "/envelope/recipient/", "/reject", "recipientId"],
+  ])("%s %s…%s that is no integer is 400 and named", async (method, before, after, key) => {
+    for (const value of NOT_INTEGERS) {
+      const { status, body } = await it.send(method, `${before}${encodeURIComponent(value)}${after}`, {
+        ...(method === "POST" ? { json: { reason: "No" } } : {}),
+      });
+      expect([value, status, body.issues?.[0].path]).toEqual([value, 400, key]);
+    }
+  });
+
+  test("a recipient rejects", async () => {
+    const other = await it.world.send({ recipients: [signer("Ana")] });
+    const id = other.recipients[0]?.id;
+    const { status } = await it.post(`/envelope/recipient/${id}.0/reject`, {
+      reason: "No",
+    });
+    expect(status).toBe(200);
+  });
+});
+
+test("a JSON body takes a number, never its spelling", async () => {
+  const envelopeId = sent.envelope.id;
+  const again = (recipients: unknown[]) => it.post("/envelope/redistribute", { envelopeId, recipients });
+  const { status, body } = await again([`${recipientId()}.0`]);
+  expect([status, body.issues[0].path]).toEqual([400, "recipients.0"]);
+  expect((await again([recipientId()])).status).toBe(200);
+});
+
+describe("v1", () => {
+  const id = () => sent.envelope.legacyId;
+
+  test("finds documents, recipients and fields", async () => {
+    const [plain, float] = await Promise.all(
+      [`${id()}`, `${id()}.0`].map((spelt) => v1("GET", `/documents/${spelt}`)),
+    );
+    expect(plain?.status).toBe(200);
+    expect([float?.status, float?.text]).toEqual([200, plain?.text]);
+    const draft = await it.world.draft({ recipients: [signer("Ana")] });
+    const at = `/documents/${draft.envelope.legacyId}.0`;
+    const changes = { json: { name: "Anna", email: "ana@example.com", role: "SIGNER" } };
+    expect((await v1("PATCH", `${at}/recipients/${draft.recipients[0]?.id}.0`, changes)).status).toBe(200);
+    expect((await v1("DELETE", `${at}/fields/${draft.fields[0]?.id}.0`)).status).toBe(200);
+  });
+
+  test("pages and templates too", async () => {
+    const [plain, float] = await Promise.all(
+      ["?page=1&perPage=2", "?page=1.0&perPage=2.0"].map((query) => v1("GET", `/documents${query}`)),
+    );
+    expect([float?.status, float?.text]).toEqual([200, plain?.text]);
+    const template = await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] });
+    expect((await v1("GET", `/templates/${template.envelope.legacyId}.0`)).status).toBe(200);
+  });
+
+  test("what is no integer stays unknown in the path and is named in the query", async () => {
+    for (const value of NOT_INTEGERS) {
+      const spelt = encodeURIComponent(value);
+      expect([value, (await v1("GET", `/documents/${spelt}`)).status]).toEqual([value, 404]);
+      const { status, body } = await v1("GET", `/documents?page=${spelt}`);
+      expect([value, status, body.issues[0].path]).toEqual([value, 400, "page"]);
+    }
+  });
+});
