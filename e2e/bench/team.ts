@@ -63,12 +63,12 @@ type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
 
 async function insertEnvelopes(sql: Reserved, teamId: number, size: number): Promise<void> {
   await sql`insert into envelope (id, type, status, source, legacy_id, visibility, effective_visibility, title,
-      user_id, team_id, folder_id, auth_options, search_text, created_at, updated_at, completed_at)
+      user_id, team_id, folder_id, auth_options, search_title, search_text, created_at, updated_at, completed_at)
     select 'envelope_bench' || n, 'DOCUMENT', s::envelope_status, 'DOCUMENT', n, v::visibility, v::visibility, title,
       case when n % 10 = 0 then 1 else 1 + n % ${OWNERS}::int end, ${teamId}::int,
       case when n % 2 = 0 then 'folder_' || n / 2 % 100 end,
       '{"globalAccessAuth":[],"globalActionAuth":[]}',
-      lower(title) || ' ' || repeat('persona ' || md5(n::text) || ' ' || left(md5(n::text), 8) || '@example.com ', 2),
+      lower(title), lower(title) || ' ' || repeat('persona ' || md5(n::text) || ' ' || left(md5(n::text), 8) || '@example.com ', 2),
       t, t, case when s in ('COMPLETED', 'REJECTED', 'CANCELLED') then t end
     from generate_series(1, ${size}::int) n,
       lateral (select case when n % 100 < 5 then 'DRAFT' when n % 100 < 15 then 'PENDING' when n % 100 < 95 then 'COMPLETED'

@@ -46,7 +46,7 @@ export interface paths {
         };
         /**
          * List envelopes
-         * @description Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. `query` looks into title, external id, and names and addresses of recipients.
+         * @description Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. `query` looks into title, external id, and names and addresses of recipients, without regard to case and accents: every word must be found, in any order, and quotes keep words together. What it finds comes best first: that very title or id, then the newest 1000 by how well they match, then the others by date; with `orderByDirection=asc` oldest first.
          */
         get: operations["envelope-find"];
         put?: never;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TagReport } from "@/server/domain/field/tag-report";
-import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
+import { ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
 import { NamedActor } from "./audit";
 import { Envelope } from "./envelope";
@@ -107,6 +107,7 @@ export const OwnerListed = z.object({
   updatedAt: z.string(),
   sealing: z.boolean(),
   isSealRefused: z.boolean(),
+  signingMode: z.enum(SIGNING_MODES),
   itemCount: z.number(),
   owner: z.string(),
   recipients: z.array(

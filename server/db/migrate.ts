@@ -5,6 +5,7 @@ import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import type { Sql } from "postgres";
 import { StartProblem } from "@/server/env";
 import { connect } from "./connect";
+import { foldTitles } from "./fold-titles";
 
 /** Any fixed number: two starts on one database take turns at migrating. */
 const MIGRATION_LOCK = 7_236_419_021;
@@ -28,6 +29,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
       );
     }
     await applyMigrations(drizzle(sql), { migrationsFolder });
+    await foldTitles(sql);
     return known.length - before.length;
   } catch (error) {
     throw migrationProblem(error);

@@ -2,6 +2,7 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { Moment } from "../moment";
 import { EnvelopeStatusChip } from "../status-chip";
@@ -12,6 +13,7 @@ import { RowMenu } from "./row-menu";
 /** The list as cards below 768 px, in the reading order of the table. */
 export function EnvelopeCards({ rows, teamUrl }: { rows: readonly OwnerListed[]; teamUrl: string }) {
   const t = useTranslations("owner.list");
+  const account = useAccount();
   const now = new Date();
   return (
     <ul className="flex flex-col gap-2 md:hidden">
@@ -29,7 +31,7 @@ export function EnvelopeCards({ rows, teamUrl }: { rows: readonly OwnerListed[];
             </span>
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            <EnvelopeStatusChip chip={listedChip(row, now)} />
+            <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
             <RecipientStack recipients={row.recipients} />
           </div>
           <p className="mt-2 text-dense text-ink-3">

@@ -18,7 +18,7 @@ import { useStartEnvelope } from "../wizard/use-start-envelope";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
-import { isFiltered, type ListState, listHref, PAGE_SIZES, readListState } from "./list-state";
+import { isFiltered, type ListState, listHref, PAGE_SIZES, readListState, sortShown } from "./list-state";
 
 /** /t/[team]/envelopes: find any envelope, see whose move it is. */
 export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
@@ -54,7 +54,12 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
       {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
-          <EnvelopeTable rows={rows} teamUrl={teamUrl} sort={state.sort} onSort={(sort) => go({ sort })} />
+          <EnvelopeTable
+            rows={rows}
+            teamUrl={teamUrl}
+            sort={sortShown(state)}
+            onSort={(sort) => go({ sort })}
+          />
           <EnvelopeCards rows={rows} teamUrl={teamUrl} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
             <span>{t("count", { count: list.data?.count ?? 0 })}</span>

@@ -2,6 +2,7 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { Moment } from "../moment";
@@ -13,13 +14,15 @@ import { RowMenu } from "./row-menu";
 type EnvelopeTableProps = {
   rows: readonly OwnerListed[];
   teamUrl: string;
-  sort: "asc" | "desc";
+  /** "none" where the best match comes first. */
+  sort: "asc" | "desc" | "none";
   onSort: (sort: "asc" | "desc") => void;
 };
 
 /** The list as a table, from 768 px on. The title is the link; the whole row is its target. */
 export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProps) {
   const t = useTranslations("owner.list");
+  const account = useAccount();
   const now = new Date();
   return (
     <div className="hidden md:block">
@@ -53,7 +56,7 @@ export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProp
                 </span>
               </td>
               <td className="px-4 py-3">
-                <EnvelopeStatusChip chip={listedChip(row, now)} />
+                <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
               </td>
               <td className="hidden px-4 py-3 lg:table-cell">
                 <RecipientStack recipients={row.recipients} />

@@ -40,5 +40,9 @@ export function listHref(base: string, state: ListState): string {
   return text ? `${base}?${text}` : base;
 }
 
+/** What searches find comes best first, in no order of dates, unless the oldest are asked for first. */
+export const sortShown = ({ query, sort }: ListState): ListState["sort"] | "none" =>
+  query.trim() !== "" && sort === "desc" ? "none" : sort;
+
 export const isFiltered = (state: ListState): boolean =>
   state.query !== "" || state.status !== undefined || state.expired;

@@ -104,6 +104,8 @@ export const envelopes = pgTable(
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
     formValues: jsonb("form_values").$type<unknown>(),
     searchText: text("search_text").notNull().default(""),
+    /** The title as it is compared with a whole query; null until the next start has folded it. */
+    searchTitle: text("search_title"),
     revision: integer("revision").notNull().default(0),
     eventSequence: integer("event_sequence").notNull().default(0),
     sealingSince: instant("sealing_since"),
@@ -152,6 +154,8 @@ export const envelopes = pgTable(
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
+    index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
     index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),

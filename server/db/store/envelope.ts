@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { searchTextOf } from "@/server/domain/envelope/search";
+import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { Refusal } from "@/server/domain/errors";
 import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
@@ -227,7 +227,7 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
     .where(and(eq(fields.envelopeId, envelopeId), sql`lower(${recipients.email}) = ${signatures.address}`))
     .then((rows) => rows.map((row) => row.signature));
 
-/** What search looks through, folded and kept beside the row for the trigram index (reliability 6.3). */
+/** What search looks through, folded and kept beside the row for its indexes (reliability 6.3). The one writer of it. */
 export async function refreshSearchText(tx: Transaction, envelopeId: string): Promise<void> {
   const [row] = await tx
     .select({ title: envelopes.title, externalId: envelopes.externalId })
@@ -240,7 +240,10 @@ export async function refreshSearchText(tx: Transaction, envelopeId: string): Pr
     .where(eq(recipients.envelopeId, envelopeId));
   await tx
     .update(envelopes)
-    .set({ searchText: searchTextOf({ ...row, recipients: people }).slice(0, 20_000) })
+    .set({
+      searchText: searchTextOf({ ...row, recipients: people }).slice(0, 20_000),
+      searchTitle: foldTitle(row.title),
+    })
     .where(eq(envelopes.id, envelopeId));
 }
 

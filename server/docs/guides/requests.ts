@@ -42,7 +42,7 @@ ${show(list)}
 
 ${json({ data: [], count: 128, currentPage: 2, perPage: 50, totalPages: 3 })}
 
-Without \`folderId\` the list of envelopes shows those outside folders; \`folderId=*\` shows all. \`count\` is exact up to 10 000; above, it may be some seconds old.
+Without \`folderId\` the list of envelopes shows those outside folders; \`folderId=*\` shows all. \`query\` finds words in any order, whatever their case and accents, and keeps together what stands in quotes; the best match comes first. \`count\` is exact up to 10 000; above, it may be some seconds old.
 
 ## Files
 

@@ -13,7 +13,10 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     summary: "List envelopes",
     description:
       "Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. " +
-      "`query` looks into title, external id, and names and addresses of recipients.",
+      "`query` looks into title, external id, and names and addresses of recipients, without regard to case and " +
+      "accents: every word must be found, in any order, and quotes keep words together. What it finds comes best " +
+      "first: that very title or id, then the newest 1000 by how well they match, then the others by date; with " +
+      "`orderByDirection=asc` oldest first.",
     example: { response: pageOf([listed]) },
   },
   "GET /envelope/{envelopeId}": {

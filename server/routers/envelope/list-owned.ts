@@ -4,7 +4,7 @@ import { ListEnvelopes } from "@/server/contract/envelope";
 import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { envelopeItems, recipients, users } from "@/server/db/schema";
+import { envelopeItems, envelopeMetas, recipients, users } from "@/server/db/schema";
 import { teamProcedure } from "@/server/trpc";
 import { listRows } from "./list-rows";
 
@@ -30,6 +30,10 @@ export const listOwned = teamProcedure
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(inArray(users.id, [...new Set(rows.map(({ userId }) => userId))]));
+    const modes = await ctx.db
+      .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
+      .from(envelopeMetas)
+      .where(inArray(envelopeMetas.envelopeId, ids));
     const data = rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -39,6 +43,7 @@ export const listOwned = teamProcedure
       updatedAt: row.updatedAt.toISOString(),
       sealing: row.sealingSince !== null,
       isSealRefused: row.sealDifferences !== null,
+      signingMode: modes.find(({ envelopeId }) => envelopeId === row.id)?.mode ?? "PARALLEL",
       itemCount: files.find(({ envelopeId }) => envelopeId === row.id)?.n ?? 0,
       owner: owners.find(({ id }) => id === row.userId)?.name ?? "",
       recipients: people.filter(({ envelopeId }) => envelopeId === row.id).map(listedRecipient),

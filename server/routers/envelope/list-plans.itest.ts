@@ -26,10 +26,10 @@ beforeAll(async () => {
   const stranger = await world.stranger();
   for (const [offset, owner] of [world.owner, stranger].entries()) {
     const folders = offset === 0 ? 1 : 0;
-    await sql`insert into envelope (id, type, status, source, legacy_id, title, search_text, user_id, team_id, folder_id,
+    await sql`insert into envelope (id, type, status, source, legacy_id, title, search_text, search_title, user_id, team_id, folder_id,
         visibility, effective_visibility, auth_options, created_at, updated_at, completed_at)
       select 'envelope_' || ${offset}::int || '_' || n, 'DOCUMENT', s::envelope_status, 'DOCUMENT', n + ${offset * ENVELOPES}::int,
-        'Contrato', 'contrato ' || md5(n::text), ${owner.userId}, ${owner.teamId},
+        'Contrato', 'contrato ' || md5(n::text), 'contrato', ${owner.userId}, ${owner.teamId},
         case when n % 2 = 0 and ${folders} = 1 then 'folder_' || n / 2 % 100 end,
         v::visibility, v::visibility, '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t,
         case when s in ('COMPLETED', 'CANCELLED') then t end
@@ -100,6 +100,9 @@ const filters: z.input<typeof ListEnvelopes>[] = [
   { folderId: "*", query: "c4ca4238a0" },
   { folderId: "*", query: "zzzqqq" },
   { folderId: "*", query: "zq" },
+  { folderId: "*", query: "00 contrato" },
+  { folderId: "*", query: "contrato", type: "DOCUMENT", status: "PENDING" },
+  { folderId: "*", query: "envelope_0_7" },
   { folderId: "*", query: "?" },
 ];
 

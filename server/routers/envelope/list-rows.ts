@@ -7,13 +7,15 @@ import { envelopes, recipients } from "@/server/db/schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { type Branches, countEnvelopes } from "./count";
+import { type Ranking, rankedPage } from "./ranked";
 import { searching } from "./searching";
 
 export type Filter = z.infer<typeof ListEnvelopes>;
 
 /**
  * One page of the envelopes an actor may see and the number of all that match. Each branch is ordered by an index
- * and cut off before they are merged, so that a page costs what lies before it, not what the team holds.
+ * and cut off before they are merged, so that a page costs what lies before it, not what the team holds. What a query
+ * finds comes best first (ruling 81), unless the oldest are asked for first: then by date.
  */
 export async function listRows(
   connection: Connection,
@@ -21,9 +23,11 @@ export async function listRows(
   filter: Filter,
   { withShared }: { withShared: boolean },
 ): Promise<{ rows: EnvelopeRow[]; count: number }> {
-  const branches = await matching(connection, actor, filter, withShared);
+  const { branches, ranking } = await matching(connection, actor, filter, withShared);
   const [ids, count] = await Promise.all([
-    pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter),
+    ranking && filter.orderByDirection === "desc"
+      ? rankedPage(connection, ranking, pageBounds(filter))
+      : pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter),
     countEnvelopes(connection, actor, filter, branches),
   ]);
   if (ids.length === 0) return { rows: [], count };
@@ -32,20 +36,21 @@ export async function listRows(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
 }
 
+const pageBounds = ({ page, perPage }: Filter) => ({ offset: (page - 1) * perPage, limit: perPage });
+
 async function pageOfIds(
   connection: Connection,
   branches: readonly SQL[],
   filter: Filter,
 ): Promise<string[]> {
   const direction = sql.raw(filter.orderByDirection);
-  const offset = (filter.page - 1) * filter.perPage;
+  const { offset, limit } = pageBounds(filter);
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const cut = branches.map(
-    (where) =>
-      sql`(select id, created_at from ${envelopes} where ${where} ${order} limit ${offset + filter.perPage})`,
+    (where) => sql`(select id, created_at from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
   );
   const rows = await connection.execute<{ id: string }>(
-    sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${filter.perPage} offset ${offset}`,
+    sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -60,19 +65,25 @@ async function matching(
   actor: TeamActor,
   filter: Filter,
   withShared: boolean,
-): Promise<Branches> {
+): Promise<{ branches: Branches; ranking: Ranking | undefined }> {
   const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
   const searched = await searching(connection, actor.teamId, filter.query);
   const narrowing = narrowedBy(filter, now, searched?.condition);
-  const listed = searched?.isSelective ? asOne(listedEnvelopes(actor)) : listedEnvelopes(actor);
+  const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
+  const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
   const here = inFolder(filter.folderId);
   const narrowed = (branch: SQL) => sql.join([branch, here, narrowing].filter(isGiven), sql` and `);
   const isShared = withShared && filter.type === "TEMPLATE" && (filter.folderId ?? "*") === "*";
-  return {
-    own: listed.own.map(narrowed),
-    received: listed.received.map(narrowed),
-    shared: isShared ? [sql.join([sharedTemplates(actor), narrowing].filter(isGiven), sql` and `)] : [],
-  };
+  const shared = isShared ? [sql.join([sharedTemplates(actor), narrowing].filter(isGiven), sql` and `)] : [];
+  const own = listed.own.map(narrowed);
+  const received = listed.received.map(narrowed);
+  const ranking = searched &&
+    merged && {
+      branches: [...own, ...received, ...shared],
+      merged: [...merged.own.map(narrowed), ...shared],
+      search: searched.search,
+    };
+  return { branches: { own, received, shared }, ranking };
 }
 
 const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;

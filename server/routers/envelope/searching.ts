@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
-import { foldForSearch, planSearch, type SearchPlan } from "@/server/domain/envelope/search";
+import { planSearch, readSearch, type Search, type SearchPlan } from "@/server/domain/envelope/search";
 
 const SAMPLE_ROWS = 300;
 const SAMPLE_FRESH_MS = 600_000;
@@ -9,25 +9,31 @@ const KNOWN_TEAMS = 200;
 
 const samples = new Map<number, { texts: string[]; at: number }>();
 
+/** A search as a list asks for it; `isSelective` is whether an index finds what matches. */
+export type Searching = { search: Search; condition: SQL | undefined; isSelective: boolean };
+
 /**
- * The condition behind `query`: its fold is a substring of what is searched, wildcards being letters like any
- * other (T38). Every way of asking finds the same rows; which one is quick, a sample of the team's newest texts
- * says; `isSelective` is whether an index finds them. The sample only steers: a stale one costs time, never a row.
+ * The condition behind `query`: each of its terms is a substring of what is searched, wildcards being letters like any
+ * other (T38), or it is the id. Every way of asking finds the same rows; which one is quick, a sample of the team's
+ * newest texts says. The sample only steers: a stale one costs time, never a row.
  */
 export async function searching(
   connection: Connection,
   teamId: number,
   query: string | undefined,
-): Promise<{ condition: SQL | undefined; isSelective: boolean } | undefined> {
-  const text = foldForSearch(query ?? "");
-  if (text === "") return undefined;
-  const plan = planSearch(text, await sampleOf(connection, teamId));
-  return { condition: conditionOf(plan, text), isSelective: plan.by !== "row" };
+): Promise<Searching | undefined> {
+  const search = readSearch(query ?? "");
+  if (!search) return undefined;
+  const plan = planSearch(search.terms, await sampleOf(connection, teamId));
+  const found = conditionOf(plan, search.terms);
+  const { id } = search.exact;
+  const condition = /^envelope_\w+$/.test(id) ? or(eq(envelopes.id, id), found) : found;
+  return { search, condition, isSelective: plan.by !== "row" };
 }
 
-/** Rows that hold a folded text, asked for in the planned way. */
-export function conditionOf(plan: SearchPlan, text: string): SQL | undefined {
-  const holds = sql`strpos(${envelopes.searchText}, ${text}) > 0`;
+/** Rows that hold every folded term, asked for in the planned way. */
+export function conditionOf(plan: SearchPlan, terms: readonly string[]): SQL | undefined {
+  const holds = and(...terms.map((term) => sql`strpos(${envelopes.searchText}, ${term}) > 0`));
   if (plan.by === "row") return holds;
   if (plan.by === "trigrams") return and(sql`${envelopes.searchText} like ${likePattern(plan.part)}`, holds);
   const pairs = sql.join(

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { OwnerListed } from "@/components/envelope/answers";
+import { listedChip } from "./listed";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+const person = (id: number, over: Partial<OwnerListed["recipients"][number]> = {}) => ({
+  id,
+  name: `P${id}`,
+  email: `p${id}@example.com`,
+  role: "SIGNER" as const,
+  readStatus: "NOT_OPENED" as const,
+  signingStatus: "NOT_SIGNED" as const,
+  sendStatus: "SENT" as const,
+  signingOrder: id,
+  expiresAt: null,
+  rejectionReason: null,
+  ...over,
+});
+
+const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
+  id: "envelope_1",
+  title: "Lease",
+  type: "DOCUMENT",
+  status: "PENDING",
+  createdAt: NOW.toISOString(),
+  updatedAt: NOW.toISOString(),
+  sealing: false,
+  isSealRefused: false,
+  signingMode: "SEQUENTIAL",
+  itemCount: 1,
+  owner: "Olga",
+  recipients: [person(1), person(2)],
+  ...over,
+});
+
+test.each([
+  ["yourTurn", row(), "P1@example.com"],
+  ["waiting", row(), "p2@example.com"],
+  ["yourTurn", row({ signingMode: "PARALLEL" }), "p2@example.com"],
+  ["yourTurn", row({ recipients: [person(1, { signingStatus: "SIGNED" }), person(2)] }), "p2@example.com"],
+  ["waiting", row(), "olga@example.com"],
+  ["waiting", row(), undefined],
+  ["draft", row({ status: "DRAFT" }), "p1@example.com"],
+] as const)("the list says %s where the page of the envelope does", (chip, listed, me) => {
+  expect(listedChip(listed, NOW, me).chip).toBe(chip);
+});

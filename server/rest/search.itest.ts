@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { foldTitles } from "@/server/db/fold-titles";
+import { signer } from "@/server/db/testing-signing";
+import type { NewEnvelope, Owner, Sent } from "@/server/db/testing-world";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { type CallWorld, callWorld } from "./testing-calls";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Found = { titles: string[]; ids: string[]; count: number };
+const foundBy = async (token: string, query: string, more = ""): Promise<Found> => {
+  const path = `/envelope?folderId=*&query=${encodeURIComponent(query)}${more}`;
+  const { status, body } = await it.get(path, { token });
+  expect([query, status]).toEqual([query, 200]);
+  const rows: { title: string; id: string }[] = body.data;
+  return { titles: rows.map(({ title }) => title), ids: rows.map(({ id }) => id), count: body.count };
+};
+
+/** A team of its own, with short ways to fill and search it; what is made later is newer. */
+async function team() {
+  const { person, token } = await it.stranger();
+  return {
+    person,
+    token,
+    draft: (title: string, more: NewEnvelope = {}): Promise<Sent> =>
+      it.world.draft({ title, recipients: [signer("Max")], ...more }, person),
+    titles: async (query: string) => (await foundBy(token, query)).titles,
+    find: (query: string, more = "") => foundBy(token, query, more),
+    ui: async (query: string) => {
+      const origin = { ipAddress: null, userAgent: null };
+      const api = callerFor({ actor: person, origin, requestId: "test" });
+      return (await api.envelope.listOwned({ query })).data.map(({ id }) => id);
+    },
+  };
+}
+
+/** Many envelopes at once, as the writer would have stored them; numbered from 1, the last is the newest. */
+const fill = (owner: Owner, count: number, title: string) =>
+  it.sql`insert into envelope (id, type, source, legacy_id, title, search_text, search_title, user_id, team_id,
+      auth_options, created_at, updated_at)
+    select 'envelope_' || ${owner.teamId}::int || '_' || n, 'DOCUMENT', 'DOCUMENT', ${owner.teamId * 100_000}::int + n,
+      ${title} || n, lower(${title} || n), lower(${title} || n), ${owner.userId}, ${owner.teamId},
+      '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t
+    from generate_series(1, ${count}::int) n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute' t) x`;
+
+describe("what is found", () => {
+  test("holds every word, in any order, whatever case, accents and how much of each word", async () => {
+    const { draft, titles } = await team();
+    await draft("Contrato de arriendo Ñuñoa", { externalId: "R-77" });
+    await draft("Arriendo de oficina", { recipients: [{ ...signer("José"), email: "jose@example.com" }] });
+    const both = ["Arriendo de oficina", "Contrato de arriendo Ñuñoa"];
+    for (const [query, expected] of [
+      ["arriendo contrato", ["Contrato de arriendo Ñuñoa"]],
+      ["NUNOA contrat", ["Contrato de arriendo Ñuñoa"]],
+      ["r-77 arri", ["Contrato de arriendo Ñuñoa"]],
+      ["jose oficina", ["Arriendo de oficina"]],
+      ["josé@EXAMPLE ofi", ["Arriendo de oficina"]],
+      ["de arr", both],
+      ["arriendo bodega", []],
+    ] satisfies [string, string[]][]) {
+      expect([query, (await titles(query)).toSorted()]).toEqual([query, expected]);
+    }
+  });
+
+  test("keeps together what stands in quotes", async () => {
+    const { draft, titles } = await team();
+    await draft("Main Street lease");
+    await draft("Street plan of the main site");
+    expect((await titles("main street")).length).toBe(2);
+    expect(await titles('"main street"')).toEqual(["Main Street lease"]);
+    expect(await titles("“MAIN  street” lease")).toEqual(["Main Street lease"]);
+    expect(await titles('"street main"')).toEqual([]);
+  });
+});
+
+describe("what comes first", () => {
+  test("is that very title, external id or id, then words of titles, their beginnings, other people", async () => {
+    const { draft, titles, ui, find } = await team();
+    const lease = await draft("Lease");
+    await draft("The lease of 2026");
+    await draft("Leasehold");
+    await draft("Release notes");
+    await draft("Offer", { recipients: [{ ...signer("Leaseman"), email: "l@example.com" }] });
+    await draft("Order", { externalId: "LEASE" });
+    const ranked = ["Lease", "The lease of 2026", "Leasehold", "Release notes", "Order", "Offer"];
+    expect(await titles("lease")).toEqual(ranked);
+    expect((await titles("LEASE")).slice(0, 2)).toEqual(["Order", "Lease"]);
+    expect(await titles(lease.envelope.id)).toEqual(["Lease"]);
+    expect(await ui("lease")).toEqual((await find("lease")).ids);
+  });
+
+  test("an exact title is found first however many are newer, also among them all", async () => {
+    const { person, draft, find } = await team();
+    await draft("Annual report");
+    await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
+    await fill(person, 1200, "Annual report of branch ");
+    const first = await find("annual REPORT");
+    expect([first.titles[0], first.count]).toEqual(["Annual report", 1201]);
+    expect(first.titles[1]).toBe("Annual report of branch 1200");
+    expect((await find("annual", "&orderByDirection=asc")).titles[0]).toBe("Annual report");
+  });
+
+  test("every match has one place on the pages, beyond the ranked thousand too", async () => {
+    const { person, draft, find } = await team();
+    await draft("Minutes");
+    await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
+    await fill(person, 1130, "Minutes no ");
+    const pages = [];
+    for (let page = 1; page <= 13; page += 1) pages.push(await find("minutes", `&perPage=100&page=${page}`));
+    const ids = pages.flatMap((page) => page.ids);
+    expect([ids.length, new Set(ids).size]).toEqual([1131, 1131]);
+    expect(pages.map(({ count }) => count)).toEqual(pages.map(() => 1131));
+    const titles = pages.flatMap((page) => page.titles);
+    expect([titles[0], titles[1], titles.at(-1)]).toEqual(["Minutes", "Minutes no 1130", "Minutes no 1"]);
+    const uneven = await find("minutes", "&perPage=37&page=28");
+    expect(uneven.ids).toEqual(ids.slice(27 * 37, 28 * 37));
+  });
+});
+
+describe("nobody is told of what they may not see", () => {
+  const reader = async (owner: Owner, role: TeamRole) => {
+    const person = { ...(await it.world.stranger()), teamId: owner.teamId, role };
+    await it.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${person.teamId}, ${person.userId}, ${role}, ${new Date().toISOString()})`;
+    return it.rest.tokenOf(person);
+  };
+
+  test.each(["MEMBER", "MANAGER"] as const)(
+    "by title, words, id or external id, nor by the count, to a %s",
+    async (role) => {
+      const { person, draft, find } = await team();
+      const { envelope } = await draft("Board pay", { visibility: "ADMIN", externalId: "SECRET-9" });
+      await draft("Board pay");
+      const token = await reader(person, role);
+      for (const query of ["board pay", "pay board", '"board pay"', "boa"]) {
+        expect([query, await foundBy(token, query)]).toMatchObject([
+          query,
+          { titles: ["Board pay"], count: 1 },
+        ]);
+        expect((await find(query)).count).toBe(2);
+      }
+      for (const query of ["SECRET-9", "secret", envelope.id]) {
+        expect([query, await foundBy(token, query)]).toEqual([query, { titles: [], ids: [], count: 0 }]);
+      }
+    },
+  );
+
+  test("of another team, of a folder kept from them, or deleted", async () => {
+    const { person, draft, find } = await team();
+    const foreign = await (await team()).draft("Merger");
+    const folded = await draft("Merger");
+    await it.sql`insert into folder (id, type, name, visibility, user_id, team_id, created_at, updated_at)
+      values (${`folder_${person.teamId}`}, 'DOCUMENT', 'Board', 'ADMIN', ${person.userId}, ${person.teamId}, now(), now())`;
+    await it.sql`update envelope set folder_id = ${`folder_${person.teamId}`}, effective_visibility = 'ADMIN'
+      where id = ${folded.envelope.id}`;
+    const gone = await draft("Merger");
+    await it.post(
+      "/envelope/delete",
+      { envelopeId: gone.envelope.id },
+      { token: await it.rest.tokenOf(person) },
+    );
+    expect((await find("merger")).ids).toEqual([folded.envelope.id]);
+    const token = await reader(person, "MEMBER");
+    for (const query of ["merger", "Merger", foreign.envelope.id, folded.envelope.id, gone.envelope.id]) {
+      expect([query, await foundBy(token, query)]).toEqual([query, { titles: [], ids: [], count: 0 }]);
+    }
+  });
+
+  test("filters narrow what is exact too", async () => {
+    const { draft, find } = await team();
+    await draft("Deed");
+    await draft("Deed", { type: "TEMPLATE" });
+    expect((await find("deed", "&type=TEMPLATE")).count).toBe(1);
+    expect(await find("deed", "&status=PENDING")).toEqual({ titles: [], ids: [], count: 0 });
+  });
+});
+
+describe("what is compared follows what is written", () => {
+  test("a new title or name is found at once, the old one no longer", async () => {
+    const { token, draft, titles } = await team();
+    const sent = await draft("First draft");
+    await it.post(
+      "/envelope/update",
+      { envelopeId: sent.envelope.id, data: { title: "Último borrador" } },
+      { token },
+    );
+    const data = [{ id: sent.recipients[0]?.id, email: "zoe@example.com", name: "Zoë" }];
+    await it.post("/envelope/recipient/update-many", { envelopeId: sent.envelope.id, data }, { token });
+    for (const query of ["ultimo borrador", "borrador zoe"])
+      expect(await titles(query)).toEqual(["Último borrador"]);
+    for (const query of ["first draft", "max"]) expect(await titles(query)).toEqual([]);
+  });
+
+  test("rows of an older version are folded as the writer folds them", async () => {
+    const { person, draft } = await team();
+    for (const title of ["ÁRBOL ﬁnal", "x".repeat(255), "ﷺ".repeat(60), "  Two   blanks "])
+      await draft(title);
+    const folds = async () =>
+      (await it.sql`select search_title from envelope where team_id = ${person.teamId} order by id`).map(
+        (row) => row.search_title,
+      );
+    const written = await folds();
+    await it.sql`update envelope set search_title = null where team_id = ${person.teamId}`;
+    expect(await foldTitles(it.world.test.ownerSql)).toBeGreaterThanOrEqual(4);
+    expect(await folds()).toEqual(written);
+    expect(await foldTitles(it.world.test.ownerSql)).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Connection } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import type { Search } from "@/server/domain/envelope/search";
+
+/** So many of the newest matches are put in order of how well they match; older ones follow by date (ruling 81). */
+export const RANKED = 1000;
+/** More words than these say nothing more about which envelope is meant. */
+const RANKED_TERMS = 8;
+const EXACT = sql.raw("1000000");
+/** What parts the words of a title. */
+const MARKS = `.,;:!?()[]{}/\\|_-–—"“”«»'’@#&+*=<>`;
+
+/** What a search lists, as conditions that exclude each other, each with what the actor may see in it. */
+export type Ranking = {
+  branches: readonly SQL[];
+  /** The same envelopes in as few conditions as possible, for asking indexes that find few of them. */
+  merged: readonly SQL[];
+  search: Search;
+};
+
+/**
+ * One page of ids, best match first: the title or id itself, then the newest 1 000 by how their titles match, then the
+ * rest by date. Ties go to the newest. Every envelope that matches has one place, as long as nothing is written.
+ */
+export async function rankedPage(
+  connection: Connection,
+  ranking: Ranking,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const best = sql`order by score desc, created_at desc, id desc`;
+  if (offset + limit <= RANKED) {
+    return idsOf(connection, sql`${head(ranking)} ${best} limit ${limit} offset ${offset}`);
+  }
+  const first = await idsOf(connection, sql`${head(ranking)} ${best}`);
+  const page = first.slice(offset, offset + limit);
+  const missing = limit - page.length;
+  if (missing === 0) return page;
+  const oldest = await oldestRanked(connection, ranking);
+  if (!oldest) return page;
+  const from = Math.max(0, offset - first.length);
+  return [...page, ...(await later(connection, ranking, { oldest, first, from, limit: missing }))];
+}
+
+/** Exact matches and the newest others with their scores; each branch is cut off before they are merged. */
+function head({ branches, merged, search }: Ranking): SQL {
+  const exactly = merged.flatMap((where) =>
+    exactOf(search).map(
+      (is) => sql`(select id, created_at, ${EXACT} as score from ${envelopes} where ${where} and ${is}
+        order by created_at desc, id desc limit ${RANKED})`,
+    ),
+  );
+  const shown = sql`id, created_at, ${scoreOf(search)} as score`;
+  const newest = sql`(select * from (${newestOf(branches, shown)}) newest where score < ${EXACT})`;
+  return sql`select id from (${sql.join([...exactly, newest], sql` union all `)}) ranked`;
+}
+
+function newestOf(branches: readonly SQL[], shown: SQL): SQL {
+  const newestFirst = sql`order by created_at desc, id desc`;
+  const cut = branches.map(
+    (where) => sql`(select ${shown} from ${envelopes} where ${where} ${newestFirst} limit ${RANKED})`,
+  );
+  return sql`select * from (${sql.join(cut, sql` union all `)}) cut ${newestFirst} limit ${RANKED}`;
+}
+
+/** Where the query is a whole title, an external id or an id. The conditions exclude each other. */
+function exactOf({ exact: { titles, id } }: Search): SQL[] {
+  const isTitle = titles.map((title) => sql`${envelopes.searchTitle} = ${title}`);
+  const isNone = sql.join(
+    titles.map((title) => sql`${envelopes.searchTitle} is distinct from ${title}`),
+    sql` and `,
+  );
+  return [...isTitle, sql`(${envelopes.externalId} = ${id} or ${envelopes.id} = ${id}) and ${isNone}`];
+}
+
+/** How well a row matches: for each term, a word of the title, the beginning of one, any part of it, of anything else. */
+function scoreOf(search: Search): SQL {
+  const title = sql`coalesce(${envelopes.searchTitle}, '')`;
+  const words = sql`' ' || translate(${title}, ${MARKS}, ${" ".repeat(MARKS.length)}) || ' '`;
+  const points = search.terms.slice(0, RANKED_TERMS).map((term) => {
+    const word = wordsOf(term);
+    return sql`case when strpos(${words}, ${` ${word} `}) > 0 then 8 when strpos(${words}, ${` ${word}`}) > 0 then 6
+      when strpos(${title}, ${term}) > 0 then 4 when strpos(' ' || ${envelopes.searchText}, ${` ${term}`}) > 0 then 2 else 1 end`;
+  });
+  const exact = sql.join(
+    exactOf(search).map((is) => sql`(${is})`),
+    sql` or `,
+  );
+  return sql`case when ${exact} then ${EXACT} else ${sql.join(points, sql` + `)} end`;
+}
+
+const wordsOf = (term: string): string =>
+  [...term].map((letter) => (MARKS.includes(letter) ? " " : letter)).join("");
+
+type Place = { id: string; at: string };
+
+/** The last of the newest that are ranked; undefined where fewer match. */
+async function oldestRanked(connection: Connection, { branches }: Ranking): Promise<Place | undefined> {
+  const newest = newestOf(branches, sql`id, created_at`);
+  const rows = await connection.execute<Place>(
+    sql`select id, created_at::text as at from (${newest}) newest order by created_at desc, id desc offset ${RANKED - 1}`,
+  );
+  return rows[0];
+}
+
+async function later(
+  connection: Connection,
+  { branches }: Ranking,
+  { oldest, first, from, limit }: { oldest: Place; first: readonly string[]; from: number; limit: number },
+): Promise<string[]> {
+  const order = sql`order by created_at desc, id desc`;
+  const taken = sql`id <> all(${sql.param([...first])}::text[])`;
+  const older = sql`(created_at, id) < (${oldest.at}::timestamptz, ${oldest.id})`;
+  const cut = branches.map(
+    (where) =>
+      sql`(select id, created_at from ${envelopes} where ${where} and ${older} and ${taken} ${order} limit ${from + limit})`,
+  );
+  return idsOf(
+    connection,
+    sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${limit} offset ${from}`,
+  );
+}
+
+async function idsOf(connection: Connection, query: SQL): Promise<string[]> {
+  const rows = await connection.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+}
