@@ -45,6 +45,12 @@ async function placeSignature(page: Page, owner: Account, envelopeId: string): P
   await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=review`);
 }
 
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
 test("a stranger is asked to sign in and comes back to the page wanted; a wrong pair gets one sentence", async ({
   page,
   owner,
@@ -190,6 +196,39 @@ test("what stands in the way of sending is named and links to its place; sending
   await page.getByRole("menuitem", { name: "Original", exact: true }).click();
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  const title = page.getByRole("link", { name: "Contract", exact: true });
+  await expect(page.getByRole("row").filter({ has: title }).getByText("Your turn")).toBeVisible();
+});
+
+test("who has no address that mail can reach stands in the way, until links are handed out", async ({
+  page,
+  owner,
+}) => {
+  await signIn(page, owner);
+  const id = await prepare(page, owner, "Lease from a template");
+  await page.getByLabel("Name", { exact: true }).fill("Recipient 1");
+  await page.getByLabel("E-mail").fill("recipient.1@placeholder.invalid");
+  const stored = page.waitForResponse(
+    (answer) =>
+      answer.url().includes("recipient.updateMany") &&
+      (answer.request().postData() ?? "").includes("placeholder.invalid"),
+  );
+  await page.getByLabel("E-mail").blur();
+  await stored;
+  await placeSignature(page, owner, id);
+  const problems = page.getByTestId("problems");
+  await expect(problems).toContainText("Recipient 1 has no e-mail address that mail can reach.");
+  await expect(page.getByRole("link", { name: "Go there" })).toHaveAttribute(
+    "href",
+    /step=recipients#recipient-\d+/,
+  );
+  await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
+  await expectAccessible(page, "review with an address missing");
+  await picture(page, "address-missing");
+  await page.getByRole("radio", { name: "I hand out the links" }).click();
+  await expect(page.getByRole("button", { name: "Create 1 signing link" })).toBeEnabled();
 });
 
 test("an envelope is cancelled with a reason, and the list finds it by search and status", async ({
@@ -212,9 +251,11 @@ test("an envelope is cancelled with a reason, and the list finds it by search an
   await expect(page.getByText(/It was cancelled on .*“Price changed”/)).toBeVisible();
 
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("searchbox", { name: "Search envelopes" }).fill("withdrawn");
-  await page.waitForURL("**/envelopes?q=withdrawn");
+  await page.getByRole("searchbox", { name: "Search envelopes" }).fill("offer withd");
+  await page.waitForURL("**/envelopes?q=offer+withd");
   await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "none");
+  await picture(page, "list-search");
   await page.getByRole("link", { name: "Drafts" }).click();
   await expect(page.getByRole("heading", { name: "No envelope matches" })).toBeVisible();
   await page.goBack();
