@@ -5,6 +5,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { addEvidence } from "./append/evidence";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
+import { lockForm } from "./append/lock-form";
 import { appendPages } from "./append/pages";
 import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
@@ -16,8 +17,9 @@ import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
-import { drawOverlays, fieldsByPage, onPages } from "./overlays";
+import { drawOverlays, onPages } from "./overlays";
 import { prolong, type SignatureLevel } from "./prolong";
+import { placeOf, type Share, sharesOf } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
@@ -37,6 +39,8 @@ export type SealInput = {
   certificate: CertificateModel | null;
   /** Whether every page gets the stamp of a rejected envelope. */
   rejectStamp: boolean;
+  /** Whether others may sign the sealed file after this seal (ruling 80); left out, it permits no change at all. */
+  takesSignatures?: boolean;
   /** A certificate or an audit log by itself: the reason of the seal says so. */
   isReport?: boolean;
   signer: Signer;
@@ -56,28 +60,13 @@ type SealOutcome = {
   missingLetters: readonly string[];
   /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
   archive: ArchiveOutcome | null;
+  /** Whether the seal lets others sign after it. */
+  takesSignatures: boolean;
 };
 
 export type Sealed = { sha256: string; size: number; pageCount: number } & SealOutcome;
 
 const HARD_PAGE_LIMIT = 100_000;
-
-/** One signature's share of the work. */
-type Share = { fields: readonly StampField[]; stamps: (pageNumber: number) => boolean };
-
-/**
- * Usually one. Where a certification lets nothing in but signatures, each page with fields gets one of its own, whose
- * widget shows them; a rejected envelope's stamp then stands on the first page only.
- */
-function sharesOf(input: SealInput, earlier: Earlier): Share[] {
-  const { fields, rejectStamp } = input;
-  if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
-  // Whether the pages exist is seen when they are drawn.
-  const byPage = fieldsByPage(fields, HARD_PAGE_LIMIT);
-  if (byPage.size === 0 || (rejectStamp && !byPage.has(1))) byPage.set(1, []);
-  const pages = [...byPage].sort(([a], [b]) => a - b);
-  return pages.map(([, own]) => ({ fields: own, stamps: (number) => rejectStamp && number === 1 }));
-}
 
 type Shown = { page: Page; appearance: Appearance };
 
@@ -91,7 +80,9 @@ function drawShare(increment: Increment, tree: PageTree, work: Work, share: Shar
   const lay = (page: Page, sheet: Sheet) => {
     if (earlier === "none") return increment.overlay(page, sheet);
     if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
-    if (!sheet.isBlank) shown.push({ page, appearance: appearanceOf(increment, page, sheet) });
+    if (sheet.isBlank) return null;
+    const place = placeOf(share, tree.pages.indexOf(page) + 1, sheet);
+    shown.push({ page, appearance: appearanceOf(increment, page, sheet, place) });
     return null;
   };
   drawOverlays(increment, tree, { fields: share.fields, images, stamped, stampOf, lay });
@@ -158,10 +149,15 @@ function build(
   const page = shown?.page ?? addedPage ?? firstPage;
   if (!page) throw new Refusal("NO_PAGES");
   const signature = increment.reserve();
+  const name = `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`;
+  // A rejected document is at its end, and so is one whose fields are too many to name.
+  const isOpen = input.takesSignatures === true && earlier === "none" && !input.rejectStamp;
+  const lock = isOpen ? lockForm(increment, name) : null;
   const widget = addSignatureField(increment, {
     signature,
     page,
-    name: `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`,
+    name,
+    locks: lock?.fields ?? null,
     words: pdfMessages(input.language)("field.seal", { name: input.signer.name }),
     pagesRoot: added?.root ?? null,
     certifies: earlier === "none",
@@ -175,6 +171,7 @@ function build(
   structure?.finish();
   return {
     signature,
+    lock,
     pageCount: tree.pages.length + (added?.pages.length ?? 0),
     missingLetters: [...increment.fonts.missing],
   };
@@ -186,6 +183,7 @@ type Seal = {
   pageCount: number;
   missingLetters: Set<string>;
   archive: ArchiveOutcome | null;
+  takesSignatures: boolean;
 };
 
 function reasonOf({ rejectStamp, isReport }: SealInput) {
@@ -204,11 +202,14 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
     signingTime: input.signingTime,
     isApproval: earlier !== "none",
   };
-  const shares = sharesOf(input, earlier);
-  const seal: Seal = { token: null, signed: [], pageCount: 0, missingLetters: new Set(), archive: null };
+  const shares = sharesOf(input, earlier, HARD_PAGE_LIMIT);
+  const seal: Seal = {
+    ...{ token: null, signed: [], pageCount: 0, missingLetters: new Set(), archive: null },
+    takesSignatures: false,
+  };
   for (const [index, share] of shares.entries()) {
     const increment = await Increment.over(growing.file, mark);
-    const { signature, pageCount, missingLetters } = build(
+    const { signature, lock, pageCount, missingLetters } = build(
       increment,
       { input, earlier, mark },
       share,
@@ -216,9 +217,10 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
     );
     seal.archive = (await keepClaim(increment)) ?? seal.archive;
     const stampers = index === shares.length - 1 ? authorities : null;
-    const place = { signature, info };
+    const place = { signature, info: { ...info, lock } };
     const { end, token } = await signAsService(growing, increment, place, input.signer, stampers);
     seal.token = token;
+    seal.takesSignatures ||= lock !== null;
     seal.pageCount = pageCount;
     for (const letter of missingLetters) seal.missingLetters.add(letter);
     if (end !== null) seal.signed.push({ kind: "signature", end });
@@ -238,7 +240,11 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
 
 async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
   const authorities = input.timestamps ? new Authorities(input.timestamps) : null;
-  const { token, signed, pageCount, missingLetters, archive } = await sign(growing, input, authorities);
+  const { token, signed, pageCount, missingLetters, archive, takesSignatures } = await sign(
+    growing,
+    input,
+    authorities,
+  );
   const prolonged = authorities && token ? await prolong(growing, input, token, authorities) : null;
   if (prolonged && prolonged.timestampEnd !== null) {
     signed.push({ kind: "timestamp", end: prolonged.timestampEnd });
@@ -251,6 +257,7 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
     pageCount,
     missingLetters: [...missingLetters],
     archive,
+    takesSignatures,
     originalHash: growing.originalHash,
     originalSize: growing.originalSize,
     certificate: input.signer.chain[0],
@@ -273,6 +280,12 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
 export async function sealItem(input: SealInput): Promise<Sealed> {
   const expected = await writeSealed(input);
   await checkSealed(input.outPath, expected);
-  const { sha256, size, pageCount, level, missing, missingLetters, archive } = expected;
-  return { sha256, size, pageCount, level, missing, missingLetters, archive };
+  const {
+    originalHash: _hash,
+    originalSize: _size,
+    certificate: _certificate,
+    signed: _signed,
+    ...sealed
+  } = expected;
+  return sealed;
 }

@@ -25,6 +25,8 @@ export type SignatureField = {
   certifies: boolean;
   /** What the widget shows and where, in the page's own units; left out, it shows nothing. */
   appearance?: Appearance | null;
+  /** Names of the fields that the signature locks; left out, it locks none. */
+  locks?: PDFArray | null;
 };
 
 export type Appearance = { form: PDFRef; rect: readonly [number, number, number, number] };
@@ -61,6 +63,11 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   if (shown) widget.set(PDFName.of("AP"), context.obj({ N: shown }));
   widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
   widget.set(PDFName.of("TU"), PDFHexString.fromText(field.words));
+  const { locks } = field;
+  if (locks) {
+    const lock = context.obj({ Type: "SigFieldLock", Action: "Include", Fields: locks });
+    widget.set(PDFName.of("Lock"), increment.add(lock));
+  }
   const widgetRef = increment.add(widget);
 
   const current = context.lookup(field.page.ref);

@@ -1,4 +1,4 @@
-import { PDFHexString, type PDFRef } from "pdf-lib";
+import { type PDFArray, PDFHexString, type PDFRef } from "pdf-lib";
 
 /**
  * The signature dictionary as bytes (ISO 32000-2, 12.8.1). It is written by hand because /ByteRange and /Contents are
@@ -12,7 +12,12 @@ export type SignatureInfo = {
   signingTime: Date;
   /** An approval beside others' signatures, which certifies nothing; left out, the signature certifies. */
   isApproval?: boolean;
+  /** Present, the certification lets others sign, and holds these fields as they are (ruling 80). */
+  lock?: FieldLock | null;
 };
+
+/** `fields`: names of the locked fields; `catalog`: what the lock is a part of (ISO 32000-2, table 256, /Data). */
+export type FieldLock = { fields: PDFArray; catalog: PDFRef };
 
 export type SignatureObject = {
   bytes: Buffer;
@@ -25,13 +30,24 @@ export type SignatureObject = {
 };
 
 const RANGE_ROOM = 36;
-/** DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). */
-const PERMISSION = 1;
 
-const CERTIFICATION = [
-  "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
-  `/TransformParams << /Type /TransformParams /P ${PERMISSION} /V /1.2 >> >> ]`,
-];
+/**
+ * DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). Where others
+ * may sign after it, P=2 and a lock on every field there is (ruling 80).
+ */
+function certification(lock: FieldLock | null | undefined): string[] {
+  const docMdp = [
+    "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
+    `/TransformParams << /Type /TransformParams /P ${lock ? 2 : 1} /V /1.2 >> >>`,
+  ];
+  if (!lock) return [`${docMdp.join("\n")} ]`];
+  const { fields, catalog } = lock;
+  return [
+    ...docMdp,
+    `<< /Type /SigRef /TransformMethod /FieldMDP /Data ${catalog.toString()}`,
+    `/TransformParams << /Type /TransformParams /Action /Include /Fields ${fields.toString()} /V /1.2 >> >> ]`,
+  ];
+}
 
 function pdfDate(time: Date): string {
   return `(D:${time.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z)`;
@@ -65,7 +81,7 @@ export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: numbe
     `/Name ${PDFHexString.fromText(info.name).toString()}`,
     `/Reason ${PDFHexString.fromText(info.reason).toString()}`,
     `/M ${pdfDate(info.signingTime)}`,
-    ...(info.isApproval ? [] : CERTIFICATION),
+    ...(info.isApproval ? [] : certification(info.lock)),
   ];
   return open(ref, entries, reserve);
 }

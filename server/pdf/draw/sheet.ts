@@ -1,4 +1,3 @@
-import { deflateSync } from "node:zlib";
 import {
   clip,
   closePath,
@@ -13,7 +12,7 @@ import {
   PDFName,
   PDFOperator,
   PDFOperatorNames,
-  PDFRawStream,
+  type PDFRawStream,
   type PDFRef,
   popGraphicsState,
   pushGraphicsState,
@@ -31,6 +30,8 @@ import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
 import { type Face, type FontSet, type HanFace, lineOf, type TextFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
+import { packed } from "./packed";
+import { Reach } from "./reach";
 import { actualText, runOperators } from "./text-operators";
 
 export type TextStyle = {
@@ -43,11 +44,6 @@ export type TextStyle = {
   /** Which Han shapes the whole text wants (`hanOf`); by the line alone when absent. */
   han?: HanFace | undefined;
 };
-
-/** Drawings are short: the fastest levels lose a few bytes and save half the time. */
-const DEFLATE_LEVEL = 2;
-/** What is shorter hardly gets shorter, and starting the packer costs as much as drawing it. */
-const WORTH_PACKING_BYTES = 400;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
@@ -62,6 +58,9 @@ export class Sheet {
   readonly #operators: (PDFOperator | string)[] = [];
   readonly #usedFonts = new Map<Face, PDFRef>();
   readonly #xobjects = new Map<string, PDFRef>();
+
+  /** Of letters, rectangles and what is turned; pictures and outlines keep to the box they are given. */
+  readonly reach = new Reach();
 
   /** Other words of the same report, which tell the Han shapes of a name where nothing else does. */
   around = "";
@@ -99,12 +98,14 @@ export class Sheet {
    */
   text(text: string, x: number, baseline: number, style: TextStyle): void {
     if (text === "") return;
-    const { runs, missing } = lineOf(text, style.face ?? "regular", {
+    const { runs, missing, width } = lineOf(text, style.face ?? "regular", {
       direction: style.direction,
       han: style.han ?? this.hanOf(text),
     });
     this.fonts.miss(missing);
     const { fontSize, letterSpacing = 0 } = style;
+    const spacing = Math.max(0, letterSpacing) * text.length;
+    this.reach.text(x, baseline, width * fontSize + spacing, fontSize);
     // In the order of reading, which is the order of a page's content (ISO 32000-2, 14.8.2.5).
     for (const run of runs.toSorted((a, b) => a.order - b.order)) {
       const program = this.fonts.use(run.face);
@@ -168,6 +169,7 @@ export class Sheet {
     const [x0, x1] = [round(box.x), round(box.x + box.width)];
     const [y0, y1] = [this.#up(box.y + box.height), this.#up(box.y)];
     const outline = roundedOperators({ x0, y0, x1, y1 }, paint.radius ?? 0);
+    this.reach.add(box, paint.stroke ? (paint.lineWidth ?? 1) : 0);
     if (paint.fill) {
       this.#add(
         pushGraphicsState(),
@@ -225,6 +227,7 @@ export class Sheet {
   rotated(x: number, y: number, radians: number, draw: () => void): void {
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
     const [px, py] = [x, this.height - y];
+    this.reach.everywhere();
     this.#add(
       pushGraphicsState(),
       concatTransformationMatrix(
@@ -289,9 +292,6 @@ export class Sheet {
 
   /** The drawing as a stream with `dict` as its dictionary, compressed where that gains anything. */
   stream(dict: PDFDict): PDFRawStream {
-    const content = Buffer.from(`${this.#operators.join("\n")}\n`, "latin1");
-    if (content.length < WORTH_PACKING_BYTES) return PDFRawStream.of(dict, content);
-    dict.set(PDFName.of("Filter"), PDFName.of("FlateDecode"));
-    return PDFRawStream.of(dict, deflateSync(content, { level: DEFLATE_LEVEL }));
+    return packed(this.#operators, dict);
   }
 }

@@ -1,0 +1,98 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from "pdf-lib";
+import { entry, formOf } from "../form/fields";
+import type { PdfFile } from "../syntax/file";
+import type { Increment } from "./increment";
+import type { FieldLock } from "./signature-object";
+
+/**
+ * Locks every form field that exists when a seal lets others sign after it (ruling 80): each is named, so that those
+ * who sign later may add a field of their own, which a lock on all would forbid (ISO 32000-2, table 236 and 12.8.2.4).
+ */
+
+const MAX_DEPTH = 100;
+const MAX_NODES = 20_000;
+const READ_ONLY = 1;
+const UTF_16 = Buffer.from([0xfe, 0xff]);
+const UTF_8 = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
+
+/** A text string in any of its three spellings as UTF-16 with its mark. */
+function asUtf16(bytes: Buffer): Buffer {
+  if (startsWith(bytes, UTF_16)) return bytes;
+  const text = startsWith(bytes, UTF_8)
+    ? bytes.toString("utf8", UTF_8.length)
+    : PDFHexString.of(bytes.toString("hex")).decodeText();
+  return Buffer.concat([UTF_16, Buffer.from(text, "utf16le").swap16()]);
+}
+
+/**
+ * Two parts of a name with a full stop between them (12.7.4.2). What is plain on both sides stays byte for byte as it
+ * is in the file: bytes that stand for no letter would not survive being read.
+ */
+function joined(above: Buffer, own: Buffer): Buffer {
+  if (above.length === 0) return own;
+  const isPlain = [above, own].every((part) => !startsWith(part, UTF_16) && !startsWith(part, UTF_8));
+  if (isPlain) return Buffer.concat([above, Buffer.from("."), own]);
+  const [left, right] = [asUtf16(above), asUtf16(own).subarray(UTF_16.length)];
+  return Buffer.concat([left, Buffer.from([0, 0x2e]), right]);
+}
+
+type Node = { name: Buffer; ref: PDFRef | null; dict: PDFDict; flags: number; isTerminal: boolean };
+
+function partOf(file: PdfFile, dict: PDFDict): Buffer {
+  const text = file.resolve(entry(dict, "T"));
+  const isText = text instanceof PDFString || text instanceof PDFHexString;
+  return isText ? Buffer.from(text.asBytes()) : Buffer.alloc(0);
+}
+
+/** Every field of the form, parents before their kids; widgets without a name of their own are no fields. */
+function fieldsIn(file: PdfFile): Node[] | null {
+  const found: Node[] = [];
+  const seen = new Set<string>();
+  let visited = 0;
+  type Above = { name: Buffer; flags: number; depth: number };
+  const visit = (object: PDFObject, above: Above): boolean => {
+    const dict = file.dict(object);
+    const ref = object instanceof PDFRef ? object : null;
+    if (!dict || (ref && seen.has(ref.toString()))) return true;
+    if (ref) seen.add(ref.toString());
+    if (++visited > MAX_NODES || above.depth > MAX_DEPTH) return false;
+    const own = partOf(file, dict);
+    const name = own.length === 0 ? above.name : joined(above.name, own);
+    const flags = file.number(entry(dict, "Ff")) ?? above.flags;
+    const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
+    const isTerminal = !kids.some((kid) => file.dict(kid)?.has(PDFName.of("T")));
+    if (own.length > 0) found.push({ name, ref, dict, flags, isTerminal });
+    return kids.every((kid) => visit(kid, { name, flags, depth: above.depth + 1 }));
+  };
+  const form = formOf(file);
+  const top = form && file.array(entry(form, "Fields"));
+  const start: Above = { name: Buffer.alloc(0), flags: 0, depth: 0 };
+  return (top?.asArray() ?? []).every((field) => visit(field, start)) ? found : null;
+}
+
+/** Readers that know no locks keep people from filling in what they could not keep valid (ruling 39b). */
+function makeReadOnly(increment: Increment, { ref, dict, flags, isTerminal }: Node): void {
+  if (!ref || !isTerminal || (flags & READ_ONLY) !== 0) return;
+  const current = increment.context.lookup(ref);
+  const changed = current instanceof PDFDict ? current : increment.copyOf(dict);
+  changed.set(PDFName.of("Ff"), increment.context.obj(flags | READ_ONLY));
+  increment.replace(ref, changed);
+}
+
+/**
+ * Makes every field of the form read-only and returns a lock that names them all and `own`, the seal's own field. Null,
+ * with nothing done, for a form so large that not every field can be named: no later signature can then be allowed.
+ */
+export function lockForm(increment: Increment, own: string): FieldLock | null {
+  const fields = fieldsIn(increment.file);
+  const catalog = increment.file.xref.trailer.get(PDFName.of("Root"));
+  if (!fields || !(catalog instanceof PDFRef)) return null;
+  const names = new Set(fields.map(({ name }) => name.toString("hex")));
+  for (const field of fields) makeReadOnly(increment, field);
+  const list = PDFArray.withContext(increment.context);
+  for (const name of names) list.push(PDFHexString.of(name));
+  list.push(PDFHexString.fromText(own));
+  return { fields: list, catalog };
+}

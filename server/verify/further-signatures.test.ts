@@ -1,0 +1,194 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { intake } from "@/server/pdf/intake/intake";
+import { type SealInput, sealItem } from "@/server/pdf/seal";
+import { pdfsigEach, qpdfCheck, render, temporaryFolder } from "@/server/pdf/testing-judges";
+import { field, simplePdf } from "@/server/pdf/testing-samples";
+import { certificatesIn } from "./certificate";
+import type { Report } from "./report";
+import { bodyOf, nextOf, numbersOf, rootOf, updated, withEntry } from "./testing-updates";
+import { verifyPdf } from "./verify-pdf";
+
+// A file that Rubrica sealed is signed further, when its sender allowed that (ruling 80).
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOW = new Date();
+const SOON = new Date(NOW.getTime() + 3_600_000);
+const folder = temporaryFolder();
+const own = createAuthority(join(folder, "authority"), NOW);
+const signer = loadSigner(own, NOW);
+const anchors = certificatesIn(readFileSync(own.authorityCertFile));
+const limits = { maxBytes: 50 * 1024 * 1024, maxPages: 100 };
+
+let count = 0;
+const nextPath = () => join(folder, `file-${++count}.pdf`);
+
+async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<Buffer> {
+  const [originalPath, outPath] = [nextPath(), nextPath()];
+  writeFileSync(originalPath, original);
+  await sealItem({
+    ...{ originalPath, outPath, fields: [field({ text: "Sealed value", positionY: 10 })], certificate: null },
+    ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", takesSignatures: true },
+    ...change,
+  });
+  return readFileSync(outPath);
+}
+const further = (bytes: Buffer) =>
+  seal(bytes, { fields: [field({ text: "Signed later", positionX: 50, positionY: 60 })] });
+
+/** What intake says of a file, and of one that it refuses. */
+async function taken(bytes: Buffer) {
+  const path = nextPath();
+  writeFileSync(path, bytes);
+  return intake(path, nextPath(), limits);
+}
+const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
+const codesOf = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
+
+/** Partial names as a file may spell them, each of a text field; the last stands below a field of its own. */
+const NAMES = [
+  ["plain", "(plain)", "plain"],
+  ["with escapes", String.raw`(a\(b\)\\c\nd \101)`, "a(b)\\c\nd A"],
+  ["in UTF-16", "<FEFF00D100F8D83DDE00>", "Ñø😀"],
+  ["in UTF-8", "<EFBBBFC3B1C3B8>", "ñø"],
+  ["with a letter of no alphabet", "<61 9D 80 FF>", null],
+  ["with a full stop of its own", "(part.of.it)", "part.of.it"],
+] as const;
+const KID = 6 + NAMES.length + 1;
+const widget = (entries: string, y: number) =>
+  `<< /Type /Annot /Subtype /Widget /FT /Tx ${entries} /V (as sent) /Rect [50 ${y} 90 ${y + 10}] /MK << >> >>`;
+
+function form(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
+  const numbers = NAMES.map((_, index) => 6 + index);
+  const parent = 6 + NAMES.length;
+  return simplePdf([{}], {
+    catalog: `/AcroForm << /Fields [${[...numbers, parent].map((n) => `${n} 0 R`).join(" ")}] /DA (/Helv 0 Tf) >>`,
+    extra: [
+      ...NAMES.map(([, name], index) => widget(`/T ${name}`, 40 + 12 * index)),
+      `<< /T ${parentName} /FT /Tx /Ff 2 /Kids [${KID} 0 R] >>`,
+      widget(`/T ${kidName} /Parent ${parent} 0 R`, 120),
+    ],
+  });
+}
+const fill = (bytes: Buffer, number: number): Buffer =>
+  updated(bytes, { objects: { [number]: bodyOf(bytes, number).replace("as sent", "filled in") } });
+
+describe("a file that was sealed so that others may sign", () => {
+  test("comes in again and is sealed again, and the first seal stays what it was", async () => {
+    const first = await seal(simplePdf([{}, {}]));
+    expect(judge(first)).toMatchObject({
+      status: "passed",
+      signatures: [{ kind: "certification", permission: 2 }],
+    });
+    expect(await taken(first)).toMatchObject({ isChanged: false, notices: ["HAS_SIGNATURES"] });
+    const second = await further(first);
+    expect(second.subarray(0, first.length).equals(first)).toBe(true);
+    const report = judge(second);
+    expect(report).toMatchObject({
+      status: "passed",
+      signatures: [
+        { kind: "certification", permission: 2, status: "passed", isIntact: true },
+        { kind: "approval", status: "passed", coversWholeFile: true },
+      ],
+    });
+    const [path, before] = [nextPath(), nextPath()];
+    writeFileSync(path, second);
+    writeFileSync(before, first);
+    expect(pdfsigEach(path).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(qpdfCheck(path)).toBe(0);
+    expect(render(path, 1).pixels.equals(render(before, 1).pixels)).toBe(false);
+    expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
+  });
+
+  test("has a signature for each place that is filled in, none of which covers what stands between", async () => {
+    const first = await seal(simplePdf([{}]));
+    const at = (positionY: number, fieldId: number) =>
+      field({ fieldId, text: `Value ${fieldId}`, positionX: 60, positionY });
+    const second = await seal(first, {
+      fields: [at(50, 1), at(55, 2), at(80, 3), { ...at(90, 4), text: "" }],
+    });
+    const report = judge(second);
+    expect(report.signatures.map(({ status }) => status)).toEqual(["passed", "passed", "passed"]);
+    expect(codesOf(report)).not.toContain("LATER_SIGNATURE_COVERS");
+  });
+
+  test("is sealed for good where nobody may sign it, and then comes in no more", async () => {
+    const bytes = await seal(simplePdf([{}]), { takesSignatures: false });
+    expect(judge(bytes).signatures[0]).toMatchObject({ permission: 1 });
+    await expect(taken(bytes)).rejects.toMatchObject({ code: "CERTIFIED_NO_CHANGES" });
+    const rejected = await seal(simplePdf([{}]), { rejectStamp: true });
+    expect(judge(rejected).signatures[0]).toMatchObject({ permission: 1 });
+  });
+});
+
+describe("what was in the form when it was sealed is locked", () => {
+  test.each(NAMES.map(([kind, , name], index) => [kind, name, 6 + index] as const))(
+    "a field with a name %s",
+    async (_, name, number) => {
+      const sealed = await seal(form());
+      expect(judge(sealed).status).toBe("passed");
+      const report = judge(fill(sealed, number));
+      expect(report.status).toBe("failed");
+      expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+      const reason = report.signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED");
+      if (name !== null) expect(reason?.detail).toBe(name);
+    },
+  );
+
+  test.each([
+    ["both plain", "(kid)", "(group)"],
+    ["the kid in UTF-16", "<FEFF00E9>", "(group)"],
+    ["the group in UTF-16", "(kid)", "<FEFF00E9>"],
+    ["in UTF-8 and plain with a letter of its own", "<6B80>", "<EFBBBFC3B1>"],
+  ])("a field below another, %s", async (_, kid, group) => {
+    const sealed = await seal(form(kid, group));
+    expect(judge(sealed).status).toBe("passed");
+    expect(codesOf(judge(fill(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
+    expect(bodyOf(sealed, KID), "readers that know no locks do not let it be filled").toContain("/Ff 3");
+  });
+
+  test("and no seal that follows makes good what was changed between", async () => {
+    const changed = fill(await seal(form()), 6);
+    const report = judge(await further(changed));
+    expect(report.status).toBe("failed");
+    expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+  });
+});
+
+describe("what a lock does not speak of is forbidden by the certification", () => {
+  const pagesOf = (bytes: Buffer) => numbersOf(bytes, /\/Type \/Page\b/);
+
+  test("a page that is another before somebody signs again", async () => {
+    const sealed = await seal(simplePdf([{}, {}]));
+    const [page = 0] = pagesOf(sealed);
+    const look = nextOf(sealed);
+    const content = "0 0 200 200 re f";
+    const swapped = updated(sealed, {
+      objects: {
+        [look]: `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        [page]: bodyOf(sealed, page).replace(/\/Contents (\[[^\]]*\]|\d+ 0 R)/, `/Contents ${look} 0 R`),
+      },
+    });
+    const report = judge(await further(swapped));
+    expect(report.status).toBe("failed");
+    expect(report.signatures[0]?.changesAfter.map(({ kind }) => kind)).toContain("pages");
+  });
+
+  test("a field that is added and filled, under a name that nobody had", async () => {
+    const sealed = await seal(form());
+    const added = nextOf(sealed);
+    const [page = 0] = pagesOf(sealed);
+    const root = rootOf(sealed);
+    const catalog = bodyOf(sealed, root);
+    const bytes = updated(sealed, {
+      objects: {
+        [added]: widget(`/T (new) /P ${page} 0 R`, 200),
+        [page]: withEntry(bodyOf(sealed, page), "Annots", added),
+        [root]: withEntry(catalog, "Fields", added),
+      },
+    });
+    expect(judge(bytes).status).not.toBe("passed");
+  });
+});
