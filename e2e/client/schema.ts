@@ -1493,6 +1493,7 @@ export interface components {
             uploadSignatureEnabled: boolean;
             drawSignatureEnabled: boolean;
             allowDictateNextSigner: boolean;
+            furtherSignatures: boolean;
             /** @enum {string} */
             language: "en" | "es";
             emailSettings: {
@@ -1562,6 +1563,7 @@ export interface components {
             typedSignatureEnabled?: boolean;
             uploadSignatureEnabled?: boolean;
             drawSignatureEnabled?: boolean;
+            furtherSignatures?: boolean;
             emailId?: string | null;
             emailReplyTo?: string | null;
             emailSettings?: {
@@ -2378,7 +2380,7 @@ export interface components {
          *     - `NO_PAGES`: The PDF has no pages. Export it again from the program that made it.
          *     - `ACTIVE_CONTENT`: Scripts, launch actions or the like could change what people see after they sign. Print the file to a plain PDF.
          *     - `XFA_DYNAMIC`: The PDF is a dynamic XFA form whose pages are computed by the viewer. Print it to a plain PDF.
-         *     - `CERTIFIED_NO_CHANGES`: The author certified the PDF and forbade any change, signatures included. Ask the author for an uncertified copy.
+         *     - `CERTIFIED_NO_CHANGES`: A seal or certification of the PDF forbids any change, further signatures included. Files sealed here do, unless their sender chose `furtherSignatures`. Send the addendum as its own file, or ask for a copy that allows further signatures.
          *     - `ENVELOPE_TSP_LOCKED`: A recipient signs with their own certificate, so files, fields and recipients are fixed from distribute on. Cancel the envelope, duplicate it and distribute the corrected copy.
          *     - `CSC_CREDENTIAL_LIST_EMPTY`: The person has no credential at the remote signature service, or none that can be used this way. The person gets a certificate from the provider, or signs in there as somebody else.
          *     - `CSC_CERT_INVALID`: The signing certificate is not valid now, was revoked, may not sign, or its issuer is not on the list of this installation. Sign with a valid certificate of an accredited issuer.
@@ -4562,6 +4564,7 @@ export interface operations {
                      *             "uploadSignatureEnabled": true,
                      *             "drawSignatureEnabled": true,
                      *             "allowDictateNextSigner": false,
+                     *             "furtherSignatures": false,
                      *             "language": "en",
                      *             "emailSettings": {
                      *               "recipientSigningRequest": true,
@@ -5788,6 +5791,7 @@ export interface operations {
                         uploadSignatureEnabled?: boolean;
                         drawSignatureEnabled?: boolean;
                         allowDictateNextSigner?: boolean;
+                        furtherSignatures?: boolean;
                         envelopeExpirationPeriod?: ({
                             /** @enum {string} */
                             unit: "day" | "week" | "month" | "year";
@@ -5886,6 +5890,7 @@ export interface operations {
                             uploadSignatureEnabled?: boolean;
                             drawSignatureEnabled?: boolean;
                             allowDictateNextSigner?: boolean;
+                            furtherSignatures?: boolean;
                             envelopeExpirationPeriod?: ({
                                 /** @enum {string} */
                                 unit: "day" | "week" | "month" | "year";
@@ -6022,6 +6027,7 @@ export interface operations {
                      *         "uploadSignatureEnabled": true,
                      *         "drawSignatureEnabled": true,
                      *         "allowDictateNextSigner": false,
+                     *         "furtherSignatures": false,
                      *         "language": "en",
                      *         "emailSettings": {
                      *           "recipientSigningRequest": true,

@@ -61,6 +61,7 @@ const Facts = z
     files: z.array(
       z.object({
         timestampFailures: z.array(z.string()).optional(),
+        takesSignatures: z.boolean().optional(),
         archive: z.object({ claim: z.string(), says: z.string().nullable() }).optional(),
       }),
     ),
@@ -122,7 +123,9 @@ export function auditSentence(language: Language, entry: { type: string; data: u
   const changes = [...new Set([...(facts.notices ?? []), ...sealed])]
     .filter(isChange)
     .map((notice) => t(`change.${notice}`));
-  return [sentence, ...linkSentence(language, facts.link), ...changes].join(" ");
+  const isOpen = (facts.files ?? []).some(({ takesSignatures }) => takesSignatures);
+  const further = isOpen ? [t("takesSignatures")] : [];
+  return [sentence, ...linkSentence(language, facts.link), ...changes, ...further].join(" ");
 }
 
 /** Through which link somebody came, where that is known. Times are in UTC, as evidence is compared. */

@@ -45,6 +45,7 @@ export const UseOverride = MetaInput.pick({
   uploadSignatureEnabled: true,
   drawSignatureEnabled: true,
   allowDictateNextSigner: true,
+  furtherSignatures: true,
   envelopeExpirationPeriod: true,
 }).extend({ title: OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE).optional() });
 

@@ -91,6 +91,7 @@ export const toMeta = (row: MetaRow): EnvelopeMeta => ({
   uploadSignatureEnabled: row.uploadSignatureEnabled,
   drawSignatureEnabled: row.drawSignatureEnabled,
   allowDictateNextSigner: row.allowDictateNextSigner,
+  furtherSignatures: row.furtherSignatures,
   language: row.language,
   emailSettings: EmailSettings.parse(row.emailSettings),
   emailId: row.emailId,

@@ -102,6 +102,7 @@ export const EnvelopeMeta = z.object({
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
   allowDictateNextSigner: z.boolean(),
+  furtherSignatures: z.boolean(),
   language: z.enum(LANGUAGES),
   emailSettings: EmailSettings,
   emailId: z.string().nullable(),
@@ -202,6 +203,8 @@ export const MetaInput = z.object({
   typedSignatureEnabled: z.boolean().optional(),
   uploadSignatureEnabled: z.boolean().optional(),
   drawSignatureEnabled: z.boolean().optional(),
+  /** Whether the sealed files may be signed further; otherwise the seal permits no change (ruling 80). */
+  furtherSignatures: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
   emailSettings: EmailSettingsInput.nullable().optional(),

@@ -36,6 +36,7 @@ export const WebhookPayload = EnvelopeLite.omit({
     emailReplyTo: true,
     envelopeExpirationPeriod: true,
     reminderSettings: true,
+    furtherSignatures: true,
   }).nullable(),
   recipients: z.array(PayloadRecipient),
   /** The same list again, under the name older clients read. */

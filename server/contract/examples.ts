@@ -106,6 +106,7 @@ const documentMeta: Envelope["documentMeta"] = {
   uploadSignatureEnabled: true,
   drawSignatureEnabled: true,
   allowDictateNextSigner: false,
+  furtherSignatures: false,
   language: "en",
   emailSettings: {
     recipientSigningRequest: true,

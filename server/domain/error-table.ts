@@ -151,8 +151,9 @@ const ADVICE: Record<ErrorCode, Advice> = {
     remedy: "Print it to a plain PDF.",
   },
   CERTIFIED_NO_CHANGES: {
-    cause: "The author certified the PDF and forbade any change, signatures included.",
-    remedy: "Ask the author for an uncertified copy.",
+    cause:
+      "A seal or certification of the PDF forbids any change, further signatures included. Files sealed here do, unless their sender chose `furtherSignatures`.",
+    remedy: "Send the addendum as its own file, or ask for a copy that allows further signatures.",
   },
   ENVELOPE_TSP_LOCKED: {
     cause:

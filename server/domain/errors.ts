@@ -44,7 +44,11 @@ export const ERRORS = {
     message: "The PDF contains active content that could change what people see.",
   },
   XFA_DYNAMIC: { status: 400, message: "The PDF is a dynamic XFA form. Print it to a plain PDF first." },
-  CERTIFIED_NO_CHANGES: { status: 400, message: "The PDF is certified and forbids any change." },
+  CERTIFIED_NO_CHANGES: {
+    status: 400,
+    message:
+      "The PDF is sealed or certified against any change, further signatures included. Send the addendum as its own file.",
+  },
   ENVELOPE_TSP_LOCKED: {
     status: 400,
     message: "Somebody signs this envelope with their own certificate: it is fixed since it was sent.",

@@ -37,6 +37,7 @@ export function certificateModel(
     title: envelope.title,
     brand: evidence.brand,
     ...end,
+    takesSignatures: meta.furtherSignatures,
     ownerName: owner.name,
     ownerEmail: owner.email,
     sender: evidence.sender,

@@ -70,6 +70,7 @@ export async function sealAdvanced(
         stored,
         level: "B-B",
         missing: [],
+        takesSignatures: false,
         archive: null,
         ...seal,
       });

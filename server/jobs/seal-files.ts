@@ -47,15 +47,18 @@ export type SealedFile = {
   missing: readonly string[];
   /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
   archive: ArchiveOutcome | null;
+  /** Whether others may sign the file further (ruling 80). */
+  takesSignatures: boolean;
 };
 
 /** A finished file in the audit log. What a time-stamp authority or an issuer failed to give is told, not hidden. */
-export const sealedFacts = ({ item, originalSha256, stored, level, missing, archive }: SealedFile) => ({
+export const sealedFacts = ({ item, stored, missing, archive, ...file }: SealedFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
-  originalSha256: hex(originalSha256),
+  originalSha256: hex(file.originalSha256),
   sealedSha256: stored.key,
-  signatureLevel: level,
+  signatureLevel: file.level,
+  ...(file.takesSignatures ? { takesSignatures: true } : {}),
   ...(missing.length > 0 ? { timestampFailures: missing } : {}),
   ...(archive ? { archive } : {}),
 });
@@ -103,12 +106,13 @@ async function sealFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256, level, missing, missingLetters, archive } = await pdfPools().seal({
+    const { sha256, missingLetters, ...sealed } = await pdfPools().seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),
       certificate,
       rejectStamp: certificate.isRejected,
+      takesSignatures: evidence.meta.furtherSignatures,
       signer: need("signerSource"),
       signingTime: certificate.completedAt,
       language: evidence.meta.language,
@@ -126,7 +130,8 @@ async function sealFile(
     if (stored.key !== sha256) {
       throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
     }
-    return { item, originalSha256: original.sha256, stored, level, missing, archive };
+    const { level, missing, archive, takesSignatures } = sealed;
+    return { item, originalSha256: original.sha256, stored, level, missing, archive, takesSignatures };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

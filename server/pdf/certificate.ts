@@ -39,7 +39,7 @@ function addIntegrity(
   const body = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
   const says =
     place === "sealed file"
-      ? [message("certificate.integrity.seal"), message("certificate.integrity.ownHash")]
+      ? [message(`certificate.integrity.${sealOf(model)}`), message("certificate.integrity.ownHash")]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
   const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
@@ -48,6 +48,10 @@ function addIntegrity(
   heading(flow, message("certificate.integrity.heading"), 9 + all.height);
   flow.add(all, 9);
 }
+
+/** What the seal lets happen to the file; a rejected one is at its end. */
+const sealOf = ({ takesSignatures, isRejected }: CertificateModel) =>
+  takesSignatures && !isRejected ? "sealOpen" : "seal";
 
 /** What the attached audit log is called. */
 export const AUDIT_LOG_FILE = "audit-log.json";

@@ -165,6 +165,8 @@ export type CertificateModel = {
   brand?: ReportBrand | null;
   /** Whether a recipient refused; otherwise everybody has acted. */
   isRejected: boolean;
+  /** Whether others may sign the sealed files further (ruling 80). */
+  takesSignatures?: boolean;
   ownerName: string;
   ownerEmail: string;
   /** For whom the owner sent it. */

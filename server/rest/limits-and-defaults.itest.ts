@@ -561,6 +561,7 @@ describe("a new envelope of which nothing was said", () => {
         uploadSignatureEnabled: true,
         drawSignatureEnabled: true,
         allowDictateNextSigner: false,
+        furtherSignatures: false,
         language: "en",
         emailSettings: EMAIL_SETTINGS,
         emailId: null,

@@ -51,6 +51,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       uploadSignatureEnabled: true,
       drawSignatureEnabled: true,
       allowDictateNextSigner: false,
+      furtherSignatures: false,
       language: "en",
       emailSettings: {
         recipientSigningRequest: true,

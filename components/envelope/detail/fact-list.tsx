@@ -44,6 +44,9 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
           }),
     },
     { name: t("signatures"), value: format.list(kinds) },
+    ...(meta.furtherSignatures
+      ? [{ name: settings("furtherSignatures"), value: settings("furtherSignaturesHint") }]
+      : []),
     { name: t("visibility"), value: settings(`visibilities.${envelope.visibility}`) },
     ...(envelope.externalId ? [{ name: t("externalId"), value: envelope.externalId }] : []),
     { name: t("id"), value: <code className="font-mono wrap-anywhere">{envelope.id}</code> },

@@ -193,6 +193,8 @@ export const envelopeMetas = pgTable(
     typedSignatureEnabled: boolean("typed_signature_enabled").notNull().default(true),
     uploadSignatureEnabled: boolean("upload_signature_enabled").notNull().default(true),
     drawSignatureEnabled: boolean("draw_signature_enabled").notNull().default(true),
+    /** Whether the sealed files may be signed further (ruling 80). */
+    furtherSignatures: boolean("further_signatures").notNull().default(false),
     emailSettings: jsonb("email_settings").$type<unknown>().notNull(),
     emailId: text("email_id"),
     emailReplyTo: text("email_reply_to"),

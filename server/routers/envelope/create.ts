@@ -169,6 +169,7 @@ export async function insertMeta(tx: Transaction, envelopeId: string, meta: Inpu
     typedSignatureEnabled: given.typedSignatureEnabled ?? true,
     uploadSignatureEnabled: given.uploadSignatureEnabled ?? true,
     drawSignatureEnabled: given.drawSignatureEnabled ?? true,
+    furtherSignatures: given.furtherSignatures ?? false,
     emailSettings: EmailSettings.parse(given.emailSettings ?? {}),
     emailReplyTo: given.emailReplyTo ?? null,
     envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,

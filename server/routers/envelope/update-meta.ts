@@ -23,6 +23,7 @@ const CHANGE_NAMES = {
   typedSignatureEnabled: "TYPED_SIGNATURE",
   uploadSignatureEnabled: "UPLOAD_SIGNATURE",
   drawSignatureEnabled: "DRAW_SIGNATURE",
+  furtherSignatures: "FURTHER_SIGNATURES",
   envelopeExpirationPeriod: "EXPIRATION",
   reminderSettings: "REMINDERS",
 } as const satisfies Record<keyof MetaInput, string>;

@@ -1,0 +1,1 @@
+ALTER TABLE "envelope_meta" ADD COLUMN "further_signatures" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,108 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfsigEach, qpdfCheck, run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { simplePdf } from "@/server/pdf/testing-samples";
+import { type RestWorld, restWorld } from "./testing";
+
+const folder = temporaryFolder();
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(async () => {
+  await rest[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const json = async (method: "GET" | "POST", route: string, body?: object) => {
+  const answer = await rest.call(method, `/api/v2${route}`, body ? { json: body } : {});
+  return { status: answer.status, body: await answer.json() };
+};
+async function create(file: Uint8Array, payload: object) {
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Lease", ...payload }));
+  form.append("files", new Blob([Buffer.from(file)], { type: "application/pdf" }), "lease.pdf");
+  const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
+  return { status: answer.status, body: await answer.json() };
+}
+const get = async (id: string) => (await json("GET", `/envelope/${id}`)).body;
+const copies = { recipients: [{ name: "Copy", email: "", role: "CC" }] };
+
+/** A file through a whole envelope: sent to nobody who acts, sealed at once. */
+async function sealed(file: Uint8Array, meta: object): Promise<{ id: string; bytes: Buffer }> {
+  const { status, body } = await create(file, { ...copies, meta });
+  expect(status).toBe(200);
+  expect((await json("POST", "/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
+  await rest.drain();
+  const envelope = await get(body.id);
+  expect(envelope.status).toBe("COMPLETED");
+  const answer = await rest.call("GET", `/api/v2/envelope/item/${envelope.envelopeItems[0].id}/download`);
+  return { id: body.id, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+const completed = async (id: string) => {
+  const [row] = await rest.world.test
+    .sql`select data from audit_entry where envelope_id = ${id} and type = 'DOCUMENT_COMPLETED'`;
+  return row?.data;
+};
+function onDisk(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+describe("further signatures (ruling 80)", () => {
+  test("are not allowed unless the sender says so, and can be changed while it is a draft", async () => {
+    const { body } = await create(simplePdf([{}]), {});
+    expect((await get(body.id)).documentMeta.furtherSignatures).toBe(false);
+    const changed = await json("POST", "/envelope/update", {
+      envelopeId: body.id,
+      meta: { furtherSignatures: true },
+    });
+    expect(changed.status).toBe(200);
+    expect((await get(body.id)).documentMeta.furtherSignatures).toBe(true);
+    const wrong = await json("POST", "/envelope/update", {
+      envelopeId: body.id,
+      meta: { furtherSignatures: "yes" },
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  test("go with a template and a copy, and whoever uses the template may choose otherwise", async () => {
+    const made = await create(simplePdf([{}]), { type: "TEMPLATE", meta: { furtherSignatures: true } });
+    const uses = [{}, { override: { furtherSignatures: false } }];
+    const chosen: boolean[] = [];
+    for (const use of uses) {
+      const { status, body } = await json("POST", "/envelope/use", { envelopeId: made.body.id, ...use });
+      expect(status).toBe(200);
+      chosen.push((await get(body.id)).documentMeta.furtherSignatures);
+    }
+    const copy = await json("POST", "/envelope/duplicate", { envelopeId: made.body.id });
+    chosen.push((await get(copy.body.id)).documentMeta.furtherSignatures);
+    expect(chosen).toEqual([true, false, true]);
+  });
+
+  test("let the sealed file come in as a new envelope and be sealed again, both seals sound", async () => {
+    const first = await sealed(simplePdf([{}]), { furtherSignatures: true });
+    expect((await completed(first.id)).files).toEqual([expect.objectContaining({ takesSignatures: true })]);
+    const firstPath = onDisk("first.pdf", first.bytes);
+    expect(run("pdftotext", [firstPath, "-"]).output.replaceAll(/\s+/g, " ")).toContain(
+      "Its sender allowed further signatures",
+    );
+    const second = await sealed(first.bytes, {});
+    expect(second.bytes.subarray(0, first.bytes.length).equals(first.bytes)).toBe(true);
+    const secondPath = onDisk("second.pdf", second.bytes);
+    expect(pdfsigEach(secondPath).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(qpdfCheck(secondPath)).toBe(0);
+    expect((await completed(second.id)).files).toEqual([
+      expect.not.objectContaining({ takesSignatures: true }),
+    ]);
+  });
+
+  test("are refused where the sender did not allow them, with what to do instead", async () => {
+    const closed = await sealed(simplePdf([{}]), {});
+    const { status, body } = await create(closed.bytes, copies);
+    expect([status, body.code]).toEqual([400, "CERTIFIED_NO_CHANGES"]);
+    expect(body.message).toMatch(/further signatures included.*addendum as its own file/);
+  });
+});
