@@ -40,7 +40,7 @@ const BAD: readonly [string, string, () => Promise<Buffer> | Buffer][] = [
   ["an empty file", "FILE_NOT_PDF", () => Buffer.alloc(0)],
   ["text with the name of a PDF", "FILE_NOT_PDF", () => Buffer.from("Dear Ana, this is no PDF.\n")],
   ["half a PDF", "FILE_DAMAGED", async () => (await sound()).subarray(0, 600)],
-  ["a PDF that asks for a password", "FILE_ENCRYPTED", async () => encrypted(await sound(), LOCKED)],
+  ["a PDF that asks for a password", "FILE_NEEDS_PASSWORD", async () => encrypted(await sound(), LOCKED)],
   ["a PDF that forbids changes", "FILE_RESTRICTED", async () => encrypted(await sound(), RESTRICTED)],
   ["a tree of 10 000 pages", "TOO_MANY_PAGES", () => manyPages(10_000)],
   ["a page that unpacks to 500 MB", "FILE_TOO_COMPLEX", () => bomb(500)],

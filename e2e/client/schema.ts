@@ -2371,8 +2371,10 @@ export interface components {
          *     - `ENVELOPE_CANCELLED`: The envelope was cancelled. Duplicate it and distribute the copy.
          *     - `INVALID_DOCUMENT_FILE`: The file could not be used for a reason no other code names. Open and save the file with another program, then upload it again.
          *     - `FILE_NOT_PDF`: The bytes do not begin as a PDF, whatever the name says. Convert the file to PDF.
-         *     - `FILE_ENCRYPTED`: The PDF opens only with a password. Save a copy without a password.
-         *     - `FILE_RESTRICTED`: The PDF opens without a password, but is encrypted by its author against changes, and a signature is one. Ask the author for an unprotected copy, or allow such files in the settings of the team or organisation.
+         *     - `FILE_ENCRYPTED`: The PDF is encrypted by a method that only its own program knows, or is encrypted and signed. Save a copy without encryption.
+         *     - `FILE_NEEDS_PASSWORD`: The PDF opens only with a password, and none was sent or another one. Send the file again with its password, percent-encoded as UTF-8, in `X-File-Password`.
+         *     - `FILE_NEEDS_CERTIFICATE`: The PDF is encrypted for the holders of certificates; no password opens it. Open it with the certificate and save a copy without encryption.
+         *     - `FILE_RESTRICTED`: The author encrypted the PDF and keeps rights from those who open it: printing, copying or changing it. Ask the author for an unprotected copy, or allow such files in the settings of the team or organisation.
          *     - `FILE_DAMAGED`: The PDF is incomplete or its structure is broken beyond repair. Export it again from the program that made it.
          *     - `FILE_TOO_COMPLEX`: Small compressed parts unpack to far more than a document needs. Export the file again, or print it to a plain PDF.
          *     - `TOO_MANY_PAGES`: The PDF has more pages than this installation accepts (2000 unless configured). Split the file.
@@ -2392,7 +2394,7 @@ export interface components {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_RECIPIENT_EMAIL" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_RECIPIENT_EMAIL" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_NEEDS_PASSWORD" | "FILE_NEEDS_CERTIFICATE" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -2798,6 +2800,11 @@ export interface components {
          * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
          */
         "Idempotency-Key": string;
+        /**
+         * @description Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.
+         * @example contrase%C3%B1a
+         */
+        "X-File-Password": string;
     };
     requestBodies: never;
     headers: {
@@ -3596,6 +3603,11 @@ export interface operations {
                  * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.
+                 * @example contrase%C3%B1a
+                 */
+                "X-File-Password"?: components["parameters"]["X-File-Password"];
             };
             path?: never;
             cookie?: never;
@@ -4706,6 +4718,11 @@ export interface operations {
                  * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.
+                 * @example contrase%C3%B1a
+                 */
+                "X-File-Password"?: components["parameters"]["X-File-Password"];
             };
             path?: never;
             cookie?: never;
@@ -4847,6 +4864,11 @@ export interface operations {
                  * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.
+                 * @example contrase%C3%B1a
+                 */
+                "X-File-Password"?: components["parameters"]["X-File-Password"];
             };
             path?: never;
             cookie?: never;
@@ -5714,6 +5736,11 @@ export interface operations {
                  * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.
+                 * @example contrase%C3%B1a
+                 */
+                "X-File-Password"?: components["parameters"]["X-File-Password"];
             };
             path?: never;
             cookie?: never;

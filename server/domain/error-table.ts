@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode } from "./errors";
-
-type Advice = { cause: string; remedy: string };
+import { type Advice, FILE_ADVICE } from "./file-error-table";
 
 /**
  * Why each refusal happens and what the caller can do, beside the status and message of `ERRORS`; apart only
@@ -100,61 +99,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The envelope was cancelled.",
     remedy: "Duplicate it and distribute the copy.",
   },
-  INVALID_DOCUMENT_FILE: {
-    cause: "The file could not be used for a reason no other code names.",
-    remedy: "Open and save the file with another program, then upload it again.",
-  },
-  FILE_NOT_PDF: {
-    cause: "The bytes do not begin as a PDF, whatever the name says.",
-    remedy: "Convert the file to PDF.",
-  },
-  FILE_ENCRYPTED: {
-    cause: "The PDF opens only with a password.",
-    remedy: "Save a copy without a password.",
-  },
-  FILE_RESTRICTED: {
-    cause:
-      "The PDF opens without a password, but is encrypted by its author against changes, and a signature is one.",
-    remedy:
-      "Ask the author for an unprotected copy, or allow such files in the settings of the team or organisation.",
-  },
-  FILE_DAMAGED: {
-    cause: "The PDF is incomplete or its structure is broken beyond repair.",
-    remedy: "Export it again from the program that made it.",
-  },
-  FILE_TOO_COMPLEX: {
-    cause: "Small compressed parts unpack to far more than a document needs.",
-    remedy: "Export the file again, or print it to a plain PDF.",
-  },
-  FILE_TOO_LARGE: {
-    cause: "The file exceeds the size this installation accepts (50 MB unless configured).",
-    remedy: "Reduce the images in it, or split it.",
-  },
-  TOO_MANY_PAGES: {
-    cause: "The PDF has more pages than this installation accepts (2000 unless configured).",
-    remedy: "Split the file.",
-  },
-  PAGE_SIZE: {
-    cause: "A page is smaller or larger than can be signed legibly.",
-    remedy: "Print the file to pages of an ordinary size.",
-  },
-  NO_PAGES: {
-    cause: "The PDF has no pages.",
-    remedy: "Export it again from the program that made it.",
-  },
-  ACTIVE_CONTENT: {
-    cause: "Scripts, launch actions or the like could change what people see after they sign.",
-    remedy: "Print the file to a plain PDF.",
-  },
-  XFA_DYNAMIC: {
-    cause: "The PDF is a dynamic XFA form whose pages are computed by the viewer.",
-    remedy: "Print it to a plain PDF.",
-  },
-  CERTIFIED_NO_CHANGES: {
-    cause:
-      "A seal or certification of the PDF forbids any change, further signatures included. Files sealed here do, unless their sender chose `furtherSignatures`.",
-    remedy: "Send the addendum as its own file, or ask for a copy that allows further signatures.",
-  },
+  ...FILE_ADVICE,
   ENVELOPE_TSP_LOCKED: {
     cause:
       "A recipient signs with their own certificate, so files, fields and recipients are fixed from distribute on.",

@@ -28,7 +28,18 @@ export const ERRORS = {
   ENVELOPE_CANCELLED: { status: 400, message: "The envelope was cancelled." },
   INVALID_DOCUMENT_FILE: { status: 400, message: "The file could not be used." },
   FILE_NOT_PDF: { status: 400, message: "The file is not a PDF." },
-  FILE_ENCRYPTED: { status: 400, message: "The PDF needs a password. Upload an unlocked copy." },
+  FILE_ENCRYPTED: {
+    status: 400,
+    message: "The PDF is encrypted in a way that cannot be lifted here. Upload a copy without encryption.",
+  },
+  FILE_NEEDS_PASSWORD: {
+    status: 400,
+    message: "The PDF needs a password. Send it with the file in the header X-File-Password.",
+  },
+  FILE_NEEDS_CERTIFICATE: {
+    status: 400,
+    message: "The PDF is encrypted for the holders of certificates. Upload a copy without encryption.",
+  },
   FILE_RESTRICTED: {
     status: 400,
     message: "The PDF is protected by its author against changes. Upload an unprotected copy.",

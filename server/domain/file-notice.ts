@@ -9,6 +9,8 @@ export const FILE_NOTICES = [
   "EARLIER_VERSION",
   /** The author's restrictions were lifted, as the team's settings allow; the file is written anew. */
   "RESTRICTED",
+  /** It was encrypted and opened as its author allows; the file is written anew without encryption. */
+  "DECRYPTED",
   /** It has layers, shown as they open by default. */
   "LAYERS",
   /** The XFA twin of its form was left out. */
@@ -36,6 +38,7 @@ const CHANGES: ReadonlySet<string> = new Set<FileNotice>([
   "REPAIRED",
   "EARLIER_VERSION",
   "RESTRICTED",
+  "DECRYPTED",
   "XFA_REMOVED",
   "ACTIVE_CONTENT_REMOVED",
   "TAGS_COVERED",

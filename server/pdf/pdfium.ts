@@ -34,12 +34,13 @@ export type PdfiumDocument =
   | {
       opens: true;
       pageCount: number;
-      /** Opens without a password all the same: its author keeps changes to themselves. */
       isEncrypted: boolean;
+      /** Whether the encryption withholds nothing from whoever opens it (ISO 32000-2, table 22); true for a plain file. */
+      hasAllRights: boolean;
       /** Signature fields with a signature in them. */
       signatures: number;
     }
-  | { opens: false; needsPassword: boolean };
+  | { opens: false; lock: "password" | "unknown" | null };
 
 /** The module's memory. Read it anew after every call that may grow it. */
 export function heapOf(module: WrappedPdfiumModule): Uint8Array {
@@ -67,6 +68,19 @@ function load(module: WrappedPdfiumModule, path: string): { pointer: number; siz
   }
 }
 
+/** Passwords of files that are at work, by path: never longer than the work lasts. */
+const passwords = new Map<string, string>();
+
+/** Runs `work` while the file opens with this password. */
+export async function unlocking<T>(path: string, password: string, work: () => Promise<T>): Promise<T> {
+  passwords.set(path, password);
+  try {
+    return await work();
+  } finally {
+    passwords.delete(path);
+  }
+}
+
 /** Runs `use` on an open document; `document` is 0 when PDFium cannot open the file. */
 export async function withDocument<T>(
   path: string,
@@ -74,7 +88,7 @@ export async function withDocument<T>(
 ): Promise<T> {
   const module = await pdfium();
   const { pointer, size } = load(module, path);
-  const document = module.FPDF_LoadMemDocument(pointer, size, "");
+  const document = module.FPDF_LoadMemDocument(pointer, size, passwords.get(path) ?? "");
   try {
     return use(module, document);
   } finally {
@@ -127,17 +141,32 @@ function signaturesIn(module: WrappedPdfiumModule, document: number): number {
   return signed;
 }
 
-/** Whether PDFium opens the file without a password, how many pages it finds, and what protects it. */
+/** Print, change, copy, annotate; and of later revisions fill in, assemble, print well. */
+const RIGHTS = 4 | 8 | 16 | 32;
+const LATER_RIGHTS = RIGHTS | 256 | 1024 | 2048;
+const FIRST_REVISION = 2;
+
+/** What PDFium says of rights is for whoever opened the file as it was opened: an owner has them all. */
+function hasAllRights(module: WrappedPdfiumModule, document: number): boolean {
+  const revision = module.FPDF_GetSecurityHandlerRevision(document);
+  if (revision < 0) return true;
+  const all = revision <= FIRST_REVISION ? RIGHTS : LATER_RIGHTS;
+  return (module.FPDF_GetDocPermissions(document) & all) === all;
+}
+
+/** Whether PDFium opens the file as it is unlocked, how many pages it finds, and what protects it. */
 export function openWithPdfium(path: string): Promise<PdfiumDocument> {
   return withDocument(path, (module, document): PdfiumDocument => {
     if (document === 0) {
       const error = module.FPDF_GetLastError();
-      return { opens: false, needsPassword: error === PASSWORD_NEEDED || error === SCHEME_UNKNOWN };
+      const lock = error === PASSWORD_NEEDED ? "password" : error === SCHEME_UNKNOWN ? "unknown" : null;
+      return { opens: false, lock };
     }
     return {
       opens: true,
       pageCount: module.FPDF_GetPageCount(document),
       isEncrypted: module.FPDF_GetSecurityHandlerRevision(document) >= 0,
+      hasAllRights: hasAllRights(module, document),
       signatures: signaturesIn(module, document),
     };
   });

@@ -34,11 +34,15 @@ function restricted(): Buffer {
   return run("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--", path, "-"]).bytes;
 }
 
-async function create(file: Uint8Array, payload: Record<string, unknown> = {}) {
+async function create(
+  file: Uint8Array,
+  payload: Record<string, unknown> = {},
+  more: { headers?: Record<string, string> } = {},
+) {
   const form = new FormData();
   form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Paper", ...payload }));
   form.append("files", new Blob([Buffer.from(file)], { type: "application/pdf" }), "paper.pdf");
-  const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
+  const answer = await rest.call("POST", "/api/v2/envelope/create", { form, ...more });
   return { status: answer.status, body: await answer.json() };
 }
 const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
@@ -126,6 +130,38 @@ test("what became of the tags in a file stays with it, the slips with their reas
         { text: "{{name}}", page: 1, reason: "NO_RECIPIENT", suggestion: null },
       ],
     },
+  });
+});
+
+describe("a file that needs a password", () => {
+  const PASSWORD = "contraseña 7";
+  function locked(): Buffer {
+    const path = join(mkdtempSync(join(tmpdir(), "rubrica-intake-")), "plain.pdf");
+    writeFileSync(path, simplePdf([page]));
+    return run("qpdf", ["--encrypt", PASSWORD, "owner", "256", "--", path, "-"]).bytes;
+  }
+  const sent = (password?: string) => ({
+    ...(password === undefined ? {} : { headers: { "x-file-password": password } }),
+  });
+
+  test("is opened with the one in X-File-Password, which stands nowhere afterwards", async () => {
+    const upload = locked();
+    expect((await create(upload)).body.code).toBe("FILE_NEEDS_PASSWORD");
+    expect((await create(upload, {}, sent("another"))).body.code).toBe("FILE_NEEDS_PASSWORD");
+    expect((await create(upload, {}, sent("%E0%A4"))).body.code).toBe("BAD_REQUEST");
+    const { status, body } = await create(upload, {}, sent(encodeURIComponent(PASSWORD)));
+    expect(status).toBe(200);
+    expect(await created(body.id)).toMatchObject({ uploadSha256: sha256(upload), notices: ["DECRYPTED"] });
+    const [item] = (await get(body.id)).envelopeItems;
+    expect((await versions(item.id)).map(({ kind }) => kind)).toEqual(["UPLOAD", "ORIGINAL"]);
+    expect(Buffer.from(await original(item.id)).includes("/Encrypt")).toBe(false);
+    const dump = await rest.world.test.sql`
+      select string_agg(x::text, ' ') as text from (
+        select to_jsonb(u) as x from upload u union all select to_jsonb(a) from audit_entry a
+        union all select to_jsonb(k) from idempotency_key k) everything`;
+    expect(dump[0]?.text).toContain("DECRYPTED");
+    expect(dump[0]?.text).not.toContain(PASSWORD);
+    expect(dump[0]?.text).not.toContain(encodeURIComponent(PASSWORD));
   });
 });
 

@@ -7,6 +7,7 @@ import { issuesOf } from "@/server/contract/issues";
 import { Refusal } from "@/server/domain/errors";
 import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
+import { filePassword } from "./file-password";
 import { parseJson } from "./json";
 import { MAX_JSON_BYTES, type Reader } from "./read";
 
@@ -27,7 +28,7 @@ export const multipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
     if (!actor) throw new Refusal("UNAUTHORIZED");
-    const parts = new Parts(fileParts, actor);
+    const parts = new Parts(fileParts, actor, filePassword(request.headers));
     try {
       await readParts(request, parts);
       const received = await parts.received();
@@ -57,6 +58,8 @@ class Parts {
   constructor(
     readonly fileParts: ReadonlySet<string>,
     readonly owner: { teamId: number },
+    /** Opens each of the files that needs one. */
+    readonly password: string | undefined,
   ) {
     this.refused.promise.catch(() => undefined);
   }
@@ -65,7 +68,8 @@ class Parts {
   addFile(filename: string, stream: Readable): void {
     // The parser reports a body that breaks off here too, maybe before anybody reads the file.
     stream.on("error", () => undefined);
-    const received = receiveFile(this.owner, { filename: filename.replaceAll("%22", '"'), stream });
+    const { password } = this;
+    const received = receiveFile(this.owner, { filename: filename.replaceAll("%22", '"'), stream, password });
     received.catch((error: unknown) => this.refused.reject(error));
     this.#files.push(received);
     this.#streams.push(stream);

@@ -5,12 +5,13 @@ import { callerFor } from "@/server/caller";
 import { Refusal } from "@/server/domain/errors";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
+import { filePassword } from "./file-password";
 import { type Handler, requestId } from "./methods";
 
 /**
  * Takes one PDF of the interface in: `POST /api/files/upload?team=…&envelopeId=…` with the bytes as
- * application/pdf, streamed, the file's name percent-encoded in `X-File-Name` (or `?name=`). The team may also
- * stand in `X-Team-Url`. With an envelope the file becomes its last item. Answers {uploadId, item?}.
+ * application/pdf, streamed, the file's name percent-encoded in `X-File-Name` (or `?name=`), a password that it needs
+ * in `X-File-Password`. The team may also stand in `X-Team-Url`. With an envelope the file becomes its last item. Answers {uploadId, item?}.
  * @throws Refusal UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, a
  * code of intake, REQUEST_TIMEOUT, or whatever `item.add` refuses with
  */
@@ -23,10 +24,11 @@ export const uploadFile: Handler = async (request) => {
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));
   const api = callerFor({ actor, origin: originOf(headers), requestId: requestId(request) });
+  const password = filePassword(headers);
   const envelopeId = searchParams.get("envelopeId");
   if (envelopeId) await api.envelope.get({ envelopeId });
   const stream = request.body ? paced(request.body) : nothing();
-  const uploadId = await acceptUpload(actor, { filename, stream });
+  const uploadId = await acceptUpload(actor, { filename, stream, password });
   if (!envelopeId) return Response.json({ uploadId });
   const { data } = await api.item.add({ envelopeId, uploadIds: [uploadId] });
   return Response.json({ uploadId, item: data[0] });

@@ -142,7 +142,7 @@ describe("a request that is refused", () => {
     ["text named .pdf", () => "Dear Sir or Madam,\n", "FILE_NOT_PDF", 400],
     ["truncated before its last page", () => simplePdf([{}, {}]).subarray(0, 450), "FILE_DAMAGED", 400],
     ["truncated within its last page", () => simplePdf([{}, {}]).subarray(0, 640), "FILE_DAMAGED", 400],
-    ["encrypted", encrypted, "FILE_ENCRYPTED", 400],
+    ["encrypted", encrypted, "FILE_NEEDS_PASSWORD", 400],
     ["a tree of 10 000 pages", manyPages, "TOO_MANY_PAGES", 400],
     ["a decompression bomb", bomb, "FILE_TOO_COMPLEX", 400],
     ["larger than allowed", () => Buffer.alloc(51 * MEGABYTE, 0x25), "FILE_TOO_LARGE", 413],

@@ -20,7 +20,12 @@ import { maybe, need } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
 
 export type UploadOwner = { teamId: number; userId: number };
-export type IncomingFile = { filename: string; stream: AsyncIterable<Uint8Array> };
+export type IncomingFile = {
+  filename: string;
+  stream: AsyncIterable<Uint8Array>;
+  /** Opens the file where it needs one; used once and kept nowhere. */
+  password?: string | undefined;
+};
 
 /** A file that passed intake and waits outside storage until it is kept or dropped. */
 export type ReceivedFile = {
@@ -66,7 +71,7 @@ export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Prom
 /** The first half of `acceptUpload`: everything that can refuse the file. Call `dropFile` when done with it. */
 export async function receiveFile(
   { teamId }: Pick<UploadOwner, "teamId">,
-  { filename, stream }: IncomingFile,
+  { filename, stream, password }: IncomingFile,
 ): Promise<ReceivedFile> {
   const folder = waitingRoom();
   const file = path.join(folder, `${randomUUID()}.pdf`);
@@ -84,7 +89,7 @@ export async function receiveFile(
     const pdf = pdfPools();
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
     const limits = { maxBytes, maxPages: env().MAX_PAGES, acceptsRestricted: restrictedFilesAccepted };
-    const intake = await pdf.intake(file, changed, limits);
+    const intake = await pdf.intake(file, changed, limits, password);
     const originalPath = intake.isChanged ? changed : file;
     const firstPage = await pdf.renderFirstPage(originalPath, FIRST_PAGE_WIDTH_PX);
     return { filename: cleanFileName(filename), path: file, originalPath, intake, firstPage };

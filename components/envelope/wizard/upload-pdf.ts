@@ -11,6 +11,8 @@ export type UploadRequest = {
   envelopeId: string;
   teamUrl: string;
   file: File;
+  /** Opens the file where it needs one; undefined where none was asked for. */
+  password: string | undefined;
   /** Share of the bytes that left, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -21,6 +23,7 @@ export function uploadPdf({
   envelopeId,
   teamUrl,
   file,
+  password,
   onProgress,
   signal,
 }: UploadRequest): Promise<UploadOutcome> {
@@ -30,6 +33,7 @@ export function uploadPdf({
     request.open("POST", `/api/files/upload?${address}`);
     request.setRequestHeader("Content-Type", "application/pdf");
     request.setRequestHeader("X-Team-Url", teamUrl);
+    if (password) request.setRequestHeader("X-File-Password", encodeURIComponent(password.toWellFormed()));
     request.responseType = "json";
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () =>

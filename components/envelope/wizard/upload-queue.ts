@@ -13,6 +13,8 @@ export type Upload = {
   state: "waiting" | "sending" | "checking" | "failed";
   share: number;
   code?: ErrorCode | null;
+  /** A password was sent with it. */
+  hadPassword?: boolean;
 };
 
 type UploadQueue = {
@@ -27,6 +29,8 @@ export const useUploads = create<UploadQueue>(() => ({ uploads: [], arrived: {} 
 /** One after another: each file joins the envelope when it has arrived, and the order chosen is the order kept. */
 const AT_ONCE = 1;
 const aborts = new Map<string, AbortController>();
+/** Typed and not sent yet. They leave here with their file and stand nowhere else. */
+const passwords = new Map<string, string>();
 let counter = 0;
 
 const update = (id: string, change: Partial<Upload>) =>
@@ -50,11 +54,13 @@ export function addUploads(envelopeId: string, teamUrl: string, files: readonly 
 /** Stops a file and forgets it. */
 export function cancelUpload(id: string): void {
   aborts.get(id)?.abort();
+  passwords.delete(id);
   drop(id);
 }
 
-/** Sends a failed file again from its beginning. */
-export function retryUpload(id: string): void {
+/** Sends a failed file again from its beginning, with the password that it needs where it needs one. */
+export function retryUpload(id: string, password?: string): void {
+  if (password !== undefined) passwords.set(id, password);
   update(id, { state: "waiting", share: 0 });
   startNext();
 }
@@ -69,11 +75,14 @@ function startNext(): void {
 async function send({ id, envelopeId, teamUrl, file }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
-  update(id, { state: "sending", share: 0 });
+  const password = passwords.get(id);
+  passwords.delete(id);
+  update(id, { state: "sending", share: 0, hadPassword: password !== undefined });
   const outcome = await uploadPdf({
     envelopeId,
     teamUrl,
     file,
+    password,
     signal: abort.signal,
     onProgress: (share) => update(id, { share, state: share >= 1 ? "checking" : "sending" }),
   });

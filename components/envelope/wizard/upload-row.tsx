@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useCodeText } from "@/components/errors/use-error-text";
 import { Button, IconButton } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { UploadPassword } from "./upload-password";
 import { cancelUpload, retryUpload, type Upload } from "./upload-queue";
 import { useFileSize } from "./use-file-size";
 
@@ -16,6 +17,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const fileSize = useFileSize();
   const { id, file, state, share } = upload;
   const isFailed = state === "failed";
+  const asksPassword = isFailed && upload.code === "FILE_NEEDS_PASSWORD";
   return (
     <li className="flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4">
       <span className="grid h-16 w-12 shrink-0 place-items-center rounded-[0.25rem] border border-dashed border-control text-ink-3">
@@ -45,8 +47,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
             </p>
           </>
         )}
+        {asksPassword && <UploadPassword upload={upload} />}
       </div>
-      {isFailed && (
+      {isFailed && !asksPassword && (
         <Button size="dense" variant="secondary" onClick={() => retryUpload(id)}>
           {t("retry")}
         </Button>

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { ErrorCode } from "@/server/domain/errors";
 import { type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "../intake/limits";
 import { type PopplerView, runProgram, spelledOut } from "./programs";
@@ -39,6 +39,17 @@ async function isEncryptedToQpdf(path: string): Promise<boolean> {
   return ran?.code === 0;
 }
 
+/** qpdf ends with 0 where the file asks for a password, with 3 where the empty one will do. */
+async function needsPassword(path: string): Promise<boolean> {
+  const ran = await runProgram("qpdf", ["--requires-password", path]);
+  return ran?.code === 0;
+}
+
+async function isRestrictedToQpdf(path: string): Promise<boolean> {
+  const ran = await runProgram("qpdf", ["--show-encryption", path]);
+  return /: not allowed$/m.test(ran?.text ?? "");
+}
+
 const ACTIVE =
   /\/S\s*\/(?:Launch|ImportData)\b|\/Subtype\s*\/RichMedia\b|\/EF\b|\/JS\b|\/S\s*\/(?:JavaScript|SubmitForm|GoToE|GoToR|Rendition|Movie|Sound|Hide|SetOCGState)\b/;
 const LOCKED = /\/TransformMethod\s*\/(?:DocMDP|FieldMDP)\b|\/Type\s*\/SigFieldLock\b/;
@@ -54,9 +65,15 @@ export async function isConfirmed(
     case "FILE_TOO_LARGE":
       return statSync(path).size > limits.maxBytes;
     case "FILE_ENCRYPTED":
-    case "FILE_RESTRICTED":
       // Where only attachments are encrypted, poppler says that the file is not.
       return poppler?.isEncrypted === true || isEncryptedToQpdf(path);
+    case "FILE_NEEDS_PASSWORD":
+      return poppler?.opens !== true && (await needsPassword(path));
+    case "FILE_NEEDS_CERTIFICATE":
+      return poppler?.opens !== true && readFileSync(path).includes("/Adobe.PubSec");
+    case "FILE_RESTRICTED":
+      // Encrypted is not restricted: something must be withheld.
+      return poppler?.isRestricted === true || isRestrictedToQpdf(path);
     case "XFA_DYNAMIC":
       return poppler ? /XFA/i.test(poppler.form) : isSpelled(path, /\/XFA\b/);
     case "TOO_MANY_PAGES":

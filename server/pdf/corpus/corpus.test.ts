@@ -29,7 +29,9 @@ test("a folder is tried with all folders below it, and refusals count by who con
   put("below/further/notes.txt", "not looked at");
   const locked = ["--encrypt", "user", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
   put("below/further/locked.pdf", run("qpdf", locked).bytes);
-  const restricted = ["--encrypt", "", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
+  const open = ["--encrypt", "", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
+  put("below/further/encrypted.pdf", run("qpdf", open).bytes);
+  const restricted = ["--encrypt", "", "owner", "256", "--modify=none", "--", join(dir, "sound.pdf"), "-"];
   put("below/further/restricted.pdf", run("qpdf", restricted).bytes);
 
   const verdicts = new Map<string, CorpusVerdict>();
@@ -48,11 +50,12 @@ test("a folder is tried with all folders below it, and refusals count by who con
     "launch.pdf": "ACTIVE_CONTENT, confirmed",
     "tiny.pdf": "PAGE_SIZE, confirmed",
     "text.pdf": "FILE_NOT_PDF",
-    "locked.pdf": "FILE_ENCRYPTED, confirmed",
+    "locked.pdf": "FILE_NEEDS_PASSWORD, confirmed",
+    "encrypted.pdf": "sealed",
     "restricted.pdf": "FILE_RESTRICTED, confirmed",
   });
-  expect(tally).toMatchObject({ sealed: 2, failedCount: 0, disputed: 0 });
-  expect(tally.ratios).toEqual({ openable: 5, ofOpenable: 2 / 5, sealable: 2, ofSealable: 1 });
+  expect(tally).toMatchObject({ sealed: 3, failedCount: 0, disputed: 0 });
+  expect(tally.ratios).toEqual({ openable: 6, ofOpenable: 3 / 6, sealable: 3, ofSealable: 1 });
 });
 
 test("a file whose last revision breaks off is held against the whole one before", async () => {

@@ -30,6 +30,8 @@ export type PopplerView = {
   lacksPages: boolean;
   pages: number;
   isEncrypted: boolean;
+  /** Whether it names a right that whoever opens the file does not have. */
+  isRestricted: boolean;
   form: string;
 };
 
@@ -49,6 +51,7 @@ export async function askPoppler(path: string): Promise<PopplerView | null> {
     lacksPages: isRead && !areThere,
     pages: Number(line("Pages") ?? 0),
     isEncrypted: line("Encrypted")?.startsWith("yes") === true,
+    isRestricted: /^yes \(.*:no\b/.test(line("Encrypted") ?? ""),
     form: line("Form") ?? "none",
   };
 }

@@ -8,6 +8,13 @@ const MAX_LISTED = 200;
 const CLASS_MS = 5;
 const CLASSES = 12_000;
 
+/** Refused for a lock that nobody opens without what the sender has. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  "FILE_ENCRYPTED",
+  "FILE_NEEDS_PASSWORD",
+  "FILE_NEEDS_CERTIFICATE",
+]);
+
 class Times {
   readonly #classes = new Uint32Array(CLASSES + 1);
   #count = 0;
@@ -51,7 +58,7 @@ export class Tally {
     this.intake.add(verdict.intakeMs);
     const counts =
       verdict.isOpenable ??
-      !(verdict.kind === "refused" && ["FILE_ENCRYPTED", "FILE_NOT_PDF"].includes(verdict.code));
+      !(verdict.kind === "refused" && (UNREADABLE.has(verdict.code) || verdict.code === "FILE_NOT_PDF"));
     if (counts) this.#openable++;
     const took = Math.max(verdict.intakeMs, verdict.sealMs);
     if (took > SLOW_MS && this.slow.length < MAX_LISTED) this.slow.push(`${verdict.file} (${took} ms)`);

@@ -30,6 +30,9 @@ function viaQpdf(...args: string[]): Buffer {
   return ran.bytes;
 }
 
+const encryptedBy = (handler: string): Buffer =>
+  simplePdf([{}], { trailer: "/Encrypt 6 0 R /ID [<00> <00>]", extra: [`<< ${handler} >>`] });
+
 function pageTree(leaves: number, distinct: boolean): Buffer {
   const kids = Array.from({ length: leaves }, (_, index) => `${distinct ? index + 3 : 3} 0 R`).join(" ");
   const leaf = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
@@ -138,8 +141,18 @@ describe("a file is refused", () => {
     ["NO_PAGES", "when it is a portfolio", () => withCatalog("/Collection << >>")],
     ["PAGE_SIZE", "when a page is a stamp", () => simplePdf([{ attributes: "/MediaBox [0 0 30 30]" }])],
     ["PAGE_SIZE", "when a page is a field", () => simplePdf([{ attributes: "/MediaBox [0 0 20000 300]" }])],
-    ["FILE_ENCRYPTED", "when it needs a password", () => viaQpdf("--encrypt", "user", "owner", "256", "--")],
-    ["FILE_RESTRICTED", "when its owner restricts it", () => viaQpdf("--encrypt", "", "owner", "256", "--")],
+    ["FILE_NEEDS_PASSWORD", "when it needs one", () => viaQpdf("--encrypt", "user", "owner", "256", "--")],
+    [
+      "FILE_RESTRICTED",
+      "when its owner restricts it",
+      () => viaQpdf("--encrypt", "", "owner", "256", "--print=none", "--"),
+    ],
+    [
+      "FILE_NEEDS_CERTIFICATE",
+      "when it is encrypted for certificates",
+      () => encryptedBy("/Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /Length 128"),
+    ],
+    ["FILE_ENCRYPTED", "when nobody knows how it is encrypted", () => encryptedBy("/Filter /Nobodys /V 9")],
     ["ACTIVE_CONTENT", "when it launches programs", () => action("Launch")],
     ["ACTIVE_CONTENT", "when it imports data", () => action("ImportData")],
     [

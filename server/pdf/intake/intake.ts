@@ -7,7 +7,7 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { type IgnoredTag, MAX_REPORTED, type TagReport } from "@/server/domain/field/tag-report";
 import type { FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "../append/increment";
-import { openWithPdfium } from "../pdfium";
+import { unlocking } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
@@ -17,6 +17,7 @@ import { mayHoldTags } from "../text/may-hold-tags";
 import { isSigned } from "./earlier-signatures";
 import { type Climbed, climbLadder } from "./ladder";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
+import { openUpload } from "./protection";
 import { sampleOf } from "./render-compare";
 import { type Climb, type Opened, type Sound, writeWith } from "./sound";
 import { survey } from "./survey";
@@ -64,25 +65,6 @@ function readBytes(path: string, limits: IntakeLimits): Buffer {
   const bytes = readFileSync(path);
   if (!HEADER.test(bytes.toString("latin1", 0, HEADER_WINDOW))) throw new Refusal("FILE_NOT_PDF");
   return bytes;
-}
-
-/** What PDFium makes of a file; null when it cannot open it. @throws Refusal FILE_ENCRYPTED, FILE_RESTRICTED */
-async function open(path: string, limits: IntakeLimits): Promise<Opened | null> {
-  const opened = await openWithPdfium(path);
-  if (!opened.opens) {
-    if (opened.needsPassword) throw new Refusal("FILE_ENCRYPTED");
-    return null;
-  }
-  if (opened.isEncrypted && limits.acceptsRestricted !== true) {
-    throw new Refusal("FILE_RESTRICTED");
-  }
-  if (opened.isEncrypted && opened.signatures > 0) {
-    throw new Refusal(
-      "FILE_RESTRICTED",
-      "The PDF is encrypted and signed: lifting the encryption would break that signature.",
-    );
-  }
-  return opened;
 }
 
 function refusePageSizes(pages: readonly Page[]): void {
@@ -165,25 +147,31 @@ function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] 
 }
 
 function repairNotices(opened: Opened | null, { isMended, restoredTo }: Climbed): FileNotice[] {
-  if (opened?.isEncrypted) return ["RESTRICTED"];
+  if (opened?.isEncrypted) return [opened.hasAllRights ? "DECRYPTED" : "RESTRICTED"];
   if (restoredTo !== null) return ["EARLIER_VERSION"];
   return isMended ? ["REPAIRED"] : [];
 }
 
 /**
  * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
+ * A password is used to open it and then forgotten: what signers see is a copy that needs none.
  * @throws Refusal with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
- * FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
+ * FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
  * INVALID_DOCUMENT_FILE.
  */
-export async function intake(path: string, outPath: string, limits: IntakeLimits): Promise<IntakeResult> {
+export async function intake(
+  path: string,
+  outPath: string,
+  limits: IntakeLimits,
+  password = "",
+): Promise<IntakeResult> {
   const names: string[] = [];
   const scratch = (name: string): string => {
     names.push(`${outPath}.${name}`);
     return `${outPath}.${name}`;
   };
   try {
-    return await examine(path, outPath, limits, scratch);
+    return await unlocking(path, password, () => examine(path, outPath, limits, scratch));
   } finally {
     for (const name of names) rmSync(name, { force: true });
   }
@@ -197,7 +185,7 @@ async function examine(
 ): Promise<IntakeResult> {
   const bytes = readBytes(path, limits);
   const upload = { sha256: sha256(bytes), size: bytes.length };
-  const opened = await open(path, limits);
+  const opened = await openUpload(path, bytes, limits);
   const climbed = await climbLadder({ path, bytes, opened, limits, scratch });
   refusePageSizes(climbed.pages);
   const { notices, isSigned: signed } = await judge(climbed);

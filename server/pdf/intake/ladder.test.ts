@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
-import { pdfsig, qpdfCheck, render, run, temporaryFolder, trustStore, words } from "../testing-judges";
+import { pdfsig, qpdfCheck, render, temporaryFolder, trustStore, words } from "../testing-judges";
 import { HELVETICA, rawPdf, simplePdf } from "../testing-samples";
-import { DEFAULT_INTAKE_LIMITS } from "./limits";
 import { originalOf, takeIn } from "./testing-intake";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -132,25 +131,6 @@ describe("a file is taken as it came", () => {
     const path = store(input);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 1, notices: [], isChanged: false });
     expect(existsSync(originalOf(path))).toBe(false);
-  });
-});
-
-describe("an encrypted file", () => {
-  const encrypted = (...args: string[]): Buffer => run("qpdf", [...args, store(simplePdf()), "-"]).bytes;
-  const restricted = () => encrypted("--encrypt", "", "owner", "256", "--modify=none", "--");
-
-  test.each(["40", "128", "256"])("that its owner restricts is refused, %s bits", async (bits) => {
-    const weak = bits === "256" ? [] : ["--allow-weak-crypto"];
-    const bytes = encrypted(...weak, "--encrypt", "", "owner", bits, "--");
-    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
-  });
-
-  test("that its owner restricts is taken where the settings say so, and that is on record", async () => {
-    const path = store(restricted());
-    const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
-    expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
-    expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
-    expect(words(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
   });
 });
 

@@ -24,7 +24,7 @@ import type { Needle } from "../text/find";
 export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
 
 export type Job =
-  | { kind: "intake"; path: string; outPath: string; limits: IntakeLimits }
+  | { kind: "intake"; path: string; outPath: string; limits: IntakeLimits; password?: string }
   | { kind: "findText"; path: string; needles: readonly Needle[] }
   | { kind: "prepare"; path: string; outPath: string; change: PdfChange }
   | { kind: "lookAlike"; before: string; after: string; boxes: readonly Placement[] }

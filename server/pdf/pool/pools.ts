@@ -36,7 +36,7 @@ export type PdfPoolSettings = {
 
 export type PdfPools = {
   /** `intake` of intake/intake.ts in a process of its own; a file that exhausts it is FILE_TOO_COMPLEX. */
-  intake(path: string, outPath: string, limits: IntakeLimits): Promise<IntakeResult>;
+  intake(path: string, outPath: string, limits: IntakeLimits, password?: string): Promise<IntakeResult>;
   /** For each needle the places where the file shows it; empty for one that it does not. */
   findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]>;
   /** `prepare` of prepare.ts. */
@@ -148,8 +148,8 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   });
   const looking = new AtMost(LOOKING_AT_ONCE, LOOKING_QUEUE, () => new Refusal("SERVICE_UNAVAILABLE", BUSY));
   return {
-    intake: async (path, outPath, limits) =>
-      (await ask(reading, { kind: "intake", path, outPath, limits })).result,
+    intake: async (path, outPath, limits, password = "") =>
+      (await ask(reading, { kind: "intake", path, outPath, limits, password })).result,
     findText: async (path, needles) => (await ask(reading, { kind: "findText", path, needles })).found,
     prepare: async (path, outPath, change) =>
       (await ask(reading, { kind: "prepare", path, outPath, change })).prepared,

@@ -36,7 +36,7 @@ function signerOf(source: SignerSource, now: Date): Signer {
 async function perform(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
-      return { kind: "intake", result: await intake(job.path, job.outPath, job.limits) };
+      return { kind: "intake", result: await intake(job.path, job.outPath, job.limits, job.password) };
     case "findText":
       return { kind: "findText", found: await findText(job.path, job.needles) };
     case "prepare":

@@ -59,7 +59,7 @@ export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses,
       headers: HEADERS,
-      parameters: { "Idempotency-Key": IDEMPOTENCY_KEY },
+      parameters: { "Idempotency-Key": IDEMPOTENCY_KEY, "X-File-Password": FILE_PASSWORD },
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "Authorization", description: "`api_…`" },
       },
@@ -74,6 +74,16 @@ const IDEMPOTENCY_KEY = {
   description: "Any text that is new for every new request, such as a UUID; repeat it to retry safely.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]+$" },
   example: "8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57",
+};
+
+const FILE_PASSWORD = {
+  name: "X-File-Password",
+  in: "header",
+  required: false,
+  description:
+    "Opens those of the files that need a password, percent-encoded as UTF-8. It is used once and kept nowhere; people sign a copy that needs none.",
+  schema: { type: "string" },
+  example: "contrase%C3%B1a",
 };
 
 function pathsOf(procedures: readonly PublishedProcedure[], components: Components): JsonSchema {
@@ -98,6 +108,7 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
   const parameters = [
     ...input.parameters,
     ...(isPost ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
+    ...(text?.body ? [{ $ref: "#/components/parameters/X-File-Password" }] : []),
   ];
   return {
     operationId: text?.operationId ?? name.replaceAll(".", "-"),

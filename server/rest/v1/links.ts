@@ -4,6 +4,7 @@ import { Success } from "@/server/contract/page";
 import { Refusal } from "@/server/domain/errors";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
+import { filePassword } from "../file-password";
 import { attachment } from "../file-response";
 import { limitHeaders } from "../limits";
 import { type Handler, pathParams, requestId } from "../methods";
@@ -52,7 +53,8 @@ export const putFile: V1Operation = {
     const { filename } = await api.legacy.awaited({ documentDataId });
     assertPdf(request.headers);
     const stream = request.body ? paced(request.body) : nothing();
-    const uploadId = await acceptUpload(admitted.actor, { filename, stream });
+    const password = filePassword(request.headers);
+    const uploadId = await acceptUpload(admitted.actor, { filename, stream, password });
     return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));
   }),
 };

@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run, temporaryFolder, words } from "../testing-judges";
+import { simplePdf } from "../testing-samples";
+import { intake } from "./intake";
+import { DEFAULT_INTAKE_LIMITS } from "./limits";
+import { originalOf, takeIn } from "./testing-intake";
+
+const dir = temporaryFolder();
+let count = 0;
+function store(bytes: Buffer): string {
+  const path = join(dir, `file-${++count}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe("an encrypted file", () => {
+  const encrypted = (...args: string[]): Buffer => run("qpdf", [...args, store(simplePdf()), "-"]).bytes;
+  const restricted = () => encrypted("--encrypt", "", "owner", "256", "--modify=none", "--");
+
+  const locked = (bits: string, ...more: string[]) =>
+    encrypted(...(bits === "256" ? [] : ["--allow-weak-crypto"]), "--encrypt", ...more, "--");
+  const rights = {
+    "40": ["--print=n", "--modify=n", "--extract=n", "--annotate=n"],
+    "128": ["--print=low", "--modify=annotate", "--extract=n", "--assemble=n", "--modify-other=n"],
+    "256": ["--print=none", "--modify=form", "--extract=n", "--form=n"],
+  };
+
+  test.each(
+    Object.entries(rights).flatMap(([bits, all]) => all.map((withheld) => [bits, withheld] as const)),
+  )("whose owner keeps a right is refused, %s bits, %s", async (bits, withheld) => {
+    const bytes = locked(bits, "", "owner", bits, withheld);
+    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
+  });
+
+  test.each(["40", "128", "256"])(
+    "that withholds nothing is taken without encryption, %s bits",
+    async (bits) => {
+      const path = store(locked(bits, "", "owner", bits));
+      const result = await takeIn(path);
+      expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true, pageCount: 1 });
+      expect(result.upload.sha256).not.toBe(result.sha256);
+      expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
+      expect(words(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+    },
+  );
+
+  test.each([
+    ["40", "secret"],
+    ["128", "secret"],
+    ["256", "secret"],
+    ["256", "contraseña 漢字"],
+  ])("is opened with its password and with no other, %s bits, %s", async (bits, password) => {
+    const path = store(locked(bits, password, "owner", bits));
+    for (const wrong of [undefined, "", "Secret", `${password} `]) {
+      const attempt = intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, wrong);
+      await expect(attempt).rejects.toMatchObject({ code: "FILE_NEEDS_PASSWORD" });
+      await expect(attempt).rejects.not.toThrow(password);
+    }
+    const result = await intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, password);
+    expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true });
+    expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
+    await expect(takeIn(path), "the password is forgotten").rejects.toMatchObject({
+      code: "FILE_NEEDS_PASSWORD",
+    });
+  });
+
+  test("gives no right with its user's password that its owner keeps, and all with the owner's", async () => {
+    const path = store(locked("256", "user", "owner", "256", "--modify=none"));
+    const open = (password: string) => intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, password);
+    await expect(open("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
+    expect(await open("owner")).toMatchObject({ notices: ["DECRYPTED"] });
+  });
+
+  test("that somebody signed is not broken open", async () => {
+    const bytes = simplePdf([{}], {
+      catalog: "/AcroForm << /Fields [6 0 R] >>",
+      extra: [
+        "<< /FT /Sig /T (S) /V 7 0 R >>",
+        "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00AA> >>",
+      ],
+    });
+    const path = store(run("qpdf", ["--encrypt", "", "owner", "256", "--", store(bytes), "-"]).bytes);
+    await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_ENCRYPTED" });
+  });
+
+  test("that its owner restricts is taken where the settings say so, and that is on record", async () => {
+    const path = store(restricted());
+    const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
+    expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
+    expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
+    expect(words(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+  });
+});
