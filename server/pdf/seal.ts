@@ -155,6 +155,7 @@ function build(
   const lock = isOpen ? lockForm(increment, name) : null;
   const widget = addSignatureField(increment, {
     signature,
+    pages: tree.pages,
     page,
     name,
     locks: lock?.fields ?? null,

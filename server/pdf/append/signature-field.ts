@@ -1,7 +1,9 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
+import type { Page } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
 import type { Increment } from "./increment";
+import { newForm } from "./new-form";
 import { liftVersion } from "./version";
 
 /** The signature in the document's structure: field, AcroForm, certification (ISO 32000-2, 12.7.5.5 and 12.8). */
@@ -13,6 +15,8 @@ const WIDGET_FLAGS = 4 | 128;
 
 export type SignatureField = {
   signature: PDFRef;
+  /** All pages of the document; left out where it has a form already. */
+  pages?: readonly Page[];
   /** The page whose annotations list the invisible widget. */
   page: { ref: PDFRef; dict: PDFDict };
   /** Partial name of the field. */
@@ -81,7 +85,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const replaced = context.lookup(rootRef);
   const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : PDFDict.withContext(context);
+  const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, field.pages ?? []);
   const fields = listOf(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);

@@ -6,6 +6,7 @@ import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
 import type { Increment } from "./increment";
+import { newForm } from "./new-form";
 import { emptyForm } from "./signature-field";
 import { GrowingStructure } from "./structure";
 import { liftVersion } from "./version";
@@ -139,7 +140,7 @@ export function addSlots(
     changed.set(PDFName.of("Annots"), annotations);
     increment.replace(page.ref, changed);
   }
-  addToForm(increment, fields);
+  addToForm(increment, fields, tree.pages);
   structure?.finish();
 }
 
@@ -148,13 +149,13 @@ function slotWords(message: PdfMessages, person: string | null): string {
   return message("field.handOf", { what: message("field.kind", { type: "SIGNATURE" }), name: person });
 }
 
-function addToForm(increment: Increment, added: readonly PDFRef[]): void {
+function addToForm(increment: Increment, added: readonly PDFRef[], pages: readonly Page[]): void {
   const { file, context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
   const catalog = increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : PDFDict.withContext(context);
+  const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, pages);
   const fields = listOf(file, increment, oldForm, "Fields");
   for (const ref of added) fields.push(ref);
   form.set(PDFName.of("Fields"), fields);

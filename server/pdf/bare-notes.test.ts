@@ -1,0 +1,45 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createAuthority, loadSigner } from "./authority";
+import { takeIn } from "./intake/testing-intake";
+import { renderFirstPage } from "./pdfium";
+import { sealItem } from "./seal";
+import { layOutSlots } from "./sign/prepared-signature";
+import { qpdfCheck, temporaryFolder } from "./testing-judges";
+import { simplePdf } from "./testing-samples";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+
+/** A text note that leaves it to the reader how it looks. */
+function noted(entries: string, type = "FreeText"): string {
+  const path = join(dir, `${entries.replaceAll(/\W/g, "")}-${type}.pdf`);
+  const note = `<< /Type /Annot /Subtype /${type} /Rect [100 500 300 560] /Contents (Free text) ${entries} >>`;
+  writeFileSync(path, simplePdf([{ attributes: "/Annots [6 0 R]" }], { extra: [note] }));
+  return path;
+}
+
+test.each([
+  ["with a font that forms have", "/DA (/Helv 12 Tf 1 0 0 rg) /C [1 1 0]"],
+  ["with another font", "/DA (/Arial 10 Tf 0 0 1 rg)"],
+  ["without a font of its own", ""],
+])(
+  "a text note without a drawing, %s, looks in Chrome as it did before the file was sealed",
+  async (_, entries) => {
+    const path = noted(entries);
+    const before = await renderFirstPage(path, 400);
+    await expect(takeIn(path)).resolves.toMatchObject({ notices: [], isChanged: false });
+    const [sealed, laid] = [`${path}-sealed`, `${path}-laid`];
+    await sealItem({
+      ...{ originalPath: path, outPath: sealed, fields: [], certificate: null, rejectStamp: false },
+      ...{ signer, signingTime: NOW, language: "en" },
+    });
+    expect(qpdfCheck(sealed)).toBe(0);
+    expect(Buffer.from(await renderFirstPage(sealed, 400)).equals(before)).toBe(true);
+    const plans = [{ name: "Signer1", person: "Ana", pages: [] }];
+    await layOutSlots(path, laid, { language: "en", plans });
+    expect(Buffer.from(await renderFirstPage(laid, 400)).equals(before)).toBe(true);
+  },
+);
