@@ -2379,6 +2379,7 @@ export interface components {
          *     - `FILE_TOO_COMPLEX`: Small compressed parts unpack to far more than a document needs. Export the file again, or print it to a plain PDF.
          *     - `TOO_MANY_PAGES`: The PDF has more pages than this installation accepts (2000 unless configured). Split the file.
          *     - `PAGE_SIZE`: A page is smaller or larger than can be signed legibly. Print the file to pages of an ordinary size.
+         *     - `FILE_UNKNOWN_COMPRESSION`: Parts of the PDF are compressed with Brotli: some readers show them and most do not. Save or print it again without Brotli.
          *     - `NO_PAGES`: The PDF has no pages. Export it again from the program that made it.
          *     - `ACTIVE_CONTENT`: Scripts, launch actions or the like could change what people see after they sign. Print the file to a plain PDF.
          *     - `XFA_DYNAMIC`: The PDF is a dynamic XFA form whose pages are computed by the viewer. Print it to a plain PDF.
@@ -2394,7 +2395,7 @@ export interface components {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_RECIPIENT_EMAIL" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_NEEDS_PASSWORD" | "FILE_NEEDS_CERTIFICATE" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
+            code: "BAD_REQUEST" | "PARSE_ERROR" | "INVALID_BODY" | "INVALID_REQUEST" | "ALREADY_EXISTS" | "NOT_SETUP" | "RECIPIENT_EXPIRED" | "RECIPIENT_ALREADY_SIGNED" | "RECIPIENT_HAS_UNSIGNED_FIELDS" | "RECIPIENT_OUT_OF_TURN" | "RECIPIENT_LIMIT_EXCEEDED" | "FIELD_LIMIT_EXCEEDED" | "ENVELOPE_ITEM_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" | "WEBHOOK_OFF" | "WEBHOOK_NOT_SUBSCRIBED" | "DELIVERY_NOT_KEPT" | "MISSING_RECIPIENT_EMAIL" | "MISSING_SIGNATURE_FIELD" | "ENVELOPE_DRAFT" | "ENVELOPE_COMPLETED" | "ENVELOPE_REJECTED" | "ENVELOPE_CANCELLED" | "INVALID_DOCUMENT_FILE" | "FILE_NOT_PDF" | "FILE_ENCRYPTED" | "FILE_NEEDS_PASSWORD" | "FILE_NEEDS_CERTIFICATE" | "FILE_RESTRICTED" | "FILE_DAMAGED" | "FILE_TOO_COMPLEX" | "TOO_MANY_PAGES" | "PAGE_SIZE" | "FILE_UNKNOWN_COMPRESSION" | "NO_PAGES" | "ACTIVE_CONTENT" | "XFA_DYNAMIC" | "CERTIFIED_NO_CHANGES" | "ENVELOPE_TSP_LOCKED" | "CSC_CREDENTIAL_LIST_EMPTY" | "CSC_CERT_INVALID" | "CSC_ALGORITHM_REFUSED" | "CSC_SAD_EXPIRED_PRE_SIGN" | "CSC_EMBED_FAILED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;

@@ -40,7 +40,7 @@ function summary(tally: Tally): string {
     `sealed                      ${tally.sealed}`,
     ...[...tally.notices].map(([notice, count]) => `  ${notice.padEnd(26)}${count}`),
     ...refused.map(
-      ([code, { count, confirmed }]) => `refused ${code.padEnd(20)}${count} (${confirmed} confirmed)`,
+      ([code, { count, confirmed }]) => `refused ${code.padEnd(26)}${count} (${confirmed} confirmed)`,
     ),
     `damaged, readers disagree   ${tally.disputed}`,
     `failed                      ${tally.failedCount}`,

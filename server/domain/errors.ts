@@ -42,13 +42,18 @@ export const ERRORS = {
   },
   FILE_RESTRICTED: {
     status: 400,
-    message: "The PDF is protected by its author against changes. Upload an unprotected copy.",
+    message:
+      "The author of the PDF keeps rights to it: printing, copying or changing. Upload an unprotected copy.",
   },
   FILE_DAMAGED: { status: 400, message: "The PDF is damaged or incomplete." },
   FILE_TOO_COMPLEX: { status: 400, message: "The PDF unpacks to more than this service accepts." },
   FILE_TOO_LARGE: { status: 413, message: "The file is larger than this service accepts." },
   TOO_MANY_PAGES: { status: 400, message: "The PDF has more pages than this service accepts." },
   PAGE_SIZE: { status: 400, message: "A page of the PDF is smaller or larger than this service accepts." },
+  FILE_UNKNOWN_COMPRESSION: {
+    status: 400,
+    message: "The PDF is compressed with Brotli, which most readers cannot open. Save it as PDF 1.7 or 2.0.",
+  },
   NO_PAGES: { status: 400, message: "The PDF has no pages to sign." },
   ACTIVE_CONTENT: {
     status: 400,

@@ -50,6 +50,10 @@ export const FILE_ADVICE = {
     cause: "A page is smaller or larger than can be signed legibly.",
     remedy: "Print the file to pages of an ordinary size.",
   },
+  FILE_UNKNOWN_COMPRESSION: {
+    cause: "Parts of the PDF are compressed with Brotli: some readers show them and most do not.",
+    remedy: "Save or print it again without Brotli.",
+  },
   NO_PAGES: {
     cause: "The PDF has no pages.",
     remedy: "Export it again from the program that made it.",

@@ -80,6 +80,8 @@ export async function isConfirmed(
       return (poppler?.pages ?? 0) > limits.maxPages;
     case "PAGE_SIZE":
       return (await hasOddPage(path, poppler?.pages ?? 1)) || isSpelled(path, /\/UserUnit\b/);
+    case "FILE_UNKNOWN_COMPRESSION":
+      return readFileSync(path).includes("/BrotliDecode");
     case "NO_PAGES":
       return poppler?.pages === 0 || !(await isDrawn(path)) || isSpelled(path, /\/Collection\b/);
     case "ACTIVE_CONTENT":

@@ -14,6 +14,7 @@ import { damaged } from "../syntax/parser";
 import { findTags } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
+import { unlessOddlyPacked } from "./compression";
 import { isSigned } from "./earlier-signatures";
 import { type Climbed, climbLadder } from "./ladder";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
@@ -156,8 +157,8 @@ function repairNotices(opened: Opened | null, { isMended, restoredTo }: Climbed)
  * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
  * A password is used to open it and then forgotten: what signers see is a copy that needs none.
  * @throws Refusal with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
- * FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
- * INVALID_DOCUMENT_FILE.
+ * FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES,
+ * FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES, INVALID_DOCUMENT_FILE.
  */
 export async function intake(
   path: string,
@@ -186,7 +187,8 @@ async function examine(
   const bytes = readBytes(path, limits);
   const upload = { sha256: sha256(bytes), size: bytes.length };
   const opened = await openUpload(path, bytes, limits);
-  const climbed = await climbLadder({ path, bytes, opened, limits, scratch });
+  const climbed = await unlessOddlyPacked(bytes, () => climbLadder({ path, bytes, opened, limits, scratch }));
+  if (climbed.found.isOddlyPacked) throw new Refusal("FILE_UNKNOWN_COMPRESSION");
   refusePageSizes(climbed.pages);
   const { notices, isSigned: signed } = await judge(climbed);
   notices.unshift(...repairNotices(opened, climbed));
