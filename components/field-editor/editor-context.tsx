@@ -9,6 +9,8 @@ import type { Editor, EditorState } from "./state/editor";
 export type EditorServices = {
   readonly editor: Editor;
   readonly autosave: Autosave;
+  /** Address of the envelope's pages, for what is solved on another of them. */
+  readonly base: string;
   /** The scrolling column once it is there; palette and shortcuts ask it where the pointer is. */
   readonly view: RefObject<PageView | null>;
 };

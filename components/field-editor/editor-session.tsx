@@ -3,12 +3,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { EditorProvider, type EditorServices } from "./editor-context";
 import type { FieldApi } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
 import type { PageView } from "./pages/page-view";
 import { createEditor, type Editor } from "./state/editor";
+import { goTo } from "./state/going";
 import { recallZoom } from "./state/zooming";
 import { Workspace } from "./workspace";
 
@@ -16,6 +18,8 @@ export type EditorSessionProps = {
   envelope: OwnerEnvelope;
   teamUrl: string;
   api: FieldApi;
+  /** Where to begin: a field to select and show, a person to place fields for. */
+  start?: FieldsPlace | undefined;
   onSaveState?: ((state: SaveState) => void) | undefined;
   onContinue?: (() => void) | undefined;
 };
@@ -25,6 +29,7 @@ export default function EditorSession({
   envelope,
   teamUrl,
   api,
+  start,
   onSaveState,
   onContinue,
 }: EditorSessionProps) {
@@ -34,10 +39,12 @@ export default function EditorSession({
   listener.current = onSaveState;
   const [services] = useState(() => {
     const editor = createEditor(envelope, (place) => t("newOption", { place }));
-    return { editor, view, autosave: startAutosave(editor, api, listener) };
+    recallZoom(editor);
+    if (start) goTo(editor, start);
+    const base = `/t/${teamUrl}/envelopes/${envelope.id}`;
+    return { editor, view, base, autosave: startAutosave(editor, api, listener) };
   });
   useSaving(services);
-  useEffect(() => recallZoom(services.editor), [services]);
   return (
     <EditorProvider services={services}>
       <Workspace teamUrl={teamUrl} onContinue={onContinue} />

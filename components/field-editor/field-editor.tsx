@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SaveState } from "./model/autosave";
 import { useTrpcFieldApi } from "./trpc-field-api";
@@ -9,6 +10,8 @@ import { useTrpcFieldApi } from "./trpc-field-api";
 export type FieldEditorProps = {
   envelope: OwnerEnvelope;
   teamUrl: string;
+  /** Where to begin; read once, when the editor opens. */
+  start?: FieldsPlace;
   /** Told at every change of the save state, e.g. to hold back a step. */
   onSaveState?: (state: SaveState) => void;
   /** The way on; called only when the server holds everything. Without it there is no such button. */

@@ -8,7 +8,7 @@ export default async function EditorBenchPage() {
   if (process.env.NODE_ENV === "production") notFound();
   const { language } = await readPreferences();
   return (
-    <PageMessages language={language} areas={["ui", "editor"]}>
+    <PageMessages language={language} areas={["ui", "editor", "owner"]}>
       <Workbench />
     </PageMessages>
   );

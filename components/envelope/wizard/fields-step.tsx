@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { placeOf } from "@/components/envelope/problem-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Draft } from "./use-draft";
 
@@ -15,9 +17,13 @@ const FieldEditor = dynamic(
 
 type FieldsStepProps = { envelope: OwnerEnvelope; draft: Draft; teamUrl: string };
 
-/** The editor starts from what the server holds now, and what it saves is read again by the other steps. */
+/**
+ * The editor starts from what the server holds now, at the field or person the address names, and what it saves
+ * is read again by the other steps.
+ */
 export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
   const { reload } = draft;
+  const [start] = useState(placeOf(useSearchParams()));
   const [isFresh, setIsFresh] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
   useEffect(() => {
@@ -28,6 +34,7 @@ export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
     <FieldEditor
       envelope={envelope}
       teamUrl={teamUrl}
+      start={start}
       onSaveState={(state) => {
         if (state.kind === "saved") void reload();
       }}

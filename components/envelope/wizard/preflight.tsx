@@ -4,9 +4,12 @@ import { CircleCheck, OctagonX, TriangleAlert } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { problemHref } from "@/components/envelope/problem-place";
+import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
-import { ProblemText } from "./problem-text";
-import { problemStep } from "./steps";
+
+/** How many are spelled out; blocking ones come first, and what is solved makes room for the next. */
+const SHOWN = 20;
 
 type PreflightProps = { envelope: OwnerEnvelope; base: string; problems: readonly SendingProblem[] };
 
@@ -27,9 +30,9 @@ export function Preflight({ envelope, base, problems }: PreflightProps) {
         {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: problems.length })}
       </p>
       <ul className="divide-y divide-hairline rounded-card border border-hairline">
-        {problems.map((problem, index) => (
+        {problems.slice(0, SHOWN).map((problem) => (
           <li
-            key={`${problem.code}-${problem.recipientIds?.join() ?? ""}-${problem.fieldIds?.join() ?? index}`}
+            key={`${problem.code}-${problem.recipientIds?.join()}-${problem.fieldIds?.join()}`}
             className="flex items-start gap-2.5 px-3 py-2.5 text-body"
           >
             {problem.severity === "blocking" ? (
@@ -44,7 +47,7 @@ export function Preflight({ envelope, base, problems }: PreflightProps) {
               <ProblemText problem={problem} envelope={envelope} />
             </span>
             <NextLink
-              href={hrefOf(base, problem)}
+              href={problemHref(base, problem)}
               className="shrink-0 font-medium text-primary underline underline-offset-3"
             >
               {t("go")}
@@ -52,17 +55,9 @@ export function Preflight({ envelope, base, problems }: PreflightProps) {
           </li>
         ))}
       </ul>
+      {problems.length > SHOWN && (
+        <p className="mt-2 text-dense text-ink-3">{t("more", { count: problems.length - SHOWN })}</p>
+      )}
     </section>
   );
-}
-
-/** The editor reads `field` and selects it; the recipients' step jumps to the row by its anchor. */
-function hrefOf(base: string, problem: SendingProblem): string {
-  const step = problemStep(problem);
-  const field = step === "fields" && problem.fieldIds?.[0];
-  const recipient = problem.recipientIds?.[0];
-  if (field) return `${base}/edit?step=fields&field=${field}`;
-  if (step === "fields" && recipient) return `${base}/edit?step=fields&recipient=${recipient}`;
-  if (step === "review") return `${base}/edit?step=review#signing`;
-  return `${base}/edit?step=${step}${step === "recipients" && recipient ? `#recipient-${recipient}` : ""}`;
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { ProblemText } from "@/components/envelope/problem-text";
+import { problemsOf } from "@/components/envelope/problems-of";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ProblemText } from "./problem-text";
-import { problemsOf } from "./problems-of";
 
 const ABOUT_PEOPLE: readonly string[] = [
   "assistantInParallel",

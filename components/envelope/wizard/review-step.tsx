@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { problemsOf } from "@/components/envelope/problems-of";
 import { Banner } from "@/components/ui/banner";
 import { MessageSection } from "./message-section";
 import { Preflight } from "./preflight";
-import { problemsOf } from "./problems-of";
 import { ReviewSummary } from "./review-summary";
 import { SendButton } from "./send-button";
 import { SettingsSection } from "./settings-section";

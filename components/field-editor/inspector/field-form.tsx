@@ -13,6 +13,7 @@ import type { EditorField } from "../model/editor-field";
 import { copyToClipboard, cutToClipboard, pasteFromClipboard } from "../panels/system-clipboard";
 import { duplicateSelection } from "../state/copying";
 import { assignSelection, convertSelection, removeSelection } from "../state/editing";
+import { typesFor } from "../state/editor";
 import { selectAll, selectSimilar } from "../state/selecting";
 import { ArrangeBar } from "./arrange-bar";
 import { DutyOptions, FontOptions, OverflowOptions, WordingOptions } from "./common-options";
@@ -55,6 +56,8 @@ function Kind({ fields }: { fields: readonly EditorField[] }) {
   const editor = useEditor();
   const type = sharedOf(fields, (field) => field.type).value;
   const recipientId = sharedOf(fields, (field) => field.recipientId).value;
+  const types = typesFor(editor.world, recipientId);
+  const offered = CREATABLE_FIELD_TYPES.filter((known) => known === type || types.includes(known));
   return (
     <div className="grid gap-3">
       <Field label={t("inspector.type")}>
@@ -63,12 +66,12 @@ function Kind({ fields }: { fields: readonly EditorField[] }) {
             {...tied}
             value={type ?? ""}
             onChange={(event) => {
-              const picked = CREATABLE_FIELD_TYPES.find((known) => known === event.target.value);
+              const picked = offered.find((known) => known === event.target.value);
               if (picked) convertSelection(editor, picked);
             }}
           >
             {type === undefined && <option value="">{t("inspector.mixed")}</option>}
-            {CREATABLE_FIELD_TYPES.map((known) => (
+            {offered.map((known) => (
               <option key={known} value={known}>
                 {t(`type.${known}`)}
               </option>

@@ -5,6 +5,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
@@ -12,7 +13,7 @@ import { fieldsOfItem } from "../model/page-index";
 import { FIELD_ICONS, solidOf } from "../pages/field-looks";
 import { revealField } from "../state/announce";
 import { recipientOf } from "../state/editor";
-import { type EditorProblem, problemsOf } from "../state/problems";
+import { problemsOf } from "../state/problems";
 import { select } from "../state/selecting";
 import { ProblemList } from "./problem-list";
 
@@ -50,7 +51,10 @@ export function FieldList() {
                 className="absolute inset-x-0 top-0"
                 style={{ height: ROW_PX, transform: `translateY(${row.start}px)` }}
               >
-                <FieldRow field={field} problem={problems.find(({ fieldId }) => fieldId === field.id)} />
+                <FieldRow
+                  field={field}
+                  problem={problems.find(({ fieldIds }) => fieldIds?.includes(field.id))}
+                />
               </li>
             );
           })}
@@ -60,7 +64,7 @@ export function FieldList() {
   );
 }
 
-function FieldRow({ field, problem }: { field: EditorField; problem: EditorProblem | undefined }) {
+function FieldRow({ field, problem }: { field: EditorField; problem: SendingProblem | undefined }) {
   const t = useTranslations("editor");
   const editor = useEditor();
   const texts = useFieldTexts(editor.world);

@@ -1,19 +1,20 @@
 "use client";
 
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { useEditor } from "../editor-context";
-import { useFieldTexts } from "../field-texts";
-import { revealField } from "../state/announce";
-import { recipientOf } from "../state/editor";
-import type { EditorProblem } from "../state/problems";
-import { chooseRecipient, select } from "../state/selecting";
+import { problemHref, problemStep } from "@/components/envelope/problem-place";
+import { ProblemText } from "@/components/envelope/problem-text";
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { useEditor, useEditorState, useServices } from "../editor-context";
+import { goTo } from "../state/going";
+import { forRules } from "../state/problems";
 
 /** How many are spelled out; a file with hundreds of tiny fields does not push the list away. */
 const SHOWN = 12;
 
 /** What speaks against sending, each with the way to it. */
-export function ProblemList({ problems }: { problems: readonly EditorProblem[] }) {
+export function ProblemList({ problems }: { problems: readonly SendingProblem[] }) {
   const t = useTranslations("editor.problems");
   if (problems.length === 0) {
     return (
@@ -31,7 +32,7 @@ export function ProblemList({ problems }: { problems: readonly EditorProblem[] }
       <h2 className="px-1 pb-1 text-body font-semibold">{t("title", { count: problems.length })}</h2>
       <ul className="max-h-56 overflow-y-auto">
         {problems.slice(0, SHOWN).map((problem) => (
-          <li key={`${problem.code} ${problem.fieldId} ${problem.recipientId}`}>
+          <li key={`${problem.code} ${problem.fieldIds?.join()} ${problem.recipientIds?.join()}`}>
             <ProblemRow problem={problem} />
           </li>
         ))}
@@ -43,37 +44,43 @@ export function ProblemList({ problems }: { problems: readonly EditorProblem[] }
   );
 }
 
-function ProblemRow({ problem }: { problem: EditorProblem }) {
-  const t = useTranslations("editor");
-  const editor = useEditor();
-  const texts = useFieldTexts(editor.world);
-  const field = problem.fieldId === null ? undefined : editor.store.getState().fields.get(problem.fieldId);
-  const recipient = problem.recipientId === null ? undefined : recipientOf(editor.world, problem.recipientId);
-  const subject = field
-    ? t("problems.subject", { name: texts.typeOf(field), page: field.page })
-    : (recipient?.name ?? "");
+const ROW =
+  "flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left text-dense -outline-offset-2 hover:bg-muted";
+
+/** A press goes to the field, or chooses the person it is missing for; what is solved elsewhere is a way there. */
+function ProblemRow({ problem }: { problem: SendingProblem }) {
+  const { editor, base } = useServices();
+  const place = { fieldId: problem.fieldIds?.[0] ?? null, recipientId: problem.recipientIds?.[0] ?? null };
+  if (problemStep(problem) !== "fields") {
+    return (
+      <NextLink href={problemHref(base, problem)} className={ROW}>
+        <ProblemLine problem={problem} />
+      </NextLink>
+    );
+  }
+  return (
+    <button type="button" onClick={() => goTo(editor, place)} className={ROW}>
+      <ProblemLine problem={problem} />
+    </button>
+  );
+}
+
+function ProblemLine({ problem }: { problem: SendingProblem }) {
+  const t = useTranslations("editor.problems");
+  const { world } = useEditor();
+  const fields = useEditorState((state) => state.fields);
   const isBlocking = problem.severity === "blocking";
   const Icon = isBlocking ? CircleAlert : TriangleAlert;
   return (
-    <button
-      type="button"
-      onClick={() => {
-        if (recipient) chooseRecipient(editor, recipient.id);
-        if (!field) return;
-        select(editor, [field.id]);
-        revealField(editor, field.id, true);
-      }}
-      className="flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left text-dense -outline-offset-2 hover:bg-muted"
-    >
+    <>
       <Icon
         className={isBlocking ? "mt-px size-4 shrink-0 text-danger" : "mt-px size-4 shrink-0 text-warning"}
         aria-hidden
       />
-      <span className="sr-only">{t(isBlocking ? "problems.blocking" : "problems.warning")}</span>
-      <span className="min-w-0">
-        <span className="block font-medium">{subject}</span>
-        <span className="block text-ink-2">{t(`problem.${problem.code}`)}</span>
+      <span className="sr-only">{t(isBlocking ? "blocking" : "warning")}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <ProblemText problem={problem} envelope={world.envelope} fields={forRules(fields)} />
       </span>
-    </button>
+    </>
   );
 }

@@ -34,11 +34,11 @@ function ItemColumn({ item }: { item: EditorItem }) {
   const isArmed = useEditorState(({ tool }) => tool !== null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const { layout, pictureScale, anchor } = usePageScale(element, item.pages);
+  const { layout, isMeasured, pictureScale, anchor } = usePageScale(element, item.pages);
   const pages = useMountedPages(element, layout);
   usePageView(element, layout);
   useCurrentPage(element, layout);
-  useReveal(element, layout);
+  useReveal(isMeasured ? element : null, layout);
   useZoomGestures(element, anchor);
   const pointer = usePagePointer(view, element);
   const keys = usePageKeys(view);

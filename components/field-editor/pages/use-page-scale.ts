@@ -18,6 +18,8 @@ const SHARPEN_AFTER_MS = 160;
 
 export type PageScale = {
   readonly layout: PageLayout;
+  /** Whether the window was measured, so that places in the column mean something. */
+  readonly isMeasured: boolean;
   /** The scale bitmaps are made for; it trails the zoom. */
   readonly pictureScale: number;
   /** The point of the element (CSS pixels) that stays put at the next zoom; the middle when unset. */
@@ -35,7 +37,7 @@ export function usePageScale(element: HTMLElement | null, sizes: readonly PageSi
   const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
   useKeepInPlace(element, layout, sizes, anchor);
   useLayoutEffect(() => editor.store.setState({ scale }), [editor, scale]);
-  return { layout, pictureScale: useRested(scale), anchor };
+  return { layout, isMeasured: viewport.width > 0, pictureScale: useRested(scale), anchor };
 }
 
 const NO_SIZE: PageSize = { width: 0, height: 0 };

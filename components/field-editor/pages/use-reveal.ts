@@ -4,20 +4,27 @@ import { useEffect } from "react";
 import { useEditor, useEditorState } from "../editor-context";
 import { rectOf } from "../model/geometry";
 import { type PageLayout, toColumn } from "../model/page-layout";
-import { pageSizeOf } from "../state/editor";
+import { pageSizeOf, type Reveal } from "../state/editor";
 
 /** Space kept around a field that is brought into view, in CSS pixels. */
 const MARGIN_PX = 72;
 /** How many frames a page may take to mount before the focus gives up. */
-const PATIENCE_FRAMES = 30;
+const PATIENCE_FRAMES = 120;
 
-/** Scrolls to what the store asks to reveal, waits until it is mounted, then focuses it. */
+/** What was gone to: a request counts once, also when the column of another file takes this one's place. */
+const handled = new WeakSet<Reveal>();
+
+/**
+ * Scrolls to what the store asks to reveal, waits until it is mounted, then focuses it. `element` is null until the
+ * column is there and measured; what was asked for before then is done then.
+ */
 export function useReveal(element: HTMLElement | null, layout: PageLayout): void {
   const editor = useEditor();
   const request = useEditorState((state) => state.reveal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request counts once, not again at every zoom
   useEffect(() => {
-    if (!element || !request) return;
+    if (!element || !request || handled.has(request)) return;
+    handled.add(request);
     const field = request.fieldId === null ? undefined : editor.store.getState().fields.get(request.fieldId);
     const size = field && pageSizeOf(editor.world, field);
     if (!field || !size) {
@@ -32,7 +39,7 @@ export function useReveal(element: HTMLElement | null, layout: PageLayout): void
       left: nearest(element.scrollLeft, element.clientWidth, top.x, end.x),
     });
     if (request.focus) return focusWhenMounted(element, field.id);
-  }, [request]);
+  }, [request, element]);
 }
 
 /** The least scrolling that shows start to end with a margin; already visible means none. */

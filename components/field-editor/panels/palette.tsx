@@ -4,18 +4,20 @@ import { Pin } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-looks";
 import { visibleCentre } from "../pages/page-view";
+import { typesFor } from "../state/editor";
 import { armTool, startGhost } from "../state/placing";
 import { usePaletteDrag } from "./use-palette-drag";
 
-/** The twelve types: drag one, click one and then the page, or press Enter and steer it with the arrows. */
+/** The types that can be sent from here: drag one, click one and then the page, or press Enter and steer it with the arrows. */
 export function Palette({ orientation }: { orientation: "vertical" | "horizontal" }) {
   const t = useTranslations("editor.palette");
   const editor = useEditor();
-  const isDisabled = useEditorState(({ recipientId }) => recipientId === null) || editor.world.isReadOnly;
+  const recipientId = useEditorState((state) => state.recipientId);
+  const isDisabled = recipientId === null || editor.world.isReadOnly;
   return (
     <div
       role="toolbar"
@@ -28,7 +30,7 @@ export function Palette({ orientation }: { orientation: "vertical" | "horizontal
           : "flex snap-x gap-1.5 overflow-x-auto px-3 py-2 [scrollbar-width:none]"
       }
     >
-      {CREATABLE_FIELD_TYPES.map((type, index) => (
+      {typesFor(editor.world, recipientId).map((type, index) => (
         <PaletteItem
           key={type}
           type={type}

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { needsSignatureField } from "@/server/domain/recipient/role";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorRecipient } from "../state/editor";
-import { problemsOf } from "../state/problems";
+import { lacksSignature, problemsOf } from "../state/problems";
 import { chooseRecipient } from "../state/selecting";
 
 /** For whom new fields are. Viewers and receivers of a copy are listed with the reason why not. */
@@ -42,7 +42,7 @@ function RecipientChoice({ recipient }: { recipient: EditorRecipient }) {
   const isUnsigned = useEditorState(
     ({ fields }) =>
       needsSignatureField(recipient.role) &&
-      problemsOf(world, fields).some((problem) => problem.recipientId === recipient.id),
+      problemsOf(world, fields).some((problem) => lacksSignature(problem, recipient.id)),
   );
   return (
     <RadioGroup.Item

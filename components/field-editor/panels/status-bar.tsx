@@ -17,7 +17,8 @@ export function StatusBar() {
   const selected = useEditorState(({ selection }) => selection.size);
   const problems = useEditorState(({ fields }) => problemsOf(editor.world, fields));
   const unsigned = problems.find(({ code }) => code === "missingSignatureField");
-  const name = unsigned?.recipientId ? recipientOf(editor.world, unsigned.recipientId)?.name : undefined;
+  const [unsignedId] = unsigned?.recipientIds ?? [];
+  const name = unsignedId === undefined ? undefined : recipientOf(editor.world, unsignedId)?.name;
   return (
     <div
       data-testid="status"

@@ -1,15 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
+import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
 import { fieldsOfItem } from "../model/page-index";
+import { openItem } from "./announce";
 import { undoStep } from "./commit";
 import { copySelection, duplicateSelection, duplicateToPages, paste } from "./copying";
 import { assignSelection, changeMeta, convertSelection, moveSelection, selectedFields } from "./editing";
-import { createEditor, type Editor } from "./editor";
-import { dropGhost, moveGhost, placeField, startGhost } from "./placing";
+import { createEditor, type Editor, typesFor } from "./editor";
+import { goTo } from "./going";
+import { armTool, dropGhost, moveGhost, placeField, startGhost } from "./placing";
 import { problemsOf } from "./problems";
 import { select, selectAll } from "./selecting";
 
 const A4 = { width: 595, height: 842 };
+/** What the server knows of a field beyond what the editor holds. */
+const SAVED = {
+  ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
+  ...{ documentId: null, templateId: null },
+};
 let editor: Editor;
 
 beforeEach(() => {
@@ -105,12 +113,53 @@ test("select all means the page first, then the file", () => {
 
 test("problems follow the fields: each signer without a signature, each field that cannot be sent", () => {
   const codes = () => problemsOf(editor.world, editor.store.getState().fields).map(({ code }) => code);
-  expect(codes()).toEqual(["missingSignatureField", "missingSignatureField"]);
+  expect(codes()).toEqual(["missingSignatureField", "missingSignatureField", "approverInParallel"]);
   put("SIGNATURE", 50, 50);
-  expect(codes()).toEqual(["missingSignatureField"]);
+  expect(codes()).toEqual(["missingSignatureField", "approverInParallel"]);
   convertSelection(editor, "TEXT");
   changeMeta(editor, { readOnly: true }, "lock");
   expect(codes()).toContain("readOnlyWithoutValue");
+});
+
+test("the editor lists what the review lists, also what the installation or the people stand in the way of", () => {
+  put("SIGNATURE", 50, 50);
+  put("TEXT", 50, 200);
+  convertSelection(editor, "RUT_FIRMADO");
+  const { fields } = editor.store.getState();
+  const shown = problemsOf(editor.world, fields);
+  const atReview = problemsOfEnvelope({
+    ...editor.world.envelope,
+    fields: [...fields.values()].map((field) => ({ ...SAVED, ...field })),
+  });
+  expect(shown).toEqual(atReview);
+  expect(shown.map(({ code }) => code)).toEqual([
+    "missingSignatureField",
+    "rutFirmadoNotSetUp",
+    "approverInParallel",
+  ]);
+});
+
+test("a type that this installation cannot send is neither offered nor armed", () => {
+  expect(typesFor(editor.world, 1)).not.toContain("RUT_FIRMADO");
+  armTool(editor, "RUT_FIRMADO");
+  expect(editor.store.getState().tool).toBeNull();
+  armTool(editor, "RUT");
+  expect(editor.store.getState().tool).toEqual({ type: "RUT", isPinned: false });
+});
+
+test("going to a field selects it and shows it with the focus, also in another file", () => {
+  const files = ["Lease", "Annex"].map((title) => ({ title, url: `blob:${title}`, pages: [A4] }));
+  editor = createEditor(sampleEnvelope(files), String);
+  put("DATE", 50, 50);
+  const [field] = all();
+  openItem(editor, editor.world.items[1]?.id ?? "");
+  goTo(editor, { fieldId: field?.id ?? 0, recipientId: null });
+  const state = editor.store.getState();
+  expect([state.itemId, [...state.selection]]).toEqual([editor.world.items[0]?.id, [field?.id]]);
+  expect(state.reveal).toMatchObject({ fieldId: field?.id, page: 1, focus: true });
+  goTo(editor, { fieldId: 4711, recipientId: 2 });
+  expect(editor.store.getState().recipientId).toBe(2);
+  expect(editor.store.getState().reveal).toBe(state.reveal);
 });
 
 test("a file that was sent can be looked at but nothing changes", () => {

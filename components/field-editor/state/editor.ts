@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { sendableTypes } from "@/server/domain/envelope/sendable-types";
 import type { CreatableFieldType } from "@/server/domain/field/meta";
+import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { SaveState } from "../model/autosave";
@@ -176,6 +178,15 @@ function initialState(world: EditorWorld): EditorState {
     announcement: null,
     panel: null,
   };
+}
+
+/** The types that can be sent to this person, or to nobody in particular: the palette offers no other. */
+export function typesFor(
+  { envelope }: EditorWorld,
+  recipientId: number | null | undefined,
+): readonly CreatableFieldType[] {
+  const owner = envelope.recipients.find(({ id }) => id === recipientId);
+  return sendableTypes(owner?.authOptions, offeredWith(envelope.offers));
 }
 
 export function itemOf(world: EditorWorld, itemId: string): EditorItem | undefined {

@@ -12,7 +12,7 @@ import {
 } from "../model/geometry";
 import { announce, reveal, revealField } from "./announce";
 import { commit } from "./commit";
-import { type Editor, itemOf, pageSizeOf } from "./editor";
+import { type Editor, itemOf, pageSizeOf, typesFor } from "./editor";
 
 /** Size of the next field of this type in points: as the last one of its kind, else the default. */
 export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
@@ -47,9 +47,16 @@ export function placeField(editor: Editor, type: CreatableFieldType, page: numbe
   announce(editor, "placed", { type, page });
 }
 
+/** Whether a type can be placed now: for somebody, in a draft, and such that this installation can send it. */
+export function canPlace(editor: Editor, type: CreatableFieldType): boolean {
+  const { recipientId } = editor.store.getState();
+  if (recipientId === null || editor.world.isReadOnly) return false;
+  return typesFor(editor.world, recipientId).includes(type);
+}
+
 /** Arms a type for click-click placing; the same type again disarms. */
 export function armTool(editor: Editor, type: CreatableFieldType, isPinned = false): void {
-  if (editor.world.isReadOnly || editor.store.getState().recipientId === null) return;
+  if (!canPlace(editor, type)) return;
   const isSame = editor.store.getState().tool?.type === type;
   if (isSame && !isPinned) {
     disarm(editor);
@@ -67,9 +74,9 @@ export function disarm(editor: Editor): void {
 
 /** Begins placing by keyboard: a ghost in the middle of what is visible of the current page. */
 export function startGhost(editor: Editor, type: CreatableFieldType, centre: Point): void {
-  const { itemId, currentPage, recipientId } = editor.store.getState();
+  const { itemId, currentPage } = editor.store.getState();
   const size = itemOf(editor.world, itemId)?.pages[currentPage - 1];
-  if (!size || recipientId === null || editor.world.isReadOnly) return;
+  if (!size || !canPlace(editor, type)) return;
   const rect = clampRect(rectAround(centre, nextSize(editor, type)), size);
   editor.store.setState({ ghost: { type, page: currentPage, rect }, tool: null, selection: new Set() });
   announce(editor, "ghost", { type, page: currentPage });

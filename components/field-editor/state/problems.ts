@@ -1,58 +1,30 @@
-import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
-import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import type { FieldForRules } from "@/server/domain/aggregate";
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import type { FieldMap } from "../model/editor-field";
 import type { EditorWorld } from "./editor";
 
-/** A complaint about one field or one recipient, as the field list and the status line show it. */
-export type EditorProblem = {
-  readonly code: SendingProblem["code"];
-  readonly severity: SendingProblem["severity"];
-  readonly fieldId: number | null;
-  readonly recipientId: number | null;
-};
+const cache = new WeakMap<FieldMap, readonly SendingProblem[]>();
 
-/** Judged by the review before sending: it knows the installation, and while placing every line would be "tiny". */
-const NOT_HERE: readonly SendingProblem["code"][] = ["methodNotSetUp", "rutFirmadoNotSetUp", "fieldTiny"];
-const OF_RECIPIENTS: readonly SendingProblem["code"][] = ["missingSignatureField", "signatureNotRequired"];
-
-const cache = new WeakMap<FieldMap, readonly EditorProblem[]>();
-
-/** What speaks against sending as far as fields go: the same rules the server applies, one entry per subject. */
-export function problemsOf(world: EditorWorld, fields: FieldMap): readonly EditorProblem[] {
+/**
+ * What speaks against sending with the fields as they are placed now: the list the review shows, by the rules the
+ * server applies. Worked out once for each state of the fields.
+ */
+export function problemsOf({ envelope }: EditorWorld, fields: FieldMap): readonly SendingProblem[] {
   const known = cache.get(fields);
   if (known) return known;
-  const problems = problemsBeforeSending(envelopeFor(world, fields)).flatMap(split);
+  const problems = problemsOfEnvelope(envelope, forRules(fields));
   cache.set(fields, problems);
   return problems;
 }
 
-function split({ code, severity, fieldIds, recipientIds }: SendingProblem): EditorProblem[] {
-  if (NOT_HERE.includes(code)) return [];
-  if (fieldIds) return fieldIds.map((fieldId) => ({ code, severity, fieldId, recipientId: null }));
-  if (!OF_RECIPIENTS.includes(code)) return [];
-  return (recipientIds ?? []).map((recipientId) => ({ code, severity, fieldId: null, recipientId }));
+/** The fields as the rules read them: nothing is filled in before it is sent. */
+export function forRules(fields: FieldMap): FieldForRules[] {
+  return [...fields.values()].map((field) => ({ ...field, customText: "", inserted: false }));
 }
 
-function envelopeFor({ envelope, items }: EditorWorld, fields: FieldMap): EnvelopeBeforeSending {
-  const { documentMeta, authOptions } = envelope;
-  return {
-    type: "DOCUMENT",
-    status: envelope.status,
-    deletedAt: null,
-    sealingSince: null,
-    globalAccessAuth: authOptions.globalAccessAuth,
-    globalActionAuth: authOptions.globalActionAuth,
-    signingMode: documentMeta.signingOrder,
-    distributionMethod: documentMeta.distributionMethod,
-    typedSignatureEnabled: documentMeta.typedSignatureEnabled,
-    uploadSignatureEnabled: documentMeta.uploadSignatureEnabled,
-    drawSignatureEnabled: documentMeta.drawSignatureEnabled,
-    items,
-    recipients: envelope.recipients.map((recipient) => ({
-      ...recipient,
-      ...recipient.authOptions,
-      expiresAt: null,
-    })),
-    fields: [...fields.values()].map((field) => ({ ...field, customText: "", inserted: false })),
-  };
+/** Whether the fields do not let this person sign, as opposed to anything else that is odd about them. */
+export function lacksSignature({ code, recipientIds }: SendingProblem, recipientId: number): boolean {
+  const isAboutSignature = code === "missingSignatureField" || code === "signatureNotRequired";
+  return isAboutSignature && recipientIds?.includes(recipientId) === true;
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { Refusal } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
+import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import { assertReadyToSend, problemsBeforeSending } from "./before-sending";
+import { assertReadyToSend, oneByOne, problemsBeforeSending } from "./before-sending";
+import { sendableTypes } from "./sendable-types";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";
 
 function person(id: number, over: Partial<RecipientBeforeSending> = {}): RecipientBeforeSending {
@@ -335,6 +337,69 @@ describe("authentication before sending", () => {
     expect(asCode(given)).toEqual(["rutFirmadoNotSetUp 2"]);
     expect(asCode(given, { isRutFirmadoAvailable: true })).toEqual([]);
   });
+});
+
+describe("the list owners see", () => {
+  it("has an entry for every field and every signer, blocking first, and one for what people have together", () => {
+    const given = envelope({
+      recipients: [
+        person(1),
+        person(2),
+        person(3),
+        person(4, role("ASSISTANT")),
+        person(5, role("ASSISTANT")),
+      ],
+      fields: [
+        field(1),
+        field(2, { type: "TEXT", positionY: 40 }, { type: "text", readOnly: true }),
+        field(3, { type: "TEXT", positionY: 60 }, { type: "text", readOnly: true }),
+        field(4, { type: "TEXT", positionY: 80, width: 3 }),
+      ],
+    });
+    expect(
+      oneByOne(problemsBeforeSending(given)).map(({ code, recipientIds, fieldIds }) => [
+        code,
+        recipientIds ?? fieldIds,
+      ]),
+    ).toEqual([
+      ["missingSignatureField", [2]],
+      ["missingSignatureField", [3]],
+      ["assistantInParallel", [4, 5]],
+      ["readOnlyWithoutValue", [2]],
+      ["readOnlyWithoutValue", [3]],
+      ["fieldTiny", [4]],
+    ]);
+  });
+
+  it.each([
+    ["nothing set up", { claveUnica: false }, [], false],
+    ["the national identity", { claveUnica: true }, [], true],
+    [
+      "a signature service, plain signer",
+      { claveUnica: false, advancedSignature: { multisign: 1 } },
+      [],
+      false,
+    ],
+    [
+      "a signature service, signer with a certificate",
+      { claveUnica: false, advancedSignature: { multisign: 1 } },
+      ["FAO_HASH"],
+      true,
+    ],
+    ["a certificate asked for, no service", { claveUnica: false }, ["FAO_HASH"], false],
+  ] as const)(
+    "offers RUT_FIRMADO exactly where it can be sent: %s",
+    (_name, offers, actionAuth, isOffered) => {
+      const options = offeredWith(offers);
+      expect(sendableTypes({ actionAuth }, options).includes("RUT_FIRMADO")).toBe(isOffered);
+      const sent = envelope({
+        recipients: [person(1, { actionAuth })],
+        fields: [field(1), field(2, { type: "RUT_FIRMADO" })],
+      });
+      const codes = problemsBeforeSending(sent, options).map(({ code }) => code);
+      expect(codes.includes("rutFirmadoNotSetUp")).toBe(!isOffered);
+    },
+  );
 });
 
 describe("the refusal REST answers", () => {

@@ -29,6 +29,22 @@ export function problemsBeforeSending(
   return problems.sort((a, b) => rank(a) - rank(b));
 }
 
+/** Told of each signer on their own, because each is solved on their own. */
+const OF_EACH_SIGNER: readonly SendingProblem["code"][] = ["missingSignatureField", "signatureNotRequired"];
+
+/**
+ * The same problems in the same order with one entry for every field and every signer they are about, so that each
+ * can be gone to; what people have together (an order, say) stays one entry.
+ */
+export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] {
+  return problems.flatMap((problem) => {
+    const { fieldIds, recipientIds } = problem;
+    if (fieldIds) return fieldIds.map((id) => ({ ...problem, fieldIds: [id] }));
+    if (!recipientIds || !OF_EACH_SIGNER.includes(problem.code)) return [problem];
+    return recipientIds.map((id) => ({ ...problem, recipientIds: [id] }));
+  });
+}
+
 /** Throws the `Refusal` of the first blocking problem, with all blocking ones as issues; else returns. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions = {}): void {
   refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);

@@ -1,8 +1,8 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
 import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { mayOwnFields } from "@/server/domain/recipient/role";
+import { isRutFillable } from "./sendable-types";
 import {
   blocking,
   type EnvelopeBeforeSending,
@@ -27,7 +27,7 @@ export function problemsOfFields(envelope: EnvelopeBeforeSending, options: Sendi
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
     ...problemsOfOwner(field, envelope),
-    ...(field.type === "RUT_FIRMADO" && !isRutFillable(field, envelope, options)
+    ...(field.type === "RUT_FIRMADO" && !isRutFillable(ownerOf(field, envelope), options)
       ? [of(field, "rutFirmadoNotSetUp")]
       : []),
     ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
@@ -36,24 +36,16 @@ export function problemsOfFields(envelope: EnvelopeBeforeSending, options: Sendi
   return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
 }
 
-/** By the national identity, or by the certificate of whoever signs with one (domain 8.6, rule 8). */
-function isRutFillable(
-  { recipientId }: FieldForRules,
-  { recipients }: EnvelopeBeforeSending,
-  { isRutFirmadoAvailable, availableMethods }: SendingOptions,
-): boolean {
-  const owner = recipients.find(({ id }) => id === recipientId);
-  const isAdvanced =
-    owner !== undefined && signsAdvanced(owner) && availableMethods?.has("FAO_HASH") === true;
-  return isRutFirmadoAvailable === true || isAdvanced;
-}
-
 function of(field: FieldForRules, code: Parameters<typeof blocking>[0]): SendingProblem {
   return blocking(code, { fieldIds: [field.id] });
 }
 
+function ownerOf({ recipientId }: FieldForRules, { recipients }: EnvelopeBeforeSending) {
+  return recipients.find(({ id }) => id === recipientId);
+}
+
 function problemsOfOwner(field: FieldForRules, envelope: EnvelopeBeforeSending): SendingProblem[] {
-  const owner = envelope.recipients.find(({ id }) => id === field.recipientId);
+  const owner = ownerOf(field, envelope);
   if (owner === undefined) return [of(field, "fieldWithoutRecipient")];
   return mayOwnFields(owner.role) ? [] : [of(field, "fieldOfRoleWithoutFields")];
 }

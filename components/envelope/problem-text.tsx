@@ -2,20 +2,28 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { asBeforeSending } from "./problems-of";
 
+type ProblemTextProps = {
+  problem: SendingProblem;
+  envelope: OwnerEnvelope;
+  /** Where a screen holds younger ones than the envelope. */
+  fields?: readonly FieldForRules[];
+};
+
 /** A problem as a sentence that names whom and what it is about. */
-export function ProblemText({ problem, envelope }: { problem: SendingProblem; envelope: OwnerEnvelope }) {
+export function ProblemText({ problem, envelope, fields }: ProblemTextProps) {
   const t = useTranslations("owner.problem");
   const typeName = useTranslations("editor.type");
   const format = useFormatter();
   const people = envelope.recipients
     .filter(({ id }) => problem.recipientIds?.includes(id))
     .map((recipient) => recipient.name || recipient.email || t("unnamed"));
-  const fields = asBeforeSending(envelope)
+  const places = asBeforeSending(envelope, fields)
     .fields.filter(({ id }) => problem.fieldIds?.includes(id))
     .map((field) => t("field", { label: field.fieldMeta?.label || typeName(field.type), page: field.page }));
-  const names = [...new Set([...people, ...fields])];
+  const names = [...new Set([...people, ...places])];
   return <>{t(problem.code, { names: format.list(names), count: names.length })}</>;
 }

@@ -1,11 +1,15 @@
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
+import type { FieldForRules } from "@/server/domain/aggregate";
+import { oneByOne, problemsBeforeSending } from "@/server/domain/envelope/before-sending";
 import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 
-/** The draft as the rules before sending read it. */
-export function asBeforeSending(envelope: OwnerEnvelope): EnvelopeBeforeSending {
+/** The draft as the rules before sending read it; `fields` where a screen holds younger ones than the server. */
+export function asBeforeSending(
+  envelope: OwnerEnvelope,
+  fields: readonly FieldForRules[] = fieldsOf(envelope),
+): EnvelopeBeforeSending {
   const { documentMeta: meta, authOptions } = envelope;
   return {
     type: envelope.type,
@@ -26,14 +30,21 @@ export function asBeforeSending(envelope: OwnerEnvelope): EnvelopeBeforeSending 
       ...recipient.authOptions,
       expiresAt: recipient.expiresAt === null ? null : new Date(recipient.expiresAt),
     })),
-    fields: envelope.fields.map((field) => ({
-      ...field,
-      fieldMeta: FieldMeta.nullable().catch(null).parse(field.fieldMeta),
-    })),
+    fields,
   };
 }
 
-/** All that speaks against sending this draft, by the very rules the server applies. */
-export function problemsOf(envelope: OwnerEnvelope): SendingProblem[] {
-  return problemsBeforeSending(asBeforeSending(envelope), offeredWith(envelope.offers));
+function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
+  return envelope.fields.map((field) => ({
+    ...field,
+    fieldMeta: FieldMeta.nullable().catch(null).parse(field.fieldMeta),
+  }));
+}
+
+/**
+ * All that speaks against sending this draft, by the very rules the server applies and with what is set up there: one
+ * entry for each field and signer. Editor and review show this one list.
+ */
+export function problemsOf(envelope: OwnerEnvelope, fields?: readonly FieldForRules[]): SendingProblem[] {
+  return oneByOne(problemsBeforeSending(asBeforeSending(envelope, fields), offeredWith(envelope.offers)));
 }

@@ -1,0 +1,37 @@
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+
+export const STEPS = ["files", "recipients", "fields", "review"] as const;
+export type StepId = (typeof STEPS)[number];
+
+/** Where a problem can be solved. */
+export function problemStep(problem: SendingProblem): StepId {
+  if (problem.code === "noItems" || problem.code === "tooManyItems") return "files";
+  if (problem.code === "noSignatureKind") return "review";
+  if (problem.code === "missingSignatureField" || problem.code === "signatureNotRequired") return "fields";
+  if (problem.fieldIds !== undefined || problem.code === "tooManyFields") return "fields";
+  return "recipients";
+}
+
+/** The step that solves it, at the field, the person or the setting it is about. */
+export function problemHref(base: string, problem: SendingProblem): string {
+  const step = problemStep(problem);
+  const field = problem.fieldIds?.[0];
+  const recipient = problem.recipientIds?.[0];
+  const edit = `${base}/edit?step=${step}`;
+  if (step === "fields" && field !== undefined) return `${edit}&field=${field}`;
+  if (step === "fields" && recipient !== undefined) return `${edit}&recipient=${recipient}`;
+  if (step === "recipients" && recipient !== undefined) return `${edit}#recipient-${recipient}`;
+  return step === "review" ? `${edit}#signing` : edit;
+}
+
+/** What an address of the fields' step asks for: a field to select, or a person to place fields for. */
+export type FieldsPlace = { readonly fieldId: number | null; readonly recipientId: number | null };
+
+/** Reads what `problemHref` wrote; anything else asks for nothing. */
+export function placeOf(query: { get(name: string): string | null }): FieldsPlace {
+  return { fieldId: asId(query.get("field")), recipientId: asId(query.get("recipient")) };
+}
+
+function asId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,107 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { expectAccessible } from "./fixtures/accessible";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const Detail = z.object({
+  recipients: z.array(z.object({ id: z.number(), name: z.string() })),
+  envelopeItems: z.array(z.object({ id: z.string() })),
+});
+const Fields = z.object({ data: z.array(z.object({ id: z.number() })) });
+
+const PAGES = 12;
+const LAST = 11;
+const PICTURES = process.env.RUBRICA_PICTURES;
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+};
+
+async function call(product: Product, owner: Account, at: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${product.baseUrl}/api/v2${at}`, {
+    method: body ? "POST" : "GET",
+    headers: { authorization: owner.apiToken, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A draft of many pages where Ana signs, a verified RUT stands on a late page, and Luis has nothing to sign. */
+async function prepare(product: Product, owner: Account): Promise<{ id: string; rut: number; luis: number }> {
+  const id = await createDraft(product, owner, PAGES);
+  const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));
+  const [ana, luis] = recipients;
+  const place = { envelopeItemId: envelopeItems[0]?.id, positionX: 20, width: 30, height: 6 };
+  const fields = await call(product, owner, "/envelope/field/create-many", {
+    envelopeId: id,
+    data: [
+      { ...place, type: "SIGNATURE", recipientId: ana?.id, page: 1, positionY: 20 },
+      { ...place, type: "RUT_FIRMADO", recipientId: ana?.id, page: LAST, positionY: 60 },
+    ],
+  });
+  return { id, rut: Fields.parse(fields).data[1]?.id ?? 0, luis: luis?.id ?? 0 };
+}
+
+const sentences = (page: Page) => page.getByTestId("problems").getByRole("listitem");
+
+test("review and editor list the same problems, and what blocks sending here cannot be placed here", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { id } = await prepare(product, owner);
+  await signIn(page, owner);
+  const edit = `/t/${owner.teamUrl}/envelopes/${id}/edit`;
+  await page.goto(`${edit}?step=review`);
+  await expect(sentences(page)).toHaveText([
+    /Luis Gómez has no signature field\./,
+    /not set up for verified RUT\./,
+  ]);
+  await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
+  await picture(page, "problems-review");
+  await page.goto(`${edit}?step=fields`);
+  await expect(sentences(page)).toHaveText([
+    /Luis Gómez has no signature field\./,
+    /not set up for verified RUT\./,
+  ]);
+  await expect(page.getByTestId("palette-item-RUT")).toBeVisible();
+  await expect(page.getByTestId("palette-item-RUT_FIRMADO")).toHaveCount(0);
+  await expectAccessible(page, "editor with problems");
+  await picture(page, "problems-editor");
+});
+
+test("“Go there” shows the field on its page, selected and with the focus, so that it can be removed at once", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { id, rut, luis } = await prepare(product, owner);
+  await signIn(page, owner);
+  const edit = `/t/${owner.teamUrl}/envelopes/${id}/edit`;
+  await page.goto(`${edit}?step=review`);
+  await sentences(page).filter({ hasText: "RUT" }).getByRole("link", { name: "Go there" }).click();
+  const field = page.locator(`[data-field="${rut}"]`);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-pressed", "true");
+  await expect(field).toBeInViewport();
+  await expect(page.getByLabel("Go to page")).toHaveValue(String(LAST));
+  await picture(page, "problems-gone-there");
+  await page.keyboard.press("Delete");
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+
+  await page.goto(`${edit}?step=review`);
+  await expect(sentences(page)).toHaveText([/Luis Gómez has no signature field\./]);
+  await page.getByRole("link", { name: "Go there" }).click();
+  await expect(page.getByRole("radio", { name: /Luis Gómez/ })).toBeChecked();
+  await expect(page).toHaveURL(new RegExp(`recipient=${luis}$`));
+});
+
+test("in the editor a problem leads to its field, also pages away", async ({ page, product, owner }) => {
+  const { id, rut } = await prepare(product, owner);
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await sentences(page).filter({ hasText: "RUT" }).getByRole("button").click();
+  await expect(page.locator(`[data-field="${rut}"]`)).toBeFocused();
+});

@@ -1,0 +1,27 @@
+import type { RecipientAuth } from "@/server/domain/aggregate";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
+import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import type { SendingOptions } from "./sending-problem";
+
+type Owner = Pick<RecipientAuth, "actionAuth">;
+
+/** By the national identity, or by the certificate of whoever signs with one (domain 8.6, rule 8). */
+export function isRutFillable(
+  owner: Owner | undefined,
+  { isRutFirmadoAvailable, availableMethods }: SendingOptions,
+): boolean {
+  const isAdvanced =
+    owner !== undefined && signsAdvanced(owner) && availableMethods?.has("FAO_HASH") === true;
+  return isRutFirmadoAvailable === true || isAdvanced;
+}
+
+/**
+ * The types of field that can be sent to this person with what the installation has set up (ruling 46). What an owner
+ * may place is exactly what the check before sending lets through.
+ */
+export function sendableTypes(
+  owner: Owner | undefined,
+  options: SendingOptions,
+): readonly CreatableFieldType[] {
+  return CREATABLE_FIELD_TYPES.filter((type) => type !== "RUT_FIRMADO" || isRutFillable(owner, options));
+}
