@@ -1,12 +1,12 @@
 "use client";
 
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/routers";
-import { reportSignedOut } from "./account/signed-out";
 import { refusalOf } from "./errors/refusal";
+import { sessionLink } from "./session-link";
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -16,12 +16,7 @@ export { useTRPC, useTRPCClient };
 const TEAM_HEADER = "x-team-url";
 
 function createQueryClient(): QueryClient {
-  const onError = (error: Error) => {
-    if (refusalOf(error)?.code === "UNAUTHORIZED") reportSignedOut();
-  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -45,6 +40,7 @@ const outlivingThePage: typeof fetch = (address, init) => {
 function createClient(teamUrl: string | undefined) {
   return createTRPCClient<AppRouter>({
     links: [
+      sessionLink,
       httpBatchLink({
         url: "/api/trpc",
         maxItems: 10,

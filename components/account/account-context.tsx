@@ -37,7 +37,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   return (
     <AccountContext value={me.data}>
       {children}
-      {me.data && <SignInAgain email={me.data.email} />}
+      {me.data && <SignInAgain person={me.data} />}
     </AccountContext>
   );
 }

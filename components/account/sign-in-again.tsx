@@ -1,27 +1,79 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ASKS_WHO } from "@/components/session-link";
+import { useTRPCClient } from "@/components/trpc-provider";
 import { Dialog } from "@/components/ui/dialog";
 import { SignInForm } from "./sign-in-form";
-import { onSignedOut } from "./signed-out";
+import { askBy } from "./signed-out";
 
-/** When the session ends in the middle of work: the same person signs in on top of the page and nothing is lost. */
-export function SignInAgain({ email }: { email: string }) {
+type Person = { id: number; email: string };
+
+/**
+ * When the session ends in the middle of work: the same person signs in on top of the page, here or in another tab,
+ * what waited goes on, and nothing is lost. Where somebody else signed in, the page is loaded anew for them.
+ */
+export function SignInAgain({ person }: { person: Person }) {
   const t = useTranslations("account.signInAgain");
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
-  useEffect(() => onSignedOut(() => setOpen(true)), []);
+  const isBack = useIsBack(person.id);
+  const { isAsking, settle } = useQuestion(isBack);
+  const onSignedIn = async () => {
+    settle(await isBack());
+    void queryClient.invalidateQueries();
+  };
   return (
-    <Dialog open={open} onOpenChange={setOpen} dirty title={t("title")} description={t("lead")} size="small">
-      <SignInForm
-        email={email}
-        onSignedIn={() => {
-          setOpen(false);
-          void queryClient.invalidateQueries();
-        }}
-      />
+    <Dialog
+      open={isAsking}
+      onOpenChange={(open) => !open && settle(false)}
+      dirty
+      title={t("title")}
+      description={t("lead")}
+      size="small"
+    >
+      <SignInForm email={person.email} onSignedIn={() => void onSignedIn()} />
     </Dialog>
   );
+}
+
+/** Whether the person is signed in now; for anybody else the page begins anew. */
+function useIsBack(id: number): () => Promise<boolean> {
+  const client = useTRPCClient();
+  return useCallback(async () => {
+    const now = await client.account.me.query(undefined, { context: ASKS_WHO }).catch(() => null);
+    if (now && now.id !== id) location.reload();
+    return now?.id === id;
+  }, [client, id]);
+}
+
+/** Puts the question when a call asks for it, and answers by the form or because the person came back elsewhere. */
+function useQuestion(isBack: () => Promise<boolean>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<((isBack: boolean) => void) | null>(null);
+  const settle = useCallback((isIn: boolean) => {
+    waiting.current?.(isIn);
+    waiting.current = null;
+    setIsAsking(false);
+  }, []);
+  useEffect(() => {
+    const stop = askBy(async () => {
+      if (await isBack()) return true;
+      setIsAsking(true);
+      return new Promise((resolve) => {
+        waiting.current = resolve;
+      });
+    });
+    const onFocus = async () => {
+      if (waiting.current && (await isBack())) settle(true);
+    };
+    window.addEventListener("focus", onFocus);
+    return () => {
+      stop();
+      window.removeEventListener("focus", onFocus);
+      settle(false);
+    };
+  }, [isBack, settle]);
+  return { isAsking, settle };
 }

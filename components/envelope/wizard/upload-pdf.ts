@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withSession } from "@/components/account/signed-out";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
@@ -18,8 +19,19 @@ export type UploadRequest = {
   signal: AbortSignal;
 };
 
-/** Streams one PDF into a draft. XHR, because `fetch` cannot tell how much has been sent. Never rejects. */
-export function uploadPdf({
+/**
+ * Streams one PDF into a draft; a session that ends meanwhile only holds it up, because it is sent again once the
+ * person is back. Never rejects.
+ */
+export function uploadPdf(request: UploadRequest): Promise<UploadOutcome> {
+  return withSession(
+    () => sendPdf(request),
+    (outcome) => !outcome.ok && outcome.code === "UNAUTHORIZED",
+  );
+}
+
+/** XHR, because `fetch` cannot tell how much has been sent. */
+function sendPdf({
   envelopeId,
   teamUrl,
   file,

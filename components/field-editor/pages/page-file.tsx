@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { useTranslations } from "use-intl";
+import { signedInAgain } from "@/components/account/signed-out";
 import { hearLanguage } from "@/components/paper/paper-language";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -18,6 +19,14 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
   const t = useTranslations("editor.page");
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const again = () => {
+    setAttempt((before) => before + 1);
+    setHasFailed(false);
+  };
+  const onLoadError = async (error: Error) => {
+    setHasFailed(true);
+    if (isSignedOut(error) && (await signedInAgain())) again();
+  };
   if (hasFailed) {
     return (
       <Banner
@@ -26,14 +35,7 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
         className="sticky top-3 left-3 z-30 mx-3 mt-3"
         title={t("fileFailed", { file: item.title })}
         action={
-          <Button
-            size="dense"
-            variant="secondary"
-            onClick={() => {
-              setAttempt(attempt + 1);
-              setHasFailed(false);
-            }}
-          >
+          <Button size="dense" variant="secondary" onClick={again}>
             {t("retry")}
           </Button>
         }
@@ -56,8 +58,13 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
         void hearLanguage(item.id, pdf);
         onOpen(pdf);
       }}
-      onLoadError={() => setHasFailed(true)}
+      onLoadError={(error) => void onLoadError(error)}
       onSourceError={() => setHasFailed(true)}
     />
   );
+}
+
+/** pdf.js says which answer it got instead of the file. */
+function isSignedOut(error: Error): boolean {
+  return error instanceof pdfjs.ResponseException && error.status === 401;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withSession } from "@/components/account/signed-out";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
 import type { Place } from "../answers";
 
@@ -8,8 +9,15 @@ const ErrorBody = z.object({ code: z.string().refine(isCode) });
 /** `null` says that the service never answered. */
 export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
 
-/** Gives a place its logo. Never rejects. */
-export async function uploadLogo(place: Place, file: File): Promise<LogoOutcome> {
+/** Gives a place its logo; a session that ends meanwhile only holds it up. Never rejects. */
+export function uploadLogo(place: Place, file: File): Promise<LogoOutcome> {
+  return withSession(
+    () => sendLogo(place, file),
+    (outcome) => !outcome.ok && outcome.code === "UNAUTHORIZED",
+  );
+}
+
+async function sendLogo(place: Place, file: File): Promise<LogoOutcome> {
   const address = new URLSearchParams(
     place.kind === "team" ? { team: String(place.teamId) } : { organisation: String(place.organisationId) },
   );

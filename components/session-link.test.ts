@@ -1,0 +1,67 @@
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, expect, it } from "vitest";
+import type { AppRouter } from "@/server/routers";
+import { askBy } from "./account/signed-out";
+import { ASKS_WHO, sessionLink } from "./session-link";
+
+/** A server whose session is over for as many calls as told, then answers. */
+function clientRefused(times: number) {
+  let calls = 0;
+  const server: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      calls += 1;
+      if (calls > times) {
+        observer.next({ result: { type: "data", data: { success: true } } });
+        observer.complete();
+        return;
+      }
+      observer.error(
+        new TRPCClientError("over", {
+          result: {
+            error: {
+              code: -32001,
+              message: "",
+              data: { code: "UNAUTHORIZED", httpStatus: 401, issues: null, requestId: null },
+            },
+          },
+        }),
+      );
+    });
+  const client = createTRPCClient<AppRouter>({ links: [sessionLink, server] });
+  return { client, made: () => calls };
+}
+
+let stop = () => {};
+afterEach(() => stop());
+const save = (client: ReturnType<typeof clientRefused>["client"]) =>
+  client.account.setLanguage.mutate({ language: "es" });
+
+it("a call refused because the session is over is made again when the person is back, and nobody hears of it", async () => {
+  const { client, made } = clientRefused(1);
+  stop = askBy(async () => true);
+  expect(await save(client)).toEqual({ success: true });
+  expect(made()).toBe(2);
+});
+
+it("it fails with the refusal when they do not come back, where nobody asks, and when it is refused again", async () => {
+  const alone = clientRefused(9);
+  await expect(save(alone.client)).rejects.toThrow("over");
+  stop = askBy(async () => false);
+  await expect(save(alone.client)).rejects.toThrow("over");
+  expect(alone.made()).toBe(2);
+  stop = askBy(async () => true);
+  await expect(save(alone.client)).rejects.toThrow("over");
+  expect(alone.made()).toBe(4);
+});
+
+it("the call that asks who is signed in never asks for a sign-in itself", async () => {
+  const { client } = clientRefused(1);
+  let asked = 0;
+  stop = askBy(async () => {
+    asked += 1;
+    return true;
+  });
+  await expect(client.account.me.query(undefined, { context: ASKS_WHO })).rejects.toThrow("over");
+  expect(asked).toBe(0);
+});

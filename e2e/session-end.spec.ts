@@ -1,0 +1,128 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { documented } from "./fixtures/documented";
+import { createDraft, pdfOf } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const PICTURES = process.env.RUBRICA_PICTURES;
+
+/** By the form each time: these sessions end, and no other journey may be left with one of them. */
+async function enter(page: Page, owner: Account): Promise<void> {
+  await page.goto("/signin");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/t/*/envelopes");
+}
+
+async function endSessions(product: Product): Promise<void> {
+  await using sql = openDatabase(product);
+  await sql`update session set revoked_at = now()`;
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Your session ended" });
+
+async function signInAgain(page: Page, owner: Account): Promise<void> {
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByLabel("E-mail")).toHaveValue(owner.email);
+  await question(page).getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toHaveCount(0);
+}
+
+async function place(page: Page, type: string, x: number, y: number): Promise<void> {
+  await page.getByTestId(`palette-item-${type}`).click();
+  await page.getByTestId("page-1").click({ position: { x, y } });
+}
+
+async function fieldsOf(product: Product, owner: Account, id: string): Promise<unknown[]> {
+  const answer = await documented(product.baseUrl, `/envelope/${id}`, {
+    headers: { authorization: owner.apiToken },
+  });
+  return (await answer.json()).fields;
+}
+
+test("a session that ends while fields are placed is asked for on top of the work, and every field is stored", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 2);
+  await enter(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await place(page, "SIGNATURE", 200, 300);
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+  await endSessions(product);
+  await place(page, "DATE", 200, 150);
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page, "session ended in the editor");
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, "session-end.png") });
+  expect(await fieldsOf(product, owner, id)).toHaveLength(1);
+
+  await signInAgain(page, owner);
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+  await expect(page.locator("[data-field]")).toHaveCount(2);
+  expect(await fieldsOf(product, owner, id)).toHaveLength(2);
+});
+
+test("closed without signing in, the change stays on the page and “Try again” asks once more", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 2);
+  await enter(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await expect(page.getByTestId("page-1")).toBeVisible();
+  await endSessions(product);
+  await place(page, "SIGNATURE", 200, 300);
+  await question(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "failed");
+  await page.getByTestId("save-state").getByRole("button").click();
+  await signInAgain(page, owner);
+  await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+  expect(await fieldsOf(product, owner, id)).toHaveLength(1);
+});
+
+test("a file that was on its way when the session ended arrives after signing in again", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1);
+  await enter(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
+  await expect(page.getByText("1 page ·")).toBeVisible();
+  await endSessions(product);
+  const annex = { name: "annex.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(3)) };
+  await page.locator("input[type=file]").setInputFiles(annex);
+  await signInAgain(page, owner);
+  await expect(page.getByText("3 pages ·")).toBeVisible();
+  await expect(page.getByLabel("Name of the file")).toHaveCount(2);
+});
+
+test("where somebody else signed in meanwhile, the page begins anew for them and stores nothing in their name", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const other = await product.bootstrap("somebody.else@example.org", "Elsewhere");
+  const id = await createDraft(product, owner, 1);
+  await enter(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=recipients`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveCount(2);
+  await endSessions(product);
+  await page.getByLabel("Name", { exact: true }).first().fill("Not theirs to change");
+  await expect(question(page)).toBeVisible();
+  const tab = await page.context().newPage();
+  await enter(tab, other);
+  const isLeft = page.waitForEvent("framenavigated");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await isLeft;
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByText("Not theirs to change")).toHaveCount(0);
+});
