@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { parsePeople } from "@/components/envelope/wizard/parse-people";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -17,13 +16,14 @@ import { notify } from "@/components/ui/toast";
 import { grantableRoles } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Here } from "./member-list";
+import { readAddresses } from "./read-addresses";
 
 const MOST = 50;
 
 type Outcome = { email: string; outcome: "invited" | "alreadyMember" | "alreadyInvited" };
 type Values = { text: string; role: TeamRole };
 
-/** Addresses and a role; who is in or invited already is told instead of mailed again. */
+/** Addresses and a role; who is in or invited already is told instead of mailed again, and so is what is no address. */
 export function InviteDialog({ here, open, onClose }: { here: Here; open: boolean; onClose: () => void }) {
   const t = useTranslations("settings.invite");
   const ts = useTranslations("settings");
@@ -36,23 +36,27 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
   const form = useForm({
     initial,
     validate: ({ text }) => {
-      const { people } = parsePeople(text);
-      if (people.length > MOST) return { text: t("tooMany") };
-      return people.length === 0 ? { text: t("emailsInvalid") } : {};
+      const { emails } = readAddresses(text);
+      if (emails.length > MOST) return { text: t("tooMany") };
+      return emails.length === 0 ? { text: t("emailsInvalid") } : {};
     },
     onSubmit: ({ text, role }) => {
-      const emails = parsePeople(text).people.map(({ email }) => email);
-      invite.mutate({ place: here.place, emails, role }, { onSuccess: ({ data }) => told(data) });
+      const { emails, notUnderstood } = readAddresses(text);
+      invite.mutate(
+        { place: here.place, emails: [...emails], role },
+        { onSuccess: ({ data }) => told(data, notUnderstood) },
+      );
     },
   });
-  const told = (data: Outcome[]) => {
+  /** What could not be sent stays in the box, to be corrected and sent. */
+  const told = (data: Outcome[], left: readonly string[]) => {
     const count = data.filter(({ outcome }) => outcome === "invited").length;
     const rest = data.filter(({ outcome }) => outcome !== "invited");
     if (count > 0) notify({ tone: "success", title: t("sent", { count }) });
     setSkipped(rest);
-    form.set("text", "");
+    form.set("text", left.join("\n"));
     void queryClient.invalidateQueries({ queryKey: trpc.invitation.list.pathKey() });
-    if (rest.length === 0) onClose();
+    if (rest.length === 0 && left.length === 0) onClose();
   };
   const close = () => {
     setSkipped([]);
@@ -60,7 +64,7 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
     form.set("text", "");
     onClose();
   };
-  const { people, notUnderstood } = parsePeople(form.values.text);
+  const { emails, notUnderstood } = readAddresses(form.values.text);
   return (
     <Dialog
       open={open}
@@ -74,7 +78,7 @@ export function InviteDialog({ here, open, onClose }: { here: Here; open: boolea
             {ts("close")}
           </Button>
           <Button type="submit" form="invite-people" loading={invite.isPending}>
-            {t("act", { count: people.length })}
+            {t("act", { count: emails.length })}
           </Button>
         </>
       }
