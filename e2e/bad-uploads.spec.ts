@@ -76,8 +76,8 @@ test("a file of 49 MB arrives byte for byte through REST and through the browser
 
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("button", { name: "New envelope" }).click();
-  await page.waitForURL("**/edit?step=files");
+  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.waitForURL("**/envelopes/new");
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles({
     name: "locked.pdf",

@@ -16,8 +16,8 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/p
 /** A draft with one file and one signer, made through the screens. */
 async function prepare(page: Page, owner: Account, title: string): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("button", { name: "New envelope" }).click();
-  await page.waitForURL("**/edit?step=files");
+  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.waitForURL("**/envelopes/new");
   await page.locator("input[type=file]").setInputFiles(file(`${title}.pdf`, await pdf(2)));
   await expect(page.getByText("2 pages")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
@@ -98,8 +98,8 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   owner,
 }) => {
   await signIn(page, owner);
-  await page.getByRole("button", { name: "New envelope" }).click();
-  await page.waitForURL("**/edit?step=files");
+  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.waitForURL("**/envelopes/new");
   await expectAccessible(page, "empty files step");
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles([file("lease.pdf", await pdf(3)), file("annex.pdf", await pdf(1))]);

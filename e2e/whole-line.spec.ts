@@ -186,8 +186,8 @@ test("a newcomer sets up, places fields, sends; two people sign in order, one on
     const page = await context.newPage();
     const original = await rotatedPages(ROTATIONS);
     await setUp(page, product);
-    await page.getByRole("button", { name: "New envelope" }).click();
-    await page.waitForURL("**/edit?step=files");
+    await page.getByRole("link", { name: "New envelope" }).click();
+    await page.waitForURL("**/envelopes/new");
     const upload = { name: "Lease.pdf", mimeType: "application/pdf", buffer: original };
     await page.locator("input[type=file]").setInputFiles(upload);
     await expect(page.getByText("3 pages")).toBeVisible();

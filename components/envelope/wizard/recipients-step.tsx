@@ -1,18 +1,14 @@
 "use client";
 
-import { ClipboardPaste, UserPlus } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../order-sentence";
 import { recipientPlaces } from "../place";
+import { AddPeople } from "./add-people";
 import { fillOrder, inOrder } from "./order-changes";
-import { PasteDialog } from "./paste-dialog";
 import { RecipientAdvice } from "./recipient-advice";
 import { RecipientRow } from "./recipient-row";
 import { StepHeading } from "./step-heading";
@@ -24,8 +20,6 @@ type RecipientsStepProps = { draft: Draft; envelope: OwnerEnvelope };
 /** Who does what, and in which order. */
 export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   const t = useTranslations("owner.recipients");
-  const account = useAccount();
-  const [pasting, setPasting] = useState(false);
   const changes = useRecipientChanges(draft, envelope);
   const mode = envelope.documentMeta.signingOrder;
   const isOrdered = mode === "SEQUENTIAL";
@@ -34,7 +28,6 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   const rows = isOrdered
     ? [...ordered, ...envelope.recipients.filter(({ role }) => role === "CC")]
     : [...envelope.recipients].sort((a, b) => a.id - b.id);
-  const isIncluded = envelope.recipients.some(({ email }) => email === account?.email);
   return (
     <section>
       <StepHeading title={t("title")}>{t("lead")}</StepHeading>
@@ -55,28 +48,11 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
           ))}
         </ol>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          loading={changes.isAdding}
-          onClick={() => changes.add([{ name: "", email: "" }])}
-        >
-          <UserPlus aria-hidden />
-          {t("add")}
-        </Button>
-        {account && !isIncluded && (
-          <Button
-            variant="secondary"
-            onClick={() => changes.add([{ name: account.name, email: account.email }])}
-          >
-            {t("addMe")}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => setPasting(true)}>
-          <ClipboardPaste aria-hidden />
-          {t("paste")}
-        </Button>
-      </div>
+      <AddPeople
+        present={envelope.recipients.map(({ email }) => email)}
+        isAdding={changes.isAdding}
+        onAdd={changes.add}
+      />
       {rows.length > 0 && (
         <div className="mt-8 flex flex-col gap-5">
           <RadioGroup
@@ -100,7 +76,6 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
           />
         </div>
       )}
-      <PasteDialog open={pasting} onOpenChange={setPasting} onAdd={changes.add} />
     </section>
   );
 }

@@ -10,12 +10,10 @@ import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../place";
 import { StagePage } from "./stage-page";
-import { useStartEnvelope } from "./use-start-envelope";
 
 /** It left: who was asked, who comes next, the links, and where to go from here. */
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.sent");
-  const { start, isStarting } = useStartEnvelope(teamUrl);
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
   const places = recipientPlaces(envelope.recipients);
   const acting = envelope.recipients.filter(({ role }) => acts(role));
@@ -60,8 +58,8 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <Button asChild>
           <NextLink href={`/t/${teamUrl}/envelopes/${envelope.id}`}>{t("view")}</NextLink>
         </Button>
-        <Button variant="secondary" loading={isStarting} onClick={() => start()}>
-          {t("another")}
+        <Button asChild variant="secondary">
+          <NextLink href={`/t/${teamUrl}/envelopes/new`}>{t("another")}</NextLink>
         </Button>
       </div>
     </StagePage>

@@ -1,35 +1,61 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
+import type { StepId } from "@/components/envelope/problem-place";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
+import type { Person } from "./parse-people";
 import { titleOfFiles } from "./title-of-files";
 import { addUploads } from "./upload-queue";
 
-/** Makes a draft and opens it; files given are already on their way. */
+/** What there is of a new envelope before it is a draft. */
+export type Beginning = {
+  readonly files?: readonly File[];
+  readonly title?: string;
+  readonly people?: readonly Person[];
+  /** The step it goes on with; the files by default. */
+  readonly step?: StepId;
+};
+
+/** Makes a draft of what there is and opens it in place of this page; files given are already on their way. */
 export function useStartEnvelope(teamUrl: string) {
   const t = useTranslations("owner.start");
   const language = useLocale();
   const router = useRouter();
   const errorText = useErrorText();
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const create = useMutation(trpc.envelope.create.mutationOptions());
-  const start = (files: readonly File[] = []) => {
-    const title = titleOfFiles(files);
-    const settings = { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-    create.mutate(
-      { type: "DOCUMENT", title: title ?? t("untitled"), uploadIds: [], meta: settings },
-      {
-        onSuccess: ({ id }) => {
-          addUploads(id, teamUrl, files);
-          router.push(`/t/${teamUrl}/envelopes/${id}/edit?step=files`);
-        },
-        onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+  const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
+    type: "DOCUMENT" as const,
+    title: title || titleOfFiles(files) || t("untitled"),
+    uploadIds: [],
+    recipients: people.map((person) => ({ ...person, role: "SIGNER" as const })),
+    meta: { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+  const begin = (beginning: Beginning, isNewPage: boolean) =>
+    create.mutate(draftOf(beginning), {
+      onSuccess: ({ id }) => {
+        addUploads(id, teamUrl, beginning.files ?? []);
+        const address = `/t/${teamUrl}/envelopes/${id}/edit?step=${beginning.step ?? "files"}`;
+        if (isNewPage) router.push(address);
+        else router.replace(address);
       },
-    );
+      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+    });
+  return {
+    /** From another page, with files dropped there; Back leads to that page. */
+    start: (files: readonly File[]) => begin({ files }, true),
+    /** From the page of a new envelope, which the draft takes the place of. */
+    turnInto: (beginning: Beginning) => begin(beginning, false),
+    /** For a page that is being left: the draft is made and nothing is opened. */
+    keep: async (beginning: Beginning) => {
+      await create.mutateAsync(draftOf(beginning));
+      await queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });
+    },
+    isStarting: create.isPending || create.isSuccess,
   };
-  return { start, isStarting: create.isPending };
 }

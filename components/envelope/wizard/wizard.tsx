@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import NextLink from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -26,6 +25,7 @@ import { SentScreen } from "./sent-screen";
 import { SettledNotice } from "./settled-notice";
 import { TitleInput } from "./title-input";
 import { type Draft, useDraft } from "./use-draft";
+import { WizardHeader } from "./wizard-header";
 
 type WizardProps = { envelopeId: string; teamUrl: string };
 
@@ -49,24 +49,15 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
   return (
     <div className={step === "fields" ? "flex h-dvh flex-col overflow-hidden" : "flex min-h-dvh flex-col"}>
       <SkipLink />
-      <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
-        <NextLink
-          href={`/t/${teamUrl}/envelopes`}
-          aria-label={t("back")}
-          title={t("back")}
-          className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"
-        >
-          <ArrowLeft className="size-5" aria-hidden />
-        </NextLink>
-        <div className="min-w-0 flex-1 sm:max-w-xs xl:max-w-sm">
-          {envelope && <TitleInput title={envelope.title} onSave={(title) => draft.patchData({ title })} />}
-        </div>
-        {step !== "fields" && <SaveIndicator />}
-        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">
-          {envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
-        </div>
-        {envelope && <NextButton step={step} base={base} />}
-      </header>
+      <WizardHeader
+        teamUrl={teamUrl}
+        title={
+          envelope && <TitleInput title={envelope.title} onSave={(title) => draft.patchData({ title })} />
+        }
+        status={step !== "fields" && <SaveIndicator />}
+        steps={envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
+        next={envelope && <NextButton step={step} base={base} />}
+      />
       <main
         id="main"
         tabIndex={-1}

@@ -1,0 +1,42 @@
+"use client";
+
+import { ClipboardPaste, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { Button } from "@/components/ui/button";
+import type { Person } from "./parse-people";
+import { PasteDialog } from "./paste-dialog";
+
+type AddPeopleProps = {
+  /** Addresses of who is there already. */
+  present: readonly string[];
+  isAdding: boolean;
+  onAdd: (people: readonly Person[]) => void;
+};
+
+/** One by one, oneself, or a pasted list. */
+export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
+  const t = useTranslations("owner.recipients");
+  const account = useAccount();
+  const [pasting, setPasting] = useState(false);
+  const isIncluded = account !== undefined && present.includes(account.email);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button variant="secondary" loading={isAdding} onClick={() => onAdd([{ name: "", email: "" }])}>
+        <UserPlus aria-hidden />
+        {t("add")}
+      </Button>
+      {account && !isIncluded && (
+        <Button variant="secondary" onClick={() => onAdd([{ name: account.name, email: account.email }])}>
+          {t("addMe")}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setPasting(true)}>
+        <ClipboardPaste aria-hidden />
+        {t("paste")}
+      </Button>
+      <PasteDialog open={pasting} onOpenChange={setPasting} onAdd={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import NextLink from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { VerifyNotice } from "@/components/account/verify-notice";
+import { STEPS } from "@/components/envelope/problem-place";
+import { SkipLink } from "@/components/shell/skip-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { FileDrop } from "@/components/ui/file-drop";
+import { Input } from "@/components/ui/input";
+import { Stepper } from "@/components/ui/stepper";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { AddPeople } from "./add-people";
+import { StepHeading } from "./step-heading";
+import { type Beginning, useStartEnvelope } from "./use-start-envelope";
+import { WizardHeader } from "./wizard-header";
+
+/**
+ * /t/[team]/envelopes/new: the wizard around nothing yet. A file, a name or a person makes it a draft, which takes the
+ * place of this page; whoever goes back before leaves nothing behind.
+ */
+export function NewEnvelopeScreen({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("owner.wizard");
+  const start = useTranslations("owner.start");
+  const [title, setTitle] = useState("");
+  const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl);
+  useKeptTitle(isStarting ? "" : title.trim(), keep);
+  const isAtPeople = useSearchParams().get("step") === "recipients";
+  const step = isAtPeople ? "recipients" : "files";
+  const base = `/t/${teamUrl}/envelopes/new`;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <WizardHeader
+        teamUrl={teamUrl}
+        title={
+          <NewTitle
+            value={title}
+            onChange={setTitle}
+            onDone={() => turnInto({ title: title.trim(), step })}
+          />
+        }
+        steps={
+          <Stepper
+            label={t("steps")}
+            current={step}
+            steps={STEPS.map((id) => ({
+              id,
+              label: t(`step.${id}`),
+              // What comes later needs something to stand on, and begins with it.
+              href: id === "files" ? base : `${base}?step=recipients`,
+            }))}
+          />
+        }
+        next={
+          !isAtPeople && (
+            <Button asChild>
+              <NextLink href={`${base}?step=recipients`}>{t("continue")}</NextLink>
+            </Button>
+          )
+        }
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:py-8"
+        aria-busy={isStarting}
+      >
+        <h1 className="sr-only">{start("new")}</h1>
+        <VerifyNotice />
+        {isAtPeople ? (
+          <FirstPeople
+            isStarting={isStarting}
+            onAdd={(people) => turnInto({ people, title: title.trim(), step })}
+          />
+        ) : (
+          <FirstFiles isStarting={isStarting} onFiles={(files) => turnInto({ files, title: title.trim() })} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** A name alone is something, too: who leaves the page with one finds it among the drafts. */
+function useKeptTitle(title: string, keep: (beginning: Beginning) => Promise<void>): void {
+  const latest = useRef({ title, keep });
+  latest.current = { title, keep };
+  useEffect(() => {
+    const leave = () => {
+      const { title: typed, keep: keepIt } = latest.current;
+      latest.current = { title: "", keep: keepIt };
+      // Nobody is there to be told; the next page shows what became of it.
+      if (typed !== "") void keepIt({ title: typed }).catch(() => undefined);
+    };
+    // Calls leave in batches, a moment later: at `pagehide` there is no later.
+    window.addEventListener("beforeunload", leave);
+    return () => {
+      window.removeEventListener("beforeunload", leave);
+      leave();
+    };
+  }, []);
+}
+
+type NewTitleProps = { value: string; onChange: (title: string) => void; onDone: () => void };
+
+/** Enter makes the draft; otherwise the name goes along with whatever makes it. */
+function NewTitle({ value, onChange, onDone }: NewTitleProps) {
+  const t = useTranslations("owner.wizard");
+  return (
+    <Field label={t("titleLabel")} labelHidden>
+      {(control) => (
+        <Input
+          {...control}
+          placeholder={t("titleLabel")}
+          maxLength={TEXT_LIMITS.title}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && value.trim() !== "" && onDone()}
+        />
+      )}
+    </Field>
+  );
+}
+
+function FirstFiles({ isStarting, onFiles }: { isStarting: boolean; onFiles: (files: File[]) => void }) {
+  const t = useTranslations("owner.files");
+  return (
+    <section>
+      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      <FileDrop
+        label={t("drop")}
+        hint={t("dropHint")}
+        accept="application/pdf,.pdf"
+        disabled={isStarting}
+        onFiles={onFiles}
+      />
+    </section>
+  );
+}
+
+type FirstPeopleProps = Pick<Parameters<typeof AddPeople>[0], "onAdd"> & { isStarting: boolean };
+
+function FirstPeople({ isStarting, onAdd }: FirstPeopleProps) {
+  const t = useTranslations("owner.recipients");
+  return (
+    <section>
+      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>
+      <AddPeople present={[]} isAdding={isStarting} onAdd={onAdd} />
+    </section>
+  );
+}

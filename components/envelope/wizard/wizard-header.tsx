@@ -1,0 +1,35 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import NextLink from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+
+type WizardHeaderProps = {
+  teamUrl: string;
+  title: ReactNode;
+  status?: ReactNode;
+  steps: ReactNode;
+  next: ReactNode;
+};
+
+/** The bar above every step: the way back, the name, where one is, and the way on. */
+export function WizardHeader({ teamUrl, title, status, steps, next }: WizardHeaderProps) {
+  const t = useTranslations("owner.wizard");
+  return (
+    <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
+      <NextLink
+        href={`/t/${teamUrl}/envelopes`}
+        aria-label={t("back")}
+        title={t("back")}
+        className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </NextLink>
+      <div className="min-w-0 flex-1 sm:max-w-xs xl:max-w-sm">{title}</div>
+      {status}
+      <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">{steps}</div>
+      {next}
+    </header>
+  );
+}
