@@ -18,6 +18,15 @@ export const LinkHolder = z.union([
 export type LinkHolder = z.infer<typeof LinkHolder>;
 
 /**
+ * How a recipient's link came to somebody. OWN: the recipient's own account opened the page, and OWN_COPY: copied the
+ * link, which hands it to nobody. OPEN: somebody who may hand it out opened the page without copying.
+ */
+export const REVEALED_THROUGH = [
+  ...(["COPY", "OPEN", "OWN", "OWN_COPY"] as const),
+  ...(["CREATE", "DISTRIBUTE", "REDISTRIBUTE", "USE", "WEBHOOK"] as const),
+] as const;
+
+/**
  * Through which link a recipient came (`domain/recipient/link-used`): absent in entries of older versions and over a
  * direct link.
  */

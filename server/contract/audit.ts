@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LinkHolder, LinkUsedData, NamedActor } from "./audit-people";
+import { LinkHolder, LinkUsedData, NamedActor, REVEALED_THROUGH } from "./audit-people";
 import { EnvelopeId } from "./envelope";
 
 import { PageInput, pageOf } from "./page";
@@ -205,8 +205,7 @@ export const AUDIT_DATA = {
   RECIPIENT_LINK_REVEALED: Base.extend({
     /** Absent in entries from before links were recorded with who got them: the actor of the entry did. */
     by: LinkHolder.optional(),
-    /** OWN: the recipient's own account opened it, which hands it to nobody. */
-    through: z.enum(["COPY", "OWN", "CREATE", "DISTRIBUTE", "REDISTRIBUTE", "USE", "WEBHOOK"]).optional(),
+    through: z.enum(REVEALED_THROUGH).optional(),
   }),
   /** The hash stands with fields that are added after sending. */
   FIELD_CREATED: FieldBase.extend({ sha256: z.string().optional() }),

@@ -307,6 +307,8 @@ describe("who was given a link", () => {
     const reveal = (index: number) =>
       statusOf(api(person).recipient.revealLink({ envelopeId, recipientId: idOf(sent, index) }));
     expect([await reveal(0), await reveal(1)]).toEqual([403, 200]);
+    expect(await revealed(sent, "OWN_COPY")).toHaveLength(1);
+    await api(person).recipient.revealLink({ envelopeId, recipientId: idOf(sent, 1), purpose: "open" });
     expect(await revealed(sent, "OWN")).toHaveLength(1);
     await it.sql`update "user" set email_verified_at = null where id = ${person.userId}`;
     expect(await reveal(1)).toBe(403);

@@ -20,7 +20,7 @@ export function SignNowButton({ envelopeId, recipientId }: { envelopeId: string;
     }),
   );
   return (
-    <Button loading={reveal.isPending} onClick={() => reveal.mutate({ envelopeId, recipientId })}>
+    <Button loading={reveal.isPending} onClick={() => reveal.mutate({ envelopeId, recipientId, purpose: "open" })}>
       <PenLine aria-hidden />
       {t("signNow")}
     </Button>

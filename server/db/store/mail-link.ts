@@ -98,7 +98,7 @@ async function lastHandedTo(connection: Connection, recipient: RecipientRow): Pr
     .limit(NEWEST);
   for (const { data, id, name, email } of rows) {
     const entry = Revealed.safeParse(data).data;
-    if (!entry || entry.through === "OWN") continue;
+    if (!entry || entry.through === "OWN" || entry.through === "OWN_COPY") continue;
     return entry.by ?? { kind: "user", id: id ?? 0, name: name ?? "", email };
   }
   return null;

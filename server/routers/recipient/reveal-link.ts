@@ -8,13 +8,24 @@ import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-ri
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 
+/** How the entry tells it: for the recipient's own account, and for whoever may hand it out. */
+const THROUGH = { open: ["OWN", "OPEN"], copy: ["OWN_COPY", "COPY"] } as const;
+
 /**
  * Shows one signing link, and writes down to whom (rulings 23, 76). The owner, MANAGER and ADMIN; a member whose
- * verified address is the recipient's gets their own, which the entry tells apart from handing out.
+ * verified address is the recipient's gets their own, which the entry tells apart from handing out,
+ * as it does opening from copying.
  * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT
  */
 export const revealLink = teamProcedure
-  .input(z.object({ envelopeId: z.string(), recipientId: z.number().int() }))
+  .input(
+    z.object({
+      envelopeId: z.string(),
+      recipientId: z.number().int(),
+      /** What the person pressed: a button that copies the link, or one that opens the page. */
+      purpose: z.enum(["copy", "open"]).default("copy"),
+    }),
+  )
   .output(z.object({ signingUrl: z.string() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
@@ -28,7 +39,8 @@ export const revealLink = teamProcedure
       const link = linkFor(actor, envelope, row, email);
       if (link.token === "") throw new Refusal("FORBIDDEN");
       if (envelope.sentAt === null) throw new Refusal("ENVELOPE_DRAFT");
-      const through = isOwnAddress(email, row) ? ("OWN" as const) : ("COPY" as const);
+      const [own, others] = THROUGH[input.purpose];
+      const through = isOwnAddress(email, row) ? own : others;
       const data = { ...recipientBase(row), by: namedActor(actor), through };
       const act = { actor, origin, now: await clock.now(tx) };
       await recordAudit(tx, envelope.id, [{ type: "RECIPIENT_LINK_REVEALED", data }], act);
