@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BARRIERS } from "@/server/domain/envelope/barrier";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
@@ -67,6 +68,12 @@ export const OWNER_ACTIONS = [
   "downloadEvidence",
 ] as const;
 
+/** Why this person cannot end it, null where they can: for the menus, by the rule of the verbs. */
+const Barred = z.object({
+  cancel: z.enum(BARRIERS).nullable(),
+  delete: z.enum(BARRIERS).nullable(),
+});
+
 export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: true }).extend({
   recipients: z.array(OwnerRecipient),
   items: z.array(OwnerItem),
@@ -86,6 +93,7 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   scheduledSend: z.object({ at: z.string() }).nullable(),
   scheduledSendError: z.string().nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
+  barred: Barred,
   cancelReason: z.string().nullable(),
   /** Who recorded that somebody refused outside the service, and the member a token did it for (ruling 92). */
   rejectionRecorded: z.object({ by: NamedActor, behalf: z.string().nullable() }).nullable(),
@@ -107,6 +115,7 @@ export const OwnerListed = z.object({
   updatedAt: z.string(),
   sealing: z.boolean(),
   isSealRefused: z.boolean(),
+  barred: Barred,
   signingMode: z.enum(SIGNING_MODES),
   itemCount: z.number(),
   owner: z.string(),

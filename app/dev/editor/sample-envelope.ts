@@ -127,6 +127,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     actions: ["edit"],
     cancelReason: null,
     rejectionRecorded: null,
+    barred: { cancel: null, delete: null },
     offers: { claveUnica: false },
   };
 }

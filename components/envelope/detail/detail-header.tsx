@@ -1,15 +1,16 @@
 "use client";
 
-import { ArrowLeft, Ban, Download, Ellipsis, Trash2 } from "lucide-react";
+import { ArrowLeft, Download, Ellipsis } from "lucide-react";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
+import { EndingItems } from "../ending-items";
 import { Downloads } from "./downloads";
 
 /** The name, the way back, and everything one may do with the whole envelope. */
@@ -17,7 +18,6 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   const t = useTranslations("owner.detail");
   const router = useRouter();
   const [asking, setAsking] = useState<"cancel" | "delete">();
-  const may = new Set(envelope.actions);
   const list = `/t/${teamUrl}/envelopes`;
   return (
     <header className="flex flex-wrap items-start gap-3">
@@ -49,23 +49,11 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
             </Button>
           }
         >
-          <MenuItem
-            icon={<Ban aria-hidden />}
-            disabled={!may.has("cancel")}
-            {...(may.has("cancel") ? {} : { hint: t("cannotCancel") })}
-            onSelect={() => setAsking("cancel")}
-          >
-            {t("cancel")}
-          </MenuItem>
-          <MenuItem
-            icon={<Trash2 aria-hidden />}
-            danger
-            disabled={!may.has("delete")}
-            {...(may.has("delete") ? {} : { hint: t("cannotDelete") })}
-            onSelect={() => setAsking("delete")}
-          >
-            {t("delete")}
-          </MenuItem>
+          <EndingItems
+            barred={envelope.barred}
+            owner={envelope.user.name || envelope.user.email}
+            onAsk={setAsking}
+          />
         </DropdownMenu>
       </div>
       <CancelDialog envelope={envelope} open={asking === "cancel"} onClose={() => setAsking(undefined)} />

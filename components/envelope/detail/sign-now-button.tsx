@@ -20,7 +20,10 @@ export function SignNowButton({ envelopeId, recipientId }: { envelopeId: string;
     }),
   );
   return (
-    <Button loading={reveal.isPending} onClick={() => reveal.mutate({ envelopeId, recipientId, purpose: "open" })}>
+    <Button
+      loading={reveal.isPending}
+      onClick={() => reveal.mutate({ envelopeId, recipientId, purpose: "open" })}
+    >
       <PenLine aria-hidden />
       {t("signNow")}
     </Button>

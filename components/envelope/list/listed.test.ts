@@ -27,6 +27,7 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   updatedAt: NOW.toISOString(),
   sealing: false,
   isSealRefused: false,
+  barred: { cancel: null, delete: null },
   signingMode: "SEQUENTIAL",
   itemCount: 1,
   owner: "Olga",

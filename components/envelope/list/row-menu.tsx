@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, Ellipsis, FolderOpen, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FolderOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,9 +8,10 @@ import type { OwnerListed } from "@/components/envelope/answers";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import { isCompleted, isDraft, isPending } from "@/server/domain/envelope/status";
+import { isDraft } from "@/server/domain/envelope/status";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
+import { EndingItems } from "../ending-items";
 import { listedHref } from "./listed";
 
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
@@ -18,7 +19,6 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
   const t = useTranslations("owner.list.menu");
   const router = useRouter();
   const [asking, setAsking] = useState<"cancel" | "delete">();
-  const isOpen = isDraft(row) || isPending(row);
   const close = () => setAsking(undefined);
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
@@ -38,23 +38,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
           {t("copyId")}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem
-          icon={<Ban aria-hidden />}
-          disabled={!isOpen || row.sealing}
-          {...(isOpen ? {} : { hint: t("cannotCancel") })}
-          onSelect={() => setAsking("cancel")}
-        >
-          {t("cancel")}
-        </MenuItem>
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          danger
-          disabled={isCompleted(row) || row.sealing}
-          {...(isCompleted(row) ? { hint: t("cannotDelete") } : {})}
-          onSelect={() => setAsking("delete")}
-        >
-          {t("delete")}
-        </MenuItem>
+        <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />
       </DropdownMenu>
       <CancelDialog envelope={row} open={asking === "cancel"} onClose={close} />
       <DeleteDialog envelope={row} open={asking === "delete"} onClose={close} />

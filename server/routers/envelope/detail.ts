@@ -16,6 +16,7 @@ import {
 } from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
 import type { TeamActor } from "@/server/domain/actor";
+import { barrierTo } from "@/server/domain/envelope/barrier";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
@@ -65,6 +66,10 @@ export const detail = teamProcedure
       scheduledSend: envelope.scheduledSendAt ? { at: envelope.scheduledSendAt.toISOString() } : null,
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
+      barred: {
+        cancel: barrierTo("cancel", envelope, ctx.actor),
+        delete: barrierTo("remove", envelope, ctx.actor),
+      },
       ...(await endingOf(ctx.db, envelope)),
       offers: offers(),
     };

@@ -5,6 +5,7 @@ import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { envelopeItems, envelopeMetas, recipients, users } from "@/server/db/schema";
+import { barrierTo } from "@/server/domain/envelope/barrier";
 import { teamProcedure } from "@/server/trpc";
 import { listRows } from "./list-rows";
 
@@ -43,6 +44,7 @@ export const listOwned = teamProcedure
       updatedAt: row.updatedAt.toISOString(),
       sealing: row.sealingSince !== null,
       isSealRefused: row.sealDifferences !== null,
+      barred: { cancel: barrierTo("cancel", row, ctx.actor), delete: barrierTo("remove", row, ctx.actor) },
       signingMode: modes.find(({ envelopeId }) => envelopeId === row.id)?.mode ?? "PARALLEL",
       itemCount: files.find(({ envelopeId }) => envelopeId === row.id)?.n ?? 0,
       owner: owners.find(({ id }) => id === row.userId)?.name ?? "",

@@ -1,0 +1,39 @@
+"use client";
+
+import { Ban, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { OwnerListed } from "@/components/envelope/answers";
+import { MenuItem } from "@/components/ui/dropdown-menu";
+
+type EndingItemsProps = {
+  barred: OwnerListed["barred"];
+  /** Whom to ask where only they may. */
+  owner: string;
+  onAsk: (what: "cancel" | "delete") => void;
+};
+
+/** Cancelling and deleting: an entry that cannot work stays, and says why by the server's own rule. */
+export function EndingItems({ barred, owner, onAsk }: EndingItemsProps) {
+  const t = useTranslations("owner.ending");
+  return (
+    <>
+      <MenuItem
+        icon={<Ban aria-hidden />}
+        disabled={barred.cancel !== null}
+        {...(barred.cancel ? { hint: t(`notCancelled.${barred.cancel}`, { owner }) } : {})}
+        onSelect={() => onAsk("cancel")}
+      >
+        {t("cancel")}
+      </MenuItem>
+      <MenuItem
+        icon={<Trash2 aria-hidden />}
+        danger
+        disabled={barred.delete !== null}
+        {...(barred.delete ? { hint: t(`notDeleted.${barred.delete}`, { owner }) } : {})}
+        onSelect={() => onAsk("delete")}
+      >
+        {t("delete")}
+      </MenuItem>
+    </>
+  );
+}
