@@ -9,6 +9,7 @@ import {
   MailX,
   Pencil,
   PenLine,
+  Send,
   ShieldAlert,
   TimerOff,
 } from "lucide-react";
@@ -22,6 +23,7 @@ type Looks = { tone: Tone; icon: ComponentType<{ "aria-hidden": true; className?
 
 const looks: Record<EnvelopeChip["chip"], Looks> = {
   draft: { tone: "neutral", icon: Pencil },
+  sending: { tone: "info", icon: Send },
   yourTurn: { tone: "primary", icon: PenLine },
   waiting: { tone: "info", icon: Clock },
   expired: { tone: "warning", icon: TimerOff },

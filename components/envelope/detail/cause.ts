@@ -3,6 +3,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
+import { envelopeChip } from "@/server/domain/recipient/timeline";
+import { forRules } from "./for-rules";
 
 /** Says why an envelope is where it is: "Waiting for Luis since Tuesday; he opened it twice", never just "pending". */
 export function useCause(): (envelope: OwnerEnvelope) => string {
@@ -16,6 +18,7 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
     const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
     const [first, ...rest] = waiting;
     if (!first) return t("pending");
+    if (envelopeChip(forRules(envelope), new Date()).chip === "sending") return t("sending");
     const names = format.list(waiting.map(nameOf));
     if (rest.length > 0) return t("waitingMany", { names });
     if (first.expired) return t("expired", { name: nameOf(first), date: dateOf(first.expired) });

@@ -10,10 +10,12 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
+import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
 import { FactList } from "./fact-list";
 import { FileList } from "./file-list";
+import { forRules } from "./for-rules";
 import { RecipientTimeline } from "./recipient-timeline";
 import { SealingCard } from "./sealing-card";
 import { StatusHero } from "./status-hero";
@@ -22,7 +24,7 @@ import { VerificationCode } from "./verification-code";
 /** Often while something is about to happen, rarely while people take their time, never when all is settled. */
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
-  if (envelope.sealing || envelope.scheduledSend) return 1500;
+  if (envelope.sealing || envelopeChip(forRules(envelope), new Date()).chip === "sending") return 1500;
   return isPending(envelope) ? 5000 : false;
 }
 

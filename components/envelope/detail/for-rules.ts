@@ -12,6 +12,8 @@ export function forRules(envelope: OwnerEnvelope): EnvelopeOnTimeline {
     sealingSince: envelope.sealing ? new Date(envelope.sealing.since) : null,
     isSealRefused: envelope.sealing?.isEvidenceChanged ?? false,
     signingMode: envelope.documentMeta.signingOrder,
+    distributionMethod: envelope.documentMeta.distributionMethod,
+    isSendScheduled: envelope.scheduledSend !== null,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,
       expiresAt: dateOrNull(recipient.expiresAt),

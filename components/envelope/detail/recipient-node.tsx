@@ -31,6 +31,7 @@ import { ResendDialog } from "./resend-dialog";
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
   notSent: { tone: "neutral", icon: CircleDashed },
+  sending: { tone: "info", icon: Send },
   waitingTurn: { tone: "neutral", icon: Clock },
   sent: { tone: "info", icon: Send },
   opened: { tone: "info", icon: Eye },

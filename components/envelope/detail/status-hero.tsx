@@ -44,7 +44,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         </Banner>
       )}
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        {envelope.actions.includes("edit") && (
+        {envelope.actions.includes("edit") && !envelope.scheduledSend && (
           <Button asChild>
             <NextLink href={`/t/${teamUrl}/envelopes/${envelope.id}/edit?step=files`}>
               <PenLine aria-hidden />

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { EnvelopeForRules } from "@/server/domain/aggregate";
-import { envelopeChip, progressOf, type RecipientOnTimeline, recipientState } from "./timeline";
+import {
+  type EnvelopeOnTimeline,
+  envelopeChip,
+  progressOf,
+  type RecipientOnTimeline,
+  recipientState,
+} from "./timeline";
 
 const NOW = new Date("2026-05-03T12:00:00Z");
 const ana: RecipientOnTimeline = {
@@ -16,7 +21,7 @@ const ana: RecipientOnTimeline = {
 };
 const eva: RecipientOnTimeline = { ...ana, id: 2, name: "", email: "eva@example.com", signingOrder: 0 };
 
-function envelope(over: Partial<EnvelopeForRules> = {}): EnvelopeForRules {
+function envelope(over: Partial<EnvelopeOnTimeline> = {}): EnvelopeOnTimeline {
   return {
     type: "DOCUMENT",
     status: "PENDING",
@@ -27,6 +32,25 @@ function envelope(over: Partial<EnvelopeForRules> = {}): EnvelopeForRules {
     ...over,
   };
 }
+
+describe("just after sending, chip and every line say the same", () => {
+  const sent = { distributionMethod: "EMAIL", signingMode: "PARALLEL", recipients: [ana, eva] } as const;
+  it.each([
+    ["sending", {}],
+    ["sending", { status: "DRAFT", isSendScheduled: true }],
+    ["sending", { signingMode: "SEQUENTIAL" }],
+    ["waiting", { recipients: [{ ...ana, sendStatus: "SENT" }, eva] }],
+    ["waiting", { distributionMethod: "NONE" }],
+    ["waiting", { recipients: [{ ...ana, email: "" }] }],
+    ["deliveryProblem", { recipients: [{ ...ana, hasBounced: true }, eva] }],
+    ["draft", { status: "DRAFT" }],
+  ] as const)("%s for %j", (chip, over) => {
+    const given = envelope({ ...sent, ...over });
+    expect(envelopeChip(given, NOW).chip).toBe(chip);
+    const asked = given.recipients.map((person) => recipientState(person, given, NOW));
+    expect(asked.every((state) => state === "sending" || state === "waitingTurn")).toBe(chip === "sending");
+  });
+});
 
 describe("the line of a recipient", () => {
   it.each([

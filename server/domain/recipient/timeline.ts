@@ -1,12 +1,14 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import type { DistributionMethod } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";
 
 /** The line of one recipient on the owner's timeline (ux.md 1.4); catalogues key their words by it. */
 export type RecipientState =
   | "notSent"
+  | "sending"
   | "waitingTurn"
   | "sent"
   | "opened"
@@ -24,10 +26,17 @@ export type RecipientOnTimeline = RecipientForRules & { readonly hasBounced?: bo
 
 const DONE = { SIGNER: "signed", APPROVER: "approved", VIEWER: "viewed", ASSISTANT: "assisted" } as const;
 
-/** First match: own act, copy, expiry, bounce, opened, turn, sent. */
+/** The envelope as the timeline knows it: how its requests leave is optional knowledge. */
+export type EnvelopeOnItsWay = EnvelopeForRules & {
+  readonly distributionMethod?: DistributionMethod;
+  /** The owner pressed send, and it leaves in a moment (ux.md 3.7). */
+  readonly isSendScheduled?: boolean;
+};
+
+/** First match: own act, copy, expiry, bounce, turn, opened, sent, on its way. */
 export function recipientState(
   recipient: RecipientOnTimeline,
-  envelope: EnvelopeForRules,
+  envelope: EnvelopeOnItsWay,
   now: Date,
 ): RecipientState {
   if (recipient.role === "CC") return "getsCopy";
@@ -38,14 +47,16 @@ export function recipientState(
   if (isRunning && recipient.hasBounced && recipient.readStatus === "NOT_OPENED") return "bounced";
   if (isRunning && !hasTurn(recipient, envelope)) return "waitingTurn";
   if (recipient.readStatus === "OPENED") return "opened";
-  return recipient.sendStatus === "SENT" ? "sent" : "notSent";
+  if (recipient.sendStatus === "SENT") return "sent";
+  const isMailed = isRunning && envelope.distributionMethod === "EMAIL" && recipient.email !== "";
+  return isMailed || envelope.isSendScheduled ? "sending" : "notSent";
 }
 
 export type Progress = { readonly done: number; readonly of: number };
 
 /** The chip of an envelope (ux.md 1.4). */
 export type EnvelopeChip =
-  | { readonly chip: "draft" | "cancelled" | "completed" }
+  | { readonly chip: "draft" | "sending" | "cancelled" | "completed" }
   | { readonly chip: "rejected"; readonly by: string }
   | {
       readonly chip: "yourTurn" | "waiting" | "expired" | "deliveryProblem" | "sealing" | "sealRefused";
@@ -61,13 +72,14 @@ export function progressOf(
 }
 
 /** An envelope as its chip reads it. `isSealRefused`: what is stored differs from its audit log (ruling 93). */
-export type EnvelopeOnTimeline = EnvelopeForRules & {
+export type EnvelopeOnTimeline = EnvelopeOnItsWay & {
   readonly recipients: readonly RecipientOnTimeline[];
   readonly isSealRefused?: boolean;
 };
 
 /** `myEmail` is the address of the person looking, when the envelope may be waiting for that very person. */
 export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
+  if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
   if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
   const progress = progressOf(envelope.recipients);
   if (isSealing(envelope)) return { chip: envelope.isSealRefused ? "sealRefused" : "sealing", progress };
@@ -79,7 +91,13 @@ export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: 
   const states = envelope.recipients.map((recipient) => recipientState(recipient, envelope, now));
   if (states.includes("expired")) return { chip: "expired", progress };
   if (states.includes("bounced")) return { chip: "deliveryProblem", progress };
-  return { chip: "waiting", progress };
+  return isLeaving(states) ? { chip: "sending" } : { chip: "waiting", progress };
+}
+
+/** Nobody has been reached yet: chip, cause and every line say the same until the first mail is out. */
+function isLeaving(states: readonly RecipientState[]): boolean {
+  const asked = states.filter((state) => state !== "waitingTurn" && state !== "getsCopy");
+  return asked.length > 0 && asked.every((state) => state === "sending");
 }
 
 function settledChip(envelope: EnvelopeForRules): EnvelopeChip {
