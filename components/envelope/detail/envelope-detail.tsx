@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -41,6 +42,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
     ),
   );
   const envelope = detail.data;
+  usePageTitle(envelope?.title);
   if (!envelope)
     return detail.isError ? (
       <ErrorState title={t("notShown")} detail={errorText(detail.error)} onRetry={() => detail.refetch()} />

@@ -11,6 +11,7 @@ import { problemsOf } from "@/components/envelope/problems-of";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { SkipLink } from "@/components/shell/skip-link";
+import { usePageTitle } from "@/components/shell/use-page-title";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -35,6 +36,7 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
   const errorText = useErrorText();
   const draft = useDraft(envelopeId);
   const { envelope, detail } = draft;
+  usePageTitle(envelope?.title);
   const wanted = useSearchParams().get("step");
   const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
   const base = `/t/${teamUrl}/envelopes/${envelopeId}`;
