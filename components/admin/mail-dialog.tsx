@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/account/password-input";
+import { MailFrame } from "@/components/envelope/mail-frame";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -47,10 +48,9 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
           />
         )}
         {html ? (
-          <iframe
+          <MailFrame
             title={t("body")}
-            sandbox=""
-            srcDoc={html}
+            html={html}
             className="h-[32rem] w-full rounded-card border border-hairline bg-paper"
           />
         ) : (

@@ -1,3 +1,5 @@
+import { MailFrame } from "./mail-frame";
+
 type MailSheetProps = {
   mail: { subject: string; html: string };
   /** The language the mail is written in. */
@@ -16,7 +18,7 @@ export function MailSheet({ mail, language, title, height }: MailSheetProps) {
       >
         {mail.subject}
       </p>
-      <iframe title={title} sandbox="" srcDoc={mail.html} className={`block ${height} w-full bg-paper`} />
+      <MailFrame title={title} html={mail.html} className={`block ${height} w-full bg-paper`} />
     </div>
   );
 }

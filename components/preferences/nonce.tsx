@@ -10,3 +10,6 @@ export function StyleNonce({ nonce }: { nonce: string | undefined }) {
   if (typeof window !== "undefined" && nonce) globalThis.__webpack_nonce__ = nonce;
   return null;
 }
+
+/** The nonce that style elements made in the browser must carry; undefined where the policy has none. */
+export const styleNonce = (): string | undefined => globalThis.__webpack_nonce__;
