@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { EarlyInter } from "@/app/early-inter";
 import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { Toaster } from "@/components/ui/toast";
@@ -11,6 +12,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { language } = await readPreferences();
   return (
     <PageMessages language={language} areas={["ui", "owner", "account", "editor", "errors"]}>
+      <EarlyInter />
       {children}
       <Toaster />
     </PageMessages>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EarlyInter } from "@/app/early-inter";
 import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { LanguageSwitch } from "@/components/preferences/language-switch";
@@ -11,6 +12,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const { language, theme } = await readPreferences();
   return (
     <PageMessages language={language} areas={["ui", "account", "errors"]}>
+      <EarlyInter />
       <ServerProvider>
         <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-14">
           <Logo className="mb-6" />
