@@ -19,24 +19,24 @@ type EnvelopeTableProps = {
   onSort: (sort: "asc" | "desc") => void;
 };
 
-/** The list as a table, from 768 px on. The title is the link; the whole row is its target. */
+/** The list as a table, from 768 px on, its columns where they are whatever stands in them. The title is the link; the whole row is its target. */
 export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProps) {
   const t = useTranslations("owner.list");
   const account = useAccount();
   const now = new Date();
   return (
     <div className="hidden md:block">
-      <Table caption={t("title")}>
+      <Table caption={t("title")} className="table-fixed">
         <thead className="border-b border-hairline">
           <tr>
             <ColumnHeader>{t("column.title")}</ColumnHeader>
-            <ColumnHeader>{t("column.status")}</ColumnHeader>
-            <ColumnHeader className="hidden lg:table-cell">{t("column.recipients")}</ColumnHeader>
-            <ColumnHeader className="hidden xl:table-cell">{t("column.updated")}</ColumnHeader>
-            <ColumnHeader sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
+            <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
+            <ColumnHeader className="hidden w-40 lg:table-cell">{t("column.recipients")}</ColumnHeader>
+            <ColumnHeader className="hidden w-40 xl:table-cell">{t("column.updated")}</ColumnHeader>
+            <ColumnHeader className="w-40" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
               {t("column.created")}
             </ColumnHeader>
-            <ColumnHeader className="w-12">
+            <ColumnHeader className="w-14">
               <span className="sr-only">{t("column.actions")}</span>
             </ColumnHeader>
           </tr>
@@ -44,7 +44,7 @@ export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProp
         <tbody className="divide-y divide-hairline">
           {rows.map((row) => (
             <tr key={row.id} className="relative hover:bg-canvas">
-              <td className="max-w-80 px-4 py-3">
+              <td className="px-4 py-3">
                 <NextLink
                   href={listedHref(row, teamUrl)}
                   className="block truncate font-medium after:absolute after:inset-0"
