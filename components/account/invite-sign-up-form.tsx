@@ -8,6 +8,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { AccountFields, judgeNewAccount } from "./account-fields";
+import { browserZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
 import { translate } from "./sign-up-screen";
 
@@ -26,7 +27,7 @@ export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormPro
     validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: ({ name, password }) =>
       signUp.mutate(
-        { token, name, password, language },
+        { token, name, password, language, timezone: browserZone() },
         {
           onSuccess: async ({ teamUrl }) => {
             const outcome = await signInWithPassword(email, password);

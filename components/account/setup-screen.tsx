@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AccountFields, judgeNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
+import { browserZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
 import { translate } from "./sign-up-screen";
 
@@ -29,7 +30,7 @@ export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
     }),
     onSubmit: ({ code, ...account }) =>
       setup.mutate(
-        { ...account, language, ...(codeRequired ? { code: code.trim() } : {}) },
+        { ...account, language, timezone: browserZone(), ...(codeRequired ? { code: code.trim() } : {}) },
         {
           onSuccess: async () => {
             const outcome = await signInWithPassword(account.email, account.password);

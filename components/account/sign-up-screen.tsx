@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { AccountFields, judgeNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
+import { browserZone } from "./browser-zone";
 import { CheckMail } from "./check-mail";
 import { signInWithPassword } from "./sign-in";
 
@@ -30,7 +31,7 @@ export function SignUpScreen() {
     validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: async (values) => {
       signUp.mutate(
-        { ...values, language },
+        { ...values, language, timezone: browserZone() },
         {
           onSuccess: async () => {
             const outcome = await signInWithPassword(values.email, values.password);

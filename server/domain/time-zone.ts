@@ -15,4 +15,11 @@ export const TimeZone = z
   .string()
   .refine(isTimeZone, { message: "Must be an IANA time zone such as America/Santiago" });
 
+/** The zone a browser reports of itself: one that is none counts as none, because nobody typed it. */
+export const BrowserTimeZone = z.string().optional().catch(undefined).transform(known);
+
+function known(name: string | undefined): string | undefined {
+  return name !== undefined && name.length <= 64 && isTimeZone(name) ? name : undefined;
+}
+
 export const DEFAULT_TIME_ZONE = "Etc/UTC";

@@ -32,7 +32,12 @@ async function freeUrl(
 /** A new organisation, owned and led by one user. */
 export async function insertOrganisation(
   tx: Transaction,
-  given: { name: string; ownerUserId: number; type: "PERSONAL" | "ORGANISATION" },
+  given: {
+    name: string;
+    ownerUserId: number;
+    type: "PERSONAL" | "ORGANISATION";
+    settings?: Partial<Settings>;
+  },
   now: Date,
 ): Promise<{ id: number; url: string }> {
   const url = await freeUrl(tx, organisations, given.name);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
+import type { Settings } from "@/server/domain/settings";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type NewAccount = {
@@ -9,6 +10,8 @@ export type NewAccount = {
   name: string;
   passwordHash: string | null;
   language: Language;
+  /** Where the person is, if their browser told: what their documents are dated in until they choose. */
+  timezone?: string | undefined;
   isInstanceAdmin: boolean;
   isVerified: boolean;
   teamName?: string | undefined;
@@ -38,15 +41,22 @@ export async function registerAccount(
     })
     .returning({ id: users.id });
   const userId = user?.id ?? 0;
-  const team = await createTeam(tx, userId, account.teamName ?? account.name, now);
+  const team = await createTeam(tx, userId, account.teamName ?? account.name, now, account.timezone);
   return { userId, ...team };
 }
 
-/** A personal organisation with one team, both led by the user. */
-export async function createTeam(tx: Transaction, userId: number, name: string, now: Date) {
+/** A personal organisation with one team, both led by the user; its documents begin in their time zone. */
+export async function createTeam(
+  tx: Transaction,
+  userId: number,
+  name: string,
+  now: Date,
+  documentTimezone?: string,
+) {
+  const settings: Partial<Settings> = documentTimezone ? { documentTimezone } : {};
   const { id: organisationId } = await insertOrganisation(
     tx,
-    { name, ownerUserId: userId, type: "PERSONAL" },
+    { name, ownerUserId: userId, type: "PERSONAL", settings },
     now,
   );
   const team = await insertTeam(tx, { organisationId, name, userId }, now);

@@ -9,6 +9,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { Refusal } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
+import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { maybe } from "@/server/runtime";
 import { sameSecret } from "@/server/secrets";
@@ -44,6 +45,7 @@ export const setup = publicProcedure
       email: EmailAddress,
       password: Password,
       language: z.enum(LANGUAGES),
+      timezone: BrowserTimeZone,
       code: z.string().max(100).optional(),
     }),
   )
@@ -58,10 +60,10 @@ export const setup = publicProcedure
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.setup'))`);
       if (!(await isEmpty(tx))) throw new Refusal("NOT_FOUND", "This installation is set up already.");
       const now = await clock.now(tx);
-      const { name, email, language } = input;
+      const { name, email, language, timezone } = input;
       const made = await registerAccount(
         tx,
-        { name, email, language, passwordHash, isInstanceAdmin: true, isVerified: true },
+        { name, email, language, timezone, passwordHash, isInstanceAdmin: true, isVerified: true },
         now,
       );
       return { teamUrl: made.teamUrl };

@@ -10,6 +10,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { Refusal } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
+import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
@@ -30,6 +31,7 @@ export const signUp = publicProcedure
       email: EmailAddress,
       password: Password,
       language: z.enum(LANGUAGES),
+      timezone: BrowserTimeZone,
     }),
   )
   .output(z.object({ success: z.boolean() }))
@@ -44,7 +46,7 @@ export const signUp = publicProcedure
     return { success: true };
   });
 
-type Wanted = Pick<NewAccount, "name" | "email" | "language" | "passwordHash">;
+type Wanted = Pick<NewAccount, "name" | "email" | "language" | "timezone" | "passwordHash">;
 
 async function openAccount(tx: Transaction, wanted: Wanted): Promise<void> {
   const { name, email, language } = wanted;

@@ -7,6 +7,7 @@ import { users } from "@/server/db/schema";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { Refusal } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
+import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "../account/register";
@@ -24,6 +25,7 @@ export const signUp = publicProcedure
       name: RequiredDisplayName,
       password: Password,
       language: z.enum(LANGUAGES),
+      timezone: BrowserTimeZone,
     }),
   )
   .output(z.object({ email: z.string(), teamUrl: z.string().nullable() }))
@@ -35,8 +37,9 @@ export const signUp = publicProcedure
       const { email } = invited.invitation;
       const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (known) throw new Refusal("ALREADY_EXISTS", "This address has an account: sign in to accept.");
-      const { name, language } = input;
-      const account = { name, email, language, passwordHash, isInstanceAdmin: false, isVerified: true };
+      const { name, language, timezone } = input;
+      const person = { name, email, language, timezone, passwordHash };
+      const account = { ...person, isInstanceAdmin: false, isVerified: true };
       const { userId } = await registerAccount(tx, account, await clock.now(tx));
       return { email, teamUrl: await join(tx, invited, userId) };
     });
