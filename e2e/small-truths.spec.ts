@@ -1,0 +1,167 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const PICTURES = process.env.RUBRICA_PICTURES;
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+};
+const list = (owner: Account) => `/t/${owner.teamUrl}/envelopes`;
+
+test("an invitation names what is no address, sends the good ones, and keeps the rest to be corrected", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/settings/members`);
+  await page.getByRole("button", { name: "Invite people" }).click();
+  const dialog = page.getByRole("dialog");
+  const box = dialog.getByLabel("E-mail addresses");
+  await box.fill("nobody, eva.invited@example.org, luis@");
+  await expect(dialog.getByRole("status").filter({ hasText: "nobody" })).toContainText("luis@");
+  await dialog.getByRole("button", { name: "Send 1 invitation" }).click();
+  await product.mail.waitFor("eva.invited@example.org");
+  await expect(dialog).toBeVisible();
+  await expect(box).toHaveValue("nobody\nluis@");
+  await picture(page, "invite-left");
+  await box.fill("luis.invited@example.org");
+  await dialog.getByRole("button", { name: "Send 1 invitation" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a new envelope that is left empty leaves nothing; a name alone is kept as a draft", async ({
+  page,
+  owner,
+}) => {
+  await signIn(page, owner);
+  await page.goto(list(owner));
+  const rows = page.getByRole("row");
+  await expect(page.getByRole("heading", { name: "Envelopes" })).toBeVisible();
+  const untitled = page.getByRole("link", { name: "Untitled envelope" });
+  await expect(untitled).toHaveCount(0);
+  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.waitForURL("**/envelopes/new");
+  await picture(page, "new-envelope");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: "Add recipient" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the envelopes" }).click();
+  await page.waitForURL(`**${list(owner)}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Envelopes" })).toBeVisible();
+  await expect(untitled).toHaveCount(0);
+
+  await page.goto(`${list(owner)}/new`);
+  await page.getByLabel("Name of the envelope").fill("Only a name");
+  await page.goto(list(owner));
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.filter({ hasText: "Only a name" })).toHaveCount(1, { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("a person or a file makes the draft, with the name typed before", async ({ page, owner }) => {
+  await signIn(page, owner);
+  await page.goto(`${list(owner)}/new?step=recipients`);
+  await page.getByLabel("Name of the envelope").fill("With a person");
+  await page.getByRole("button", { name: "Add me" }).click();
+  await page.waitForURL("**/edit?step=recipients");
+  await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
+  await expect(page.getByLabel("Name of the envelope")).toHaveValue("With a person");
+  await page.goto(`${list(owner)}/new`);
+  await page.locator("input[type=file]").setInputFiles({
+    name: "rent.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(await pdfOf(1)),
+  });
+  await expect(page.getByText("1 page ·")).toBeVisible();
+  await expect(page.getByLabel("Name of the envelope")).toHaveValue("rent");
+});
+
+test("the browser's tab names the envelope, and follows its new name", async ({ page, product, owner }) => {
+  const id = await createDraft(product, owner, 1);
+  await signIn(page, owner);
+  await page.goto(`${list(owner)}/${id}`);
+  await expect(page).toHaveTitle("Lease · Rubrica");
+  await page.goto(`${list(owner)}/${id}/edit?step=files`);
+  await expect(page).toHaveTitle("Lease · Rubrica");
+  await page.getByLabel("Name of the envelope").fill("Lease of the shop");
+  await expect(page).toHaveTitle("Lease of the shop · Rubrica");
+});
+
+/** What the policy of the page stopped, in the page and in every frame of it. */
+function violationsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) found.push(message.text());
+  });
+  return found;
+}
+
+test("the preview of the mail breaks no rule of the page and looks as it will be read", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1);
+  await signIn(page, owner);
+  const violations = violationsOf(page);
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto(`${list(owner)}/${id}/edit?step=review`);
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByText("Lease").first()).toBeVisible();
+  await expect(mail.locator("style[nonce]")).toHaveCount(1);
+  await picture(page, "mail-preview");
+  expect(violations).toEqual([]);
+});
+
+test("an owner's first page has its letters from the first paint: they are asked for with the page itself", async ({
+  page,
+}) => {
+  const answer = await page.request.get("/signin");
+  const asked = /<([^>]+inter-latin-wght[^>]+\.woff2)>; rel=preload/.exec(answer.headers().link ?? "")?.[1];
+  expect(asked).toBeTruthy();
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (/inter-latin-wght/.test(request.url())) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/signin");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  expect(new Set(fetched)).toEqual(new Set([asked]));
+});
+
+async function columnsOf(page: Page): Promise<number[]> {
+  const heads = page.getByRole("columnheader");
+  await expect(heads.first()).toBeVisible();
+  return heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().x)));
+}
+
+test("the columns of the list stand still whatever is filtered", async ({ page, product, owner }) => {
+  await titled(product, owner, "A");
+  await titled(
+    product,
+    owner,
+    "A title so long that no column could hold it on one line of this list".repeat(2),
+  );
+  await signIn(page, owner);
+  await page.goto(`${list(owner)}?q=A+title+so+long`);
+  const long = await columnsOf(page);
+  await page.goto(list(owner));
+  expect(await columnsOf(page)).toEqual(long);
+  await picture(page, "list-columns");
+});
+
+async function titled(product: Product, owner: Account, title: string): Promise<void> {
+  const id = await createDraft(product, owner, 1);
+  const answer = await fetch(`${product.baseUrl}/api/v2/envelope/update`, {
+    method: "POST",
+    headers: { authorization: owner.apiToken, "content-type": "application/json" },
+    body: JSON.stringify({ envelopeId: id, data: { title } }),
+  });
+  expect(answer.status).toBe(200);
+}
