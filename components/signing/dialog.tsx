@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { sheetOpened } from "./sheet-history";
 
 export type SigningDialogProps = {
   title: string;
@@ -19,12 +20,15 @@ export type SigningDialogProps = {
 
 /**
  * The browser's own modal dialog as a sheet from the bottom, a window from 640 px: focus stays inside, Escape
- * closes, focus returns to its opener. Costs no script, unlike the owner's Dialog (ruling 57).
+ * or Back closes, focus returns to its opener. Costs no script, unlike the owner's Dialog (ruling 57).
  */
 export function SigningDialog({ title, onClose, children, footer, full = false, tools }: SigningDialogProps) {
   const t = useTranslations("signing.dialog");
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => sheetOpened(() => closing.current()), []);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;

@@ -13,6 +13,7 @@ import { ReadingProvider, useShown } from "./reading";
 import { Outcome } from "./session/later-parts";
 import { SessionScreen } from "./session/session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
+import { useFocusKept } from "./use-focus-kept";
 import { useSigningState, useStateCorrection } from "./use-signing-state";
 import { useVisit, VisitGate } from "./visit";
 
@@ -38,6 +39,7 @@ function Screens() {
     if (language) suggest(language);
   }, [language, suggest]);
   useOpenBeacon(state);
+  useFocusKept();
   const cameFrom = useScreenChange(state);
   const logoutUrl = useProviderLogout(state);
   const shown = useShown(state);

@@ -136,6 +136,8 @@ const SigningSession = z.object({
   /** Null or absent where this person signs without a certificate. */
   advanced: SessionAdvanced.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
+  /** Why it is not asked where the sender left it to recipients: others act first, several follow, the link is out. */
+  nextUnavailable: z.enum(["OTHERS_FIRST", "SEVERAL", "REACHED"]).nullish(),
   /** Who gets the turn when this recipient finishes; empty when nobody does. */
   handsOverTo: z.array(z.string()).optional(),
   /** What assistants before this recipient wrote for those after them (ux.md 5.9). */

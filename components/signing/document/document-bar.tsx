@@ -103,9 +103,11 @@ function FileTabs({ files, file, onFile }: Pick<DocumentBarProps, "files" | "fil
   );
 }
 
-/** The number of the page that crosses the middle of what is seen. */
+/** The page of the step while its place is seen, as the panel names it; else the page across the middle. */
 function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): number {
   const [page, setPage] = useState(1);
+  const { current } = useSessionContext();
+  const step = current?.itemId === fileId ? current : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file starts at its first page again.
   useEffect(() => {
     const element = scroller.current;
@@ -114,12 +116,15 @@ function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): 
       const box = element.getBoundingClientRect();
       const middle = box.top + box.height / 2;
       const sheets = [...element.querySelectorAll("[data-page]")];
+      const own = step && element.querySelector(`[data-page="${step.page}"]`)?.getBoundingClientRect();
+      const place = own && own.top + (own.height * step.positionY) / 100;
+      if (place && place > box.top && place < box.bottom) return setPage(step.page);
       const shown = sheets.find((sheet) => sheet.getBoundingClientRect().bottom >= middle) ?? sheets.at(-1);
       setPage(Number(shown?.getAttribute("data-page") ?? 1));
     };
     look();
     element.addEventListener("scroll", look, { passive: true });
     return () => element.removeEventListener("scroll", look);
-  }, [scroller, fileId]);
+  }, [scroller, fileId, step]);
   return page;
 }

@@ -7,12 +7,15 @@ import { openPlacesLike } from "./reuse";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
 
+/** Beside the one just made: two pages are initialled as quickly one by one. */
+const FEWEST_INITIALS = 2;
+
 /** Made once: one tap puts the same into every other place, each stored as an act of its own. */
 export function ReuseOffer({ field }: { field: ShownField }) {
   const t = useTranslations("signing.step");
   const { fields, commit, entered, say } = useSessionContext();
   const places = openPlacesLike(field, fields);
-  if (places.length === 0) return null;
+  if (places.length < (field.type === "INITIALS" ? FEWEST_INITIALS : 1)) return null;
   const fillAll = () => {
     for (const place of places) commit(place, entered(field));
     say(t("reused", { count: places.length }));

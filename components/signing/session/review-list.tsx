@@ -10,11 +10,15 @@ import { HelpedBadge } from "./helped-badge";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
 
-/** All the person's fields with file, page, label and value; what is open, and a way back to each. */
+/**
+ * All the person's fields with file, page, label and value, the sender's own words among them; what is open, and a way
+ * back to each. What is half typed is no value yet.
+ */
 export function ReviewList() {
   const t = useTranslations("signing.review");
   const { fields, plan, state } = useSessionContext();
-  const shown = fields.filter((field) => field.fillable || field.automatic);
+  const isSet = (field: ShownField) => field.own && field.inserted;
+  const shown = fields.filter((field) => field.fillable || field.automatic || isSet(field));
   return (
     <>
       {plan.missing.length > 0 && (
@@ -29,7 +33,7 @@ export function ReviewList() {
         <section aria-label={t("fields")}>
           <ul className="flex flex-col divide-y divide-hairline">
             {shown.map((field) => (
-              <ReviewRow key={field.id} field={field} />
+              <ReviewRow key={field.id} field={{ ...field, ...field.answer }} />
             ))}
           </ul>
         </section>
@@ -67,6 +71,9 @@ function ReviewRow({ field }: { field: ShownField }) {
           <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
             {isEmpty ? t("review.empty") : field.inserted ? words.value(field) : state.session.today}
           </p>
+        )}
+        {!field.fillable && !field.automatic && (
+          <p className="text-body text-ink-2">{t("step.setBySender")}</p>
         )}
         <HelpedBadge field={field} />
         {field.automatic && <DateNote field={field} />}

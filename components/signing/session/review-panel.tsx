@@ -72,6 +72,9 @@ function PlainReview() {
         {planned?.mayChange && (
           <NextSignerCard planned={planned} value={named} onChange={setNamed} invalid={isNamedWrong} />
         )}
+        {state.session.nextUnavailable && (
+          <p className="text-body text-ink-2">{t(`next.unavailable.${state.session.nextUnavailable}`)}</p>
+        )}
         {isHelper && (
           <WordsField
             label={t("note")}

@@ -5,7 +5,8 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { DocumentSurface } from "../document/document-surface";
 import { takeFocus } from "../embedding";
-import { TextButton, TopBar } from "../frame";
+import { TopBar } from "../frame";
+import { Banners } from "./banners";
 import {
   ConsentSheet,
   FormView,
@@ -23,7 +24,6 @@ import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
 import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
-import { useOnline } from "./use-online";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
@@ -60,8 +60,7 @@ function Shell() {
       <TopBar name={state.teamName} onHelp={() => setDialog({ kind: "genuine" })}>
         {view !== "start" && <SaveState />}
       </TopBar>
-      <OfflineBanner />
-      <OtherTabsBanner />
+      <Banners />
       <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
         <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
           {t(`start.heading.${state.recipient.role}`, { title: state.title })}
@@ -122,34 +121,6 @@ function Panel() {
       {view === "steps" && <StepPanel />}
       {view === "review" && <ReviewPanel />}
     </section>
-  );
-}
-
-function OfflineBanner() {
-  const t = useTranslations("signing");
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && <p className="bg-warning-tint px-4 py-2 text-body text-warning">{t("offline")}</p>}
-    </div>
-  );
-}
-
-function OtherTabsBanner() {
-  const t = useTranslations("signing.tabs");
-  const { otherTabs } = useSessionContext();
-  return (
-    <div role="status">
-      {otherTabs.isShared && (
-        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
-          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
-          {/* On a tint the notice's own ink: a team's colour is readable on paper, not on every tint. */}
-          <TextButton className="text-info underline" onClick={otherTabs.hide}>
-            {t("hide")}
-          </TextButton>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -18,6 +18,8 @@ import { type SignState, valueContextOf } from "./value-context";
 export type ShownField = SignerField & {
   /** It has a value that is stored or on its way; a draft does not count. */
   done: boolean;
+  /** Without what is still being typed: what would be signed now. */
+  answer: Pick<SignerField, "inserted" | "customText" | "signature">;
 };
 
 const NO_EDITS: Edits = new Map();
@@ -66,12 +68,14 @@ export function useSessionFields(state: SignState) {
   const fields = useMemo((): ShownField[] => {
     return orderedFields(state.session, state.recipient.id).map((field) => {
       const edit = pending.get(field.id);
-      if (edit === undefined || edit.status === "refused") return { ...field, done: field.inserted };
+      const stored = { ...field, answer: field, done: field.inserted };
+      if (edit === undefined || edit.status === "refused") return stored;
       const checked = checkFieldValue(field, edit.value, context);
-      if (!checked.ok) return { ...field, done: field.inserted };
+      if (!checked.ok) return stored;
       const shown = withValue(field, checked.value, pictureOf(edit.value, pictures));
-      if (edit.status === "draft") return { ...shown, done: field.inserted };
-      return { ...shown, filledBy: filledByAfter(field, shown.customText), done: shown.inserted };
+      if (edit.status === "draft") return { ...stored, ...shown };
+      const filledBy = filledByAfter(field, shown.customText);
+      return { ...shown, answer: shown, filledBy, done: shown.inserted };
     });
   }, [state, pending, context, pictures]);
 

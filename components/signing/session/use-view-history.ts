@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { afterSheets, SHEETS, sheetsLeftByReload, takeSheetEntries } from "../sheet-history";
 import { recall, remember } from "../tab-memory";
 import type { SessionView } from "./use-session";
 
@@ -20,7 +21,7 @@ function viewOf(entry: unknown): SessionView {
   return isView(signingView) ? signingView : "start";
 }
 
-const withView = (view: SessionView) => ({ ...history.state, signingView: view });
+const withView = (view: SessionView) => ({ ...history.state, [SHEETS]: 0, signingView: view });
 
 /** Kept beside the history: what an entry of it carries, the router drops at a reload. */
 const INSIDE = "rubrica-visit-entries";
@@ -32,7 +33,7 @@ const rememberInside = (entries: number): void => remember(INSIDE, entries > 0 ?
 function leftByReload(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
-  return Number(recall(INSIDE) ?? 0);
+  return Number(recall(INSIDE) ?? 0) + sheetsLeftByReload();
 }
 
 /**
@@ -75,29 +76,33 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     return () => {
       removeEventListener("popstate", back);
       // The visit is over: its entries must not stand between the person and the page they came from.
-      const inside = path.current.length - 1;
+      const inside = path.current.length - 1 + takeSheetEntries();
       rememberInside(0);
       path.current = [{ view: "start", depth: 0 }];
       if (inside > 0) history.go(-inside);
     };
   }, []);
-  const setView = useCallback((next: SessionView) => {
+  const enter = useCallback((next: SessionView) => {
     const depth = DEPTH[next];
-    const current = path.current.at(-1);
-    if (current && depth > current.depth) {
-      path.current.push({ view: next, depth });
-      history.pushState(withView(next), "");
-    } else {
-      const kept = path.current.filter((entry) => entry.depth < depth);
-      const outwards = path.current.length - kept.length - 1;
-      path.current = [...kept, { view: next, depth }];
-      if (outwards > 0) {
-        awaited.current = next;
-        history.go(-outwards);
-      } else history.replaceState(withView(next), "");
+    const before = path.current;
+    path.current = [...before.filter((entry) => entry.depth < depth), { view: next, depth }];
+    // A sheet that is being closed leaves its entry to the view.
+    const outwards = before.length + takeSheetEntries() - path.current.length;
+    if (outwards < 0) history.pushState(withView(next), "");
+    else if (outwards === 0) history.replaceState(withView(next), "");
+    else {
+      awaited.current = next;
+      history.go(-outwards);
     }
     rememberInside(path.current.length - 1);
     show(next);
   }, []);
+  const setView = useCallback(
+    (next: SessionView) => {
+      show(next);
+      afterSheets(() => enter(next));
+    },
+    [enter],
+  );
   return [view, setView];
 }

@@ -70,7 +70,13 @@ describe("what distribute fills in by itself", () => {
 describe("what the page offers", () => {
   it.each([
     ["Ana Pérez", "AP"],
-    ["maría josé de la cruz", "MJDLC"],
+    ["maría josé de la cruz", "MJC"],
+    ["María José De La Cruz", "MJC"],
+    ["MARÍA DEL RÍO Y SOTO", "MRYS"],
+    ["Ludwig van Beethoven", "LB"],
+    ["Nguyen Van An", "NVA"],
+    ["De la Cruz", "DC"],
+    ["Li Da", "LD"],
     ["Jean-Luc Ñandú", "JLÑ"],
     ["  Óscar   O'Brien ", "ÓO"],
     ["李小龙", "李"],

@@ -17,11 +17,31 @@ export function suggestedValue(
   }
 }
 
-/** The first letter of every part of a name, upper case: "María José de la Cruz" → "MJDLC", "Jean-Luc" → "JL". */
+/** Words that join the parts of a name and count for no initial; Spanish first, then its neighbours. */
+const PARTICLES = new Set(
+  "a al d da das de del den der di do dos du e i la las les lo los van vom von y zu zum zur".split(" "),
+);
+
+/**
+ * The first letter of every part of a name, upper case, particles left out: "María José de la Cruz" → "MJC", "Jean-Luc"
+ * → "JL". What a name begins or ends with is no particle, nor what is written large, but for "De" and "Del" and an
+ * article behind them.
+ */
 export function initialsOf(name: string): string {
-  const parts = name.split(/[\s\-‐‑]+/u);
-  return parts
+  const parts = name.split(/[\s\-‐‑]+/u).filter((part) => /\p{L}/u.test(part));
+  const kept = parts.filter((part, index) => {
+    const isEdge = index === 0 || index === parts.length - 1;
+    return isEdge || !isParticle(part, parts[index - 1] ?? "");
+  });
+  return kept
     .map((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? "")
     .join("")
     .toUpperCase();
+}
+
+function isParticle(part: string, before: string): boolean {
+  const word = part.toLowerCase();
+  if (!PARTICLES.has(word)) return false;
+  const isLarge = part !== word;
+  return !isLarge || /^del?$/.test(word) || (/^l/.test(word) && /^de$/i.test(before));
 }

@@ -36,6 +36,11 @@ const inOrder = (more: Partial<Recipients[number]> = {}): Recipients => [
   signer("Cy", { signingOrder: 3 }),
 ];
 
+const reasonTo = async (sent: Sent, index: number) => {
+  const state = await api.state({ token: tokenOf(sent, index) });
+  return state.screen === "sign" ? state.session.nextUnavailable : state.screen;
+};
+
 const offerTo = async (sent: Sent, index: number) => {
   const state = await api.state({ token: tokenOf(sent, index) });
   return state.screen === "sign" ? state.session.nextSigner : state.screen;
@@ -67,6 +72,7 @@ describe("the next signer can be named only when (domain 4.10)", () => {
   test("the sender allowed it", async () => {
     const sent = await send(inOrder(), { allowDictateNextSigner: false });
     expect(await offerTo(sent, 0)).toBeNull();
+    expect(await reasonTo(sent, 0)).toBeNull();
     await expectRefused(sent, 0);
   });
 
@@ -77,12 +83,14 @@ describe("the next signer can be named only when (domain 4.10)", () => {
       signer("Cy", { signingOrder: 2 }),
     ]);
     expect(await offerTo(sent, 0)).toBeNull();
+    expect(await reasonTo(sent, 0)).toBe("SEVERAL");
     await expectRefused(sent, 0);
   });
 
   test("somebody comes next at all", async () => {
     const sent = await send([signer("Ana", { signingOrder: 1 })]);
     expect(await offerTo(sent, 0)).toBeNull();
+    expect(await reasonTo(sent, 0)).toBeNull();
     await expectRefused(sent, 0);
   });
 
@@ -110,6 +118,7 @@ describe("the next signer can be named only when (domain 4.10)", () => {
       `update recipient set ${change} where id = ${sent.recipients[1]?.id ?? 0}`,
     );
     expect(await offerTo(sent, 0)).toBeNull();
+    expect(await reasonTo(sent, 0)).toBe("REACHED");
     await expectRefused(sent, 0);
   });
 
@@ -120,6 +129,7 @@ describe("the next signer can be named only when (domain 4.10)", () => {
       signer("Ben", { signingOrder: 2 }),
     ]);
     expect(await offerTo(sent, 0)).toBeNull();
+    expect(await reasonTo(sent, 0)).toBe("OTHERS_FIRST");
     await expectRefused(sent, 0);
     await api.complete({ token: tokenOf(sent, 0) });
     expect(await offerTo(sent, 1)).toEqual({ name: "Ben", email: "ben@example.com", mayChange: true });

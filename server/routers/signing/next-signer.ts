@@ -1,5 +1,5 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
-import type { CompleteSigning } from "@/server/contract/signing";
+import type { CompleteSigning, SigningSession } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { seatPeople } from "@/server/db/store/recipient-person";
@@ -9,21 +9,31 @@ import { acts } from "@/server/domain/recipient/role";
 import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
 import { recipientBase } from "../audit-base";
 
+type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
+/** Whom this recipient may replace when completing; or why nobody, where the sender left the choice to recipients. */
+type NextChoice = { next: RecipientRow; why: null } | { next: null; why: NextUnavailable | null };
+
+const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
+
 /**
- * The recipient whom this one may replace when completing, or null (domain 4.10): SEQUENTIAL with the switch on,
- * this one is the last of its group, and exactly one recipient, not yet reached, follows.
+ * Who may be replaced (domain 4.10): SEQUENTIAL with the switch on, this one is the last of its group, and exactly one
+ * recipient, not yet reached, follows. No reason is given where nobody follows or the sender did not allow it.
  */
-export function dictatableRecipient({ meta, recipients: people, recipient }: Party): RecipientRow | null {
-  if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return null;
-  const [last, ...others] = currentTurn(people, meta.signingOrder);
-  if (last?.id !== recipient.id || others.length > 0) return null;
+export function nextChoice({ meta, recipients: people, recipient }: Party): NextChoice {
+  if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return nobody(null);
   const groups = turnGroups(people, meta.signingOrder);
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   const [next, ...more] = groups[own + 1] ?? [];
-  if (!next || more.length > 0) return null;
+  if (!next) return nobody(null);
+  const [last, ...others] = currentTurn(people, meta.signingOrder);
+  if (last?.id !== recipient.id || others.length > 0) return nobody("OTHERS_FIRST");
+  if (more.length > 0) return nobody("SEVERAL");
   const isUnreached = next.sendStatus === "NOT_SENT" && next.readStatus === "NOT_OPENED";
-  return isUnreached && next.signingStatus === "NOT_SIGNED" ? next : null;
+  return isUnreached && next.signingStatus === "NOT_SIGNED" ? { next, why: null } : nobody("REACHED");
 }
+
+/** The recipient whom this one may replace when completing, or null. */
+export const dictatableRecipient = (party: Party): RecipientRow | null => nextChoice(party).next;
 
 /** Who comes next after a change, and what the evidence says about it. */
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };

@@ -26,7 +26,7 @@ import { advancedShown } from "./advanced/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { isReadable } from "./file";
 import { handsOverTo, notesFor } from "./handover";
-import { dictatableRecipient } from "./next-signer";
+import { nextChoice } from "./next-signer";
 import { shownParts } from "./shown-parts";
 import { todayOf } from "./value-context";
 import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
@@ -146,7 +146,7 @@ async function sessionOf(
   const { recipient, meta, envelope } = party;
   const consent = await latestConsent(connection, recipient);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
-  const next = dictatableRecipient(party);
+  const { next, why } = nextChoice(party);
   const settings = await loadSettings(connection, envelope.teamId);
   return {
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
@@ -187,6 +187,7 @@ async function sessionOf(
     identity: await identityShown(connection, party),
     advanced: await advancedShown(connection, party, now),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
+    nextUnavailable: why,
     handsOverTo: handsOverTo(party),
     notes: await notesFor(connection, party),
   };

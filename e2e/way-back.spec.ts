@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
+import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
+
+const ANA = { name: "Ana de la Cruz", email: "ana@example.org" };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+const t = wordsIn("en");
+
+const SCREENS = [
+  { where: "390 x 844", viewport: { width: 390, height: 844 } },
+  { where: "320 x 568", viewport: { width: 320, height: 568 } },
+  { where: "844 x 390", viewport: { width: 844, height: 390 } },
+];
+
+const send = (product: Product, owner: Account, fields: NewField[], pages = 1) =>
+  sendEnvelope(product, owner, { title: "Lease", pages, recipients: [{ ...ANA, fields }] });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
+const toForm = (page: Page) => page.getByRole("button", { name: t("step.form") });
+const start = (page: Page) => button(page, t("start.start")).click();
+
+for (const { where, viewport } of SCREENS) {
+  test.describe(where, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("Back closes what lies in front, and only the next one leads out", async ({
+      page,
+      product,
+      owner,
+    }) => {
+      const sent = await send(product, owner, [STREET, SIGNATURE]);
+      await page.goto("/a-page-before-that-is-not-there");
+      const before = page.url();
+      await page.goto(sent.urlOf(ANA.email));
+      await start(page);
+      await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+      await button(page, t("step.next")).click();
+      const dialog = page.getByRole("dialog");
+
+      await button(page, t("field.signature.make")).click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(button(page, t("field.signature.make"))).toBeVisible();
+
+      await button(page, t("step.reject")).click();
+      await expect(dialog).toBeVisible();
+      // One sheet takes the place of the other.
+      await dialog.getByRole("button", { name: t("reject.askInstead") }).click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(button(page, t("field.signature.make"))).toBeVisible();
+
+      // Closed by its own button, a sheet leaves nothing behind.
+      await button(page, t("field.signature.make")).click();
+      await dialog.getByRole("button", { name: t("dialog.close") }).click();
+      await typeSignature(page, t);
+      await button(page, t("step.review")).click();
+      await expect(page.getByRole("heading", { name: t("review.title") })).toBeVisible();
+      await page.goBack();
+      await expect(button(page, t("step.review"))).toBeVisible();
+      await page.goBack();
+      await expect(button(page, t("start.continue"))).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+    });
+
+    test("the focus never falls to the page as a whole", async ({ page, product, owner }) => {
+      const sent = await send(product, owner, [STREET, SIGNATURE]);
+      await page.goto(sent.urlOf(ANA.email));
+      await start(page);
+      const street = page.getByRole("textbox", { name: /Street/ });
+      await street.fill("Calle Larga 12");
+      // Leaving the control stores its value, and a field that is filled has nothing to skip.
+      const skip = button(page, t("step.skip"));
+      await skip.focus();
+      await expect(skip).toBeHidden();
+      await expect.poll(() => focused(page)).not.toBe("BODY");
+      await button(page, t("step.next")).press("Enter");
+      await button(page, t("field.signature.make")).press("Enter");
+      await page.getByText(t("pad.draw"), { exact: true }).click();
+      const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
+      await pad.hover();
+      await page.mouse.down();
+      await page.mouse.move(viewport.width / 2, viewport.height / 2 + 40, { steps: 5 });
+      await page.mouse.up();
+      // Once nothing is drawn, this button cannot be pressed and keeps no focus.
+      const clear = button(page, t("pad.clear"));
+      await clear.press("Enter");
+      await expect(clear).toBeDisabled();
+      await expect.poll(() => focused(page)).not.toBe("BODY");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => focused(page)).not.toBe("BODY");
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a part that an upgrade took away: the page says so and opens anew with what was entered", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    let isGone = false;
+    await page.route(/_next\/static\/.*\.js/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
+    // What is fetched in idle time would be there already.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+    isGone = true;
+    await toForm(page).click();
+    await expect(page.getByText(t("version.gone"))).toBeVisible({ timeout: 60_000 });
+    isGone = false;
+    await button(page, t("start.continue")).click({ timeout: 60_000 });
+    await toForm(page).click();
+    await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
+  });
+
+  test("without a connection a link is not followed, and the page says so", async ({
+    page,
+    context,
+    product,
+    owner,
+  }) => {
+    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    const address = page.url();
+    await context.setOffline(true);
+    await expect(page.getByText(t("offline"))).toBeVisible();
+    await page.getByRole("link", { name: t("document.original") }).click();
+    await expect(page.getByText(t("offlineLink"))).toBeVisible();
+    expect(page.url()).toBe(address);
+    await context.setOffline(false);
+    await expect(page.getByText(t("offline"))).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: t("document.original") }).click();
+    await download;
+  });
+
+  test("nothing is said to be saved while it is not", async ({ page, context, product, owner }) => {
+    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+    await button(page, t("step.next")).click();
+    await button(page, t("field.signature.make")).click();
+    await page.getByText(t("pad.type"), { exact: true }).click();
+    await expect(page.getByRole("dialog").locator("svg path").first()).toBeVisible();
+    await context.setOffline(true);
+    await button(page, t("pad.use")).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(/^saved|saved on/i)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
+  });
+
+  test("the sender's own values stand in the review; what is half typed does not", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const note = { type: "text", label: "Note", required: false };
+    const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
+    const sent = await send(product, owner, [
+      { type: "TEXT", positionY: 20, fieldMeta: terms },
+      SIGNATURE,
+      { type: "TEXT", positionY: 75, fieldMeta: note },
+    ]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await typeSignature(page, t);
+    await button(page, t("step.optionalFill")).click();
+    await page.getByRole("textbox", { name: /Note/ }).pressSequentially("half a th");
+    await using db = openDatabase(product);
+    await page.evaluate(() => history.back());
+    await button(page, t("start.continue")).click();
+    const list = page.getByRole("region", { name: t("review.fields") });
+    await expect(list).toContainText("Net 30 days");
+    await expect(list).toContainText(t("step.setBySender"));
+    const stored = await db`select custom_text from field where custom_text like 'half%'`;
+    await expect(list.getByText("half a th")).toHaveCount(stored.length);
+  });
+
+  test("initials leave particles out, and all at once is offered from three places on", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const initials = (page: number) => ({ type: "INITIALS", page, positionY: 80 });
+    const two = await send(product, owner, [initials(1), initials(2), { ...SIGNATURE, page: 3 }], 3);
+    await page.goto(two.urlOf(ANA.email));
+    await start(page);
+    const control = page.getByRole("textbox", { name: /Initials/ });
+    await expect(control).toHaveValue("AC");
+    await control.blur();
+    await expect(page.getByRole("button", { name: /Initial (all|the other)/ })).toHaveCount(0);
+    const three = await send(
+      product,
+      owner,
+      [initials(1), initials(2), initials(3), { ...SIGNATURE, page: 3 }],
+      3,
+    );
+    await page.goto(three.urlOf(ANA.email));
+    await start(page);
+    await control.blur();
+    await expect(button(page, t("step.initialAll", { count: 2 }))).toBeVisible();
+  });
+
+  test("the bar and the panel name the same page", async ({ page, product, owner }) => {
+    const top = { type: "TEXT", positionY: 2, fieldMeta: { type: "text", label: "Top", required: true } };
+    const sent = await send(
+      product,
+      owner,
+      [
+        { ...top, page: 2 },
+        { ...SIGNATURE, page: 3 },
+      ],
+      3,
+    );
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await expect(page.getByText(t("step.where", { page: 2, pages: 3 }), { exact: true })).toHaveCount(2);
+  });
+});
