@@ -3,7 +3,6 @@ import type { PdfFile } from "../syntax/file";
 import { keyName } from "../syntax/name-text";
 import { tooComplex } from "../syntax/parser";
 import { refusedContent, withoutActions } from "./active-content";
-import { isOddlyPacked } from "./compression";
 
 /** Visits everything that the catalog reaches, so that no object a reader may need is first read after signing. */
 
@@ -22,8 +21,6 @@ export type Survey = {
   fonts: PDFDict[];
   /** Content that pages may draw besides their own. */
   forms: PDFRawStream[];
-  /** Whether something is compressed as few readers know. */
-  isOddlyPacked: boolean;
 };
 
 const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
@@ -31,7 +28,6 @@ const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
 function note(file: PdfFile, found: Survey, object: PDFObject, dict: PDFDict): void {
   found.refused ??= refusedContent(file, dict);
   if (dict.has(keyName("ByteRange")) && dict.has(keyName("Contents"))) found.signatures.push(dict);
-  if (object instanceof PDFRawStream) found.isOddlyPacked ||= isOddlyPacked(file, dict);
   const subtype = file.name(dict.get(keyName("Subtype")));
   if (subtype !== undefined && FONTS.has(subtype)) found.fonts.push(dict);
   if (subtype === "Form" && object instanceof PDFRawStream) found.forms.push(object);
@@ -51,7 +47,6 @@ export function survey(file: PdfFile): Survey {
     signatures: [],
     fonts: [],
     forms: [],
-    isOddlyPacked: false,
   };
   const seen = new Set<number>();
   const root = file.xref.trailer.get(keyName("Root"));

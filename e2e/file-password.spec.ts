@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { pdfOf, signIn } from "./fixtures/draft";
+import { encrypted } from "./fixtures/paper";
+import { type Account, expect, test } from "./fixtures/product";
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+async function newEnvelope(page: Page, owner: Account): Promise<void> {
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/new`);
+}
+const upload = (page: Page, buffer: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name: "locked.pdf", mimeType: "application/pdf", buffer });
+
+test("a file that needs a password is opened in its row, with the keyboard alone", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newEnvelope(page, owner);
+  const plain = Buffer.from(await pdfOf(2));
+  await upload(page, encrypted(plain, { user: "contraseña ñ", owner: "owner" }));
+  const field = page.getByLabel("Password of locked.pdf");
+  await expect(page.getByRole("alert").filter({ hasText: "opens only with its password" })).toBeVisible();
+  await expectAccessible(page, "a row that asks for a password");
+  await picture(page, "file-password");
+
+  await field.fill("wrong");
+  await field.press("Enter");
+  await expect(page.getByText("This password does not open the file.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await picture(page, "file-password-wrong");
+
+  await page.keyboard.type("contraseña ñ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 pages ·")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Encryption removed")).toBeVisible();
+  await expect(field).toBeHidden();
+});
+
+test("whether the finished file may be signed further is chosen beside the ways to sign, and kept", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newEnvelope(page, owner);
+  await upload(page, Buffer.from(await pdfOf(1)));
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: 60_000 });
+  const address = page.url().replace("step=files", "step=review#signing");
+  await page.goto(address);
+  const choice = page.getByRole("switch", { name: "Allow further signatures" });
+  await expect(choice).not.toBeChecked();
+  await choice.focus();
+  await page.keyboard.press("Space");
+  await expect(choice).toBeChecked();
+  await expectAccessible(page, "the ways to sign");
+  await picture(page, "further-signatures");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+});
