@@ -8,7 +8,9 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 
-/** By the form each time: these sessions end, and no other journey may be left with one of them. */
+/** An account of its own: its sessions end, and no other journey may be left with one of them. */
+const leaver = (product: Product): Promise<Account> => product.bootstrap("leaver@example.org", "Leavers");
+
 async function enter(page: Page, owner: Account): Promise<void> {
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(owner.email);
@@ -17,9 +19,9 @@ async function enter(page: Page, owner: Account): Promise<void> {
   await page.waitForURL("**/t/*/envelopes");
 }
 
-async function endSessions(product: Product): Promise<void> {
+async function endSessions(product: Product, { userId }: Account): Promise<void> {
   await using sql = openDatabase(product);
-  await sql`update session set revoked_at = now()`;
+  await sql`update session set revoked_at = now() where user_id = ${userId}`;
 }
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Your session ended" });
@@ -47,14 +49,14 @@ async function fieldsOf(product: Product, owner: Account, id: string): Promise<u
 test("a session that ends while fields are placed is asked for on top of the work, and every field is stored", async ({
   page,
   product,
-  owner,
 }) => {
+  const owner = await leaver(product);
   const id = await createDraft(product, owner, 2);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await place(page, "SIGNATURE", 200, 300);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
-  await endSessions(product);
+  await endSessions(product, owner);
   await place(page, "DATE", 200, 150);
   await expect(question(page)).toBeVisible();
   await expectAccessible(page, "session ended in the editor");
@@ -70,13 +72,13 @@ test("a session that ends while fields are placed is asked for on top of the wor
 test("closed without signing in, the change stays on the page and “Try again” asks once more", async ({
   page,
   product,
-  owner,
 }) => {
+  const owner = await leaver(product);
   const id = await createDraft(product, owner, 2);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expect(page.getByTestId("page-1")).toBeVisible();
-  await endSessions(product);
+  await endSessions(product, owner);
   await place(page, "SIGNATURE", 200, 300);
   await question(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "failed");
@@ -89,13 +91,13 @@ test("closed without signing in, the change stays on the page and “Try again�
 test("a file that was on its way when the session ended arrives after signing in again", async ({
   page,
   product,
-  owner,
 }) => {
+  const owner = await leaver(product);
   const id = await createDraft(product, owner, 1);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByText("1 page ·")).toBeVisible();
-  await endSessions(product);
+  await endSessions(product, owner);
   const annex = { name: "annex.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(3)) };
   await page.locator("input[type=file]").setInputFiles(annex);
   await signInAgain(page, owner);
@@ -106,14 +108,14 @@ test("a file that was on its way when the session ended arrives after signing in
 test("where somebody else signed in meanwhile, the page begins anew for them and stores nothing in their name", async ({
   page,
   product,
-  owner,
 }) => {
+  const owner = await leaver(product);
   const other = await product.bootstrap("somebody.else@example.org", "Elsewhere");
   const id = await createDraft(product, owner, 1);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=recipients`);
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(2);
-  await endSessions(product);
+  await endSessions(product, owner);
   await page.getByLabel("Name", { exact: true }).first().fill("Not theirs to change");
   await expect(question(page)).toBeVisible();
   const tab = await page.context().newPage();
