@@ -27,7 +27,7 @@ async function create(file: Uint8Array, payload: object) {
   return { status: answer.status, body: await answer.json() };
 }
 const get = async (id: string) => (await json("GET", `/envelope/${id}`)).body;
-const copies = { recipients: [{ name: "Copy", email: "", role: "CC" }] };
+const copies = { recipients: [{ name: "Copy", email: "copy@example.com", role: "CC" }] };
 
 /** A file through a whole envelope: sent to nobody who acts, sealed at once. */
 async function sealed(file: Uint8Array, meta: object): Promise<{ id: string; bytes: Buffer }> {
