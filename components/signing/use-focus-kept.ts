@@ -29,7 +29,10 @@ export function useFocusKept(): void {
     };
     const look = () => {
       const [last] = path;
-      if (last === undefined || document.activeElement !== document.body || isUsable(last)) return;
+      const holder = document.activeElement;
+      // A busy browser may not have taken it away yet.
+      const isFalling = holder === document.body || holder === last;
+      if (last === undefined || !isFalling || isUsable(last)) return;
       homeOf(path)?.focus({ preventScroll: true });
     };
     // The browser takes the focus away at its next drawing, not at the change itself.
