@@ -99,26 +99,32 @@ export function assertStorable(root: unknown): void {
 }
 
 function* storable(root: unknown): Generator<void> {
-  const pending: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { value, depth } = next;
+  // Entries are taken one by one: a list of half a million, copied at once, is a turn of its own.
+  const open: Iterator<unknown>[] = [[root].values()];
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
     yield;
+    const { done, value } = inner.next();
+    if (done) {
+      open.pop();
+      continue;
+    }
     if (typeof value === "string") assertText(value);
     if (typeof value === "number" && !Number.isFinite(value)) {
       throw new Refusal("INVALID_BODY", "A number is too large.");
     }
     if (typeof value !== "object" || value === null) continue;
-    if (depth >= MAX_DEPTH) throw tooDeep();
-    if (Array.isArray(value)) {
-      for (const entry of value) pending.push({ value: entry, depth: depth + 1 });
-      continue;
-    }
-    for (const [key, entry] of Object.entries(value)) {
-      assertText(key);
-      if (FORBIDDEN_KEYS.has(key))
-        throw new Refusal("INVALID_BODY", `The key "${shown(key)}" is not accepted.`);
-      pending.push({ value: entry, depth: depth + 1 });
-    }
+    if (open.length > MAX_DEPTH) throw tooDeep();
+    open.push(Array.isArray(value) ? value.values() : named(value));
+  }
+}
+
+/** The values of an object, its keys judged on the way. @throws Refusal INVALID_BODY */
+function* named(holder: object): Generator<unknown> {
+  for (const [key, value] of Object.entries(holder)) {
+    assertText(key);
+    if (FORBIDDEN_KEYS.has(key))
+      throw new Refusal("INVALID_BODY", `The key "${shown(key)}" is not accepted.`);
+    yield value;
   }
 }
 
