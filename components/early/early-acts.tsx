@@ -2,7 +2,10 @@
 
 import { useEffect } from "react";
 import { HOLD_SCRIPT } from "./hold";
+import { NO_EVAL_SCRIPT } from "./no-eval";
 import { takeUp } from "./take-up";
+
+const EARLY = NO_EVAL_SCRIPT + HOLD_SCRIPT;
 
 /** Keeps what people type and press before the page can answer, and gives it to the page once it can. */
 export function EarlyActs({ nonce }: { nonce: string | undefined }) {
@@ -10,6 +13,6 @@ export function EarlyActs({ nonce }: { nonce: string | undefined }) {
   return (
     // The text is our own and constant. The browser hides the nonce from scripts, so the two never look the same.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be given in another way
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_SCRIPT }} />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
   );
 }

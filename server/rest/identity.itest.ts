@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { evidenceRow } from "@/server/db/store/identity";
+import { linkedTemplate, visit } from "@/server/db/testing-direct";
 import { expectInvariants } from "@/server/db/testing-invariants";
 import {
   auditTypesOf,
@@ -519,6 +520,14 @@ describe("before sending", () => {
     expect(await send({ recipients: [{ ...signedRut(), actionAuth: ["EXPLICIT_NONE"] }] })).toBe(
       "INVALID_REQUEST",
     );
+  });
+
+  test("a direct link whose template asks for it opens where the provider is set up, and nowhere else", async () => {
+    const other = signer("María", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1)] });
+    const { token } = await linkedTemplate(world, { recipients: [signer("Ana"), other] });
+    expect((await visit(world).state({ token })).screen).toBe("open");
+    configure(false);
+    expect((await visit(world).state({ token })).screen).toBe("notActive");
   });
 });
 

@@ -67,7 +67,7 @@ function envelope(over: Partial<EnvelopeBeforeSending> = {}): EnvelopeBeforeSend
   };
 }
 
-const asCode = (given: EnvelopeBeforeSending, options?: SendingOptions) =>
+const asCode = (given: EnvelopeBeforeSending, options: SendingOptions = {}) =>
   problemsBeforeSending(given, options).map(({ code, recipientIds, fieldIds }) => {
     const subjects = recipientIds ?? fieldIds;
     return subjects === undefined ? code : `${code} ${subjects.join(",")}`;
@@ -357,7 +357,7 @@ describe("the list owners see", () => {
       ],
     });
     expect(
-      oneByOne(problemsBeforeSending(given)).map(({ code, recipientIds, fieldIds }) => [
+      oneByOne(problemsBeforeSending(given, {})).map(({ code, recipientIds, fieldIds }) => [
         code,
         recipientIds ?? fieldIds,
       ]),
@@ -405,7 +405,7 @@ describe("the list owners see", () => {
 describe("the refusal REST answers", () => {
   const refusalOf = (given: EnvelopeBeforeSending): Refusal | null => {
     try {
-      assertReadyToSend(given);
+      assertReadyToSend(given, {});
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error;

@@ -16,7 +16,7 @@ import { issuesOfProblem, sentenceOfProblem } from "./sending-problem-sentence";
 /** All that speaks against sending this envelope as it is, blocking first; an empty list means "send". */
 export function problemsBeforeSending(
   envelope: EnvelopeBeforeSending,
-  options: SendingOptions = {},
+  options: SendingOptions,
 ): SendingProblem[] {
   const problems = [
     ...problemsOfSize(envelope, options),
@@ -46,7 +46,7 @@ export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] 
 }
 
 /** Throws the `Refusal` of the first blocking problem, with all blocking ones as issues; else returns. */
-export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions = {}): void {
+export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions): void {
   refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
 }
 

@@ -13,6 +13,7 @@ import {
   directLinkProblem,
   needsAccount,
 } from "@/server/domain/recipient/direct-link";
+import { sendingOptions } from "@/server/identity/available";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
@@ -90,7 +91,7 @@ function isUsable(template: Aggregate, recipient: RecipientRow): boolean {
     row.id === recipient.id ? { ...row, ...SOMEBODY } : row,
   );
   const document = { ...toBeforeSending({ ...template, recipients }), type: "DOCUMENT" as const };
-  return !problemsBeforeSending(document).some(isBlocking);
+  return !problemsBeforeSending(document, sendingOptions()).some(isBlocking);
 }
 
 /** Whether the visitor must be signed in with the address they give (access or action auth ACCOUNT). */
