@@ -99,9 +99,10 @@ describe("a damaged file is repaired and looks as before", () => {
     expect(original.subarray(0, input.length).equals(input)).toBe(true);
   });
 
-  test("but never with pages missing", async () => {
+  test("but never with pages missing, and the refusal says how many", async () => {
     const lost = tree("<< /Type /Pages /Kids [5 0 R 88 0 R 89 0 R 6 0 R] /Count 4 >>");
-    await expect(takeIn(store(lost))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+    const told = "The PDF is damaged or incomplete: it says that it has 4 pages, and 2 can be found.";
+    await expect(takeIn(store(lost))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
   });
 });
 

@@ -62,7 +62,10 @@ function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): v
 
 /**
  * The update that gives the file a sound page tree. `shown` is how many pages another reader finds: repair never adds or
- * loses one. What a tree holds beyond the number of pages that it claims, no reader shows. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX, TOO_MANY_PAGES, NO_PAGES
+ * loses one. What a tree holds beyond the number of pages that it claims, no reader shows. A page that is counted and
+ * nowhere to be found is not made up: readers that count it draw nothing or another page in its place, and nobody
+ * should sign a document that lacks one. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX,
+ * TOO_MANY_PAGES, NO_PAGES
  */
 export async function mendPageTree(
   file: PdfFile,
@@ -76,7 +79,9 @@ export async function mendPageTree(
   visit(walk, pages, {}, 0);
   if (walk.leaves.length === 0 && shown === 0) throw new Refusal("NO_PAGES");
   const leaves = walk.leaves.slice(0, shown);
-  if (leaves.length === 0 || leaves.length !== shown) throw damaged("pages are missing");
+  if (leaves.length === 0 || leaves.length !== shown) {
+    throw damaged(`it says that it has ${shown} pages, and ${leaves.length} can be found`);
+  }
   const increment = await Increment.over(file, mark);
   // A tree that begins with its only page needs a root of its own.
   const isOwn =
