@@ -99,6 +99,22 @@ describe("a damaged file is repaired and looks as before", () => {
     expect(original.subarray(0, input.length).equals(input)).toBe(true);
   });
 
+  test("but never with a page whose content is lost, and the refusal names the page", async () => {
+    const page = (content: number) =>
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${content} 0 R >>`;
+    const objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
+      page(5),
+      page(6),
+      { dict: "<< >>", data: "0 0 100 100 re f" },
+      { dict: "<< /Filter /FlateDecode >>", data: "no zlib at all" },
+    ];
+    const lost = latin(rawPdf({ objects })).replace(/startxref\n\d+/, "startxref\n11");
+    const told = "The PDF is damaged or incomplete: the content of page 2 cannot be unpacked.";
+    await expect(takeIn(store(bytesOf(lost)))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
+  });
+
   test("but never with pages missing, and the refusal says how many", async () => {
     const lost = tree("<< /Type /Pages /Kids [5 0 R 88 0 R 89 0 R 6 0 R] /Count 4 >>");
     const told = "The PDF is damaged or incomplete: it says that it has 4 pages, and 2 can be found.";

@@ -130,10 +130,16 @@ async function writtenFromObjects(climb: Climb): Promise<Climbed> {
 
 /** Where the structure is broken, content that cannot be unpacked is not somebody's odd way of writing but damage too. */
 function refuseTornContent({ file, pages }: Sound): void {
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
     for (const ref of contentRefs(file, page.dict)) {
       const stream = file.resolve(ref);
-      if (stream instanceof PDFRawStream) file.decode(stream);
+      if (!(stream instanceof PDFRawStream)) continue;
+      try {
+        file.decode(stream);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        throw damaged(`the content of page ${index + 1} cannot be unpacked`);
+      }
     }
   }
 }
