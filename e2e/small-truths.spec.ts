@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { openDatabase } from "./fixtures/database";
 import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 const picture = async (page: Page, name: string) => {
@@ -165,3 +167,58 @@ async function titled(product: Product, owner: Account, title: string): Promise<
   });
   expect(answer.status).toBe(200);
 }
+
+test("who opens their own signing page is recorded as having opened it, not as having copied a link", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [{ name: "Myself", email: owner.email, fields: [{ type: "SIGNATURE", positionY: 40 }] }];
+  const { id } = await sendEnvelope(product, owner, { title: "Mine to sign", recipients });
+  await using database = openDatabase(product);
+  const given = () =>
+    database`select data ->> 'through' as through from audit_entry
+      where envelope_id = ${id} and type = 'RECIPIENT_LINK_REVEALED' and data ->> 'through' like 'OWN%'`;
+  await signIn(page, owner);
+  await page.goto(`${list(owner)}/${id}`);
+  await page.getByRole("button", { name: "Sign now" }).click();
+  await page.waitForURL("**/sign/**");
+  expect((await given()).map(({ through }) => through)).toEqual(["OWN"]);
+});
+
+test("a member reads the true reason on what only others may do, and may do it with their own", async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const email = `mia-${Date.now()}@example.org`;
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/settings/members`);
+  await page.getByRole("button", { name: "Invite people" }).click();
+  await page.getByLabel("E-mail addresses").fill(email);
+  await page.getByRole("button", { name: "Send 1 invitation" }).click();
+  const { email: mail } = await product.mail.waitFor(email);
+  const link = /\/invite\/[\w-]+/u.exec(mail.text ?? "")?.[0] ?? "";
+  const mias = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en-GB" })).newPage();
+  await mias.goto(link);
+  await mias.getByLabel("Your name").fill("Mia Soto");
+  await mias.getByLabel("Password", { exact: true }).fill("a passphrase of Mia's own");
+  await mias.getByRole("button", { name: "Open account and join" }).click();
+  await mias.waitForURL("**/t/*/envelopes");
+
+  const id = await createDraft(product, owner, 1);
+  const actions = mias.getByRole("button", { name: "More actions" });
+  const entry = (name: RegExp) => mias.getByRole("menuitem", { name });
+  await mias.goto(`${list(owner)}/${id}`);
+  await actions.click();
+  await expect(entry(/^Delete/)).toHaveAttribute("aria-disabled", "true");
+  await expect(entry(/^Delete.*a manager or an admin can delete it/)).toBeVisible();
+  await picture(mias, "member-menu");
+  await using database = openDatabase(product);
+  await database`update envelope set user_id = (select id from "user" where email = ${email}) where id = ${id}`;
+  await mias.reload();
+  await actions.click();
+  await expect(entry(/^Delete/)).not.toHaveAttribute("aria-disabled", "true");
+  await mias.context().close();
+});

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { certificatesIn } from "@/server/verify/certificate";
+import { verifyPdf } from "@/server/verify/verify-pdf";
 import { createAuthority, loadSigner } from "./authority";
-import { takeIn } from "./intake/testing-intake";
+import { originalOf, takeIn } from "./intake/testing-intake";
 import { sealItem } from "./seal";
 import { pdfsigEach, qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "./testing-judges";
 import { field, type RawObject, rawPdf } from "./testing-samples";
@@ -15,7 +17,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
-const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+const authority = createAuthority(join(dir, "authority"), NOW);
+const signer = loadSigner(authority, NOW);
 const DIRTY = "q 3 0 0 3 50 50 cm 0.5 0 0 0.5 9 9 cm";
 const PACKED = deflateSync(
   Array.from({ length: 400 }, (_, index) => `q 1 0 0 1 ${index % 7} ${index} cm Q`).join("\n"),
@@ -146,4 +149,27 @@ describe("a page whose content cannot be unpacked", () => {
     const taken = await takeIn(path);
     expect({ pages: taken.pageCount, changed: taken.isChanged }).toEqual({ pages: 2, changed: false });
   });
+});
+
+test("a file whose streams lend each other their length is sealed, and found unchanged", async () => {
+  const lends = (other: number) => `<< /Length ${other} 0 R >>\nstream\nfoobar\nendstream`;
+  const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << >> >>";
+  const path = join(dir, "lends.pdf");
+  const objects: RawObject[] = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 6 0 R >>",
+    page,
+    page,
+    { dict: "<< >>", data: "0.2 0.2 0.8 rg 60 640 200 20 re f" },
+    lends(7),
+    lends(6),
+  ];
+  writeFileSync(path, rawPdf({ objects }));
+  const taken = await takeIn(path);
+  expect(taken).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
+  const { outPath } = await sealed(readFileSync(originalOf(path)));
+  expect(pdfsigEach(outPath)).toMatchObject([{ isValid: true, isWhole: true }]);
+  const anchors = certificatesIn(readFileSync(authority.certFile));
+  const report = verifyPdf(readFileSync(outPath), { anchors, at: NOW });
+  expect(report.signatures.map(({ status }) => status)).toEqual(["passed"]);
 });

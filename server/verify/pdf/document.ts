@@ -15,6 +15,8 @@ export class PdfDocument {
   readonly #cache = new Map<number, PdfValue>();
   readonly #containers = new Map<number, readonly Packed[]>();
   readonly #entries = new Map<number, Entry>();
+  /** What is being read now: a stream whose length leads back to itself has none. */
+  readonly #underWay = new Set<number>();
 
   private constructor(
     readonly bytes: Buffer,
@@ -86,9 +88,15 @@ export class PdfDocument {
     const cached = this.#cache.get(number);
     if (cached !== undefined) return cached;
     const entry = this.#entries.get(number);
-    const value = entry && entry.kind !== "free" ? this.#read(number, generation, entry) : null;
-    this.#cache.set(number, value);
-    return value;
+    if (this.#underWay.has(number)) throw new Malformed("a stream's length leads back to itself");
+    this.#underWay.add(number);
+    try {
+      const value = entry && entry.kind !== "free" ? this.#read(number, generation, entry) : null;
+      this.#cache.set(number, value);
+      return value;
+    } finally {
+      this.#underWay.delete(number);
+    }
   }
 
   #read(number: number, generation: number, entry: Exclude<Entry, { kind: "free" }>): PdfValue {
