@@ -151,18 +151,20 @@ describe("a page whose content cannot be unpacked", () => {
   });
 });
 
-test("a file whose streams lend each other their length is sealed, and found unchanged", async () => {
+test.each([
+  ["to each other", 2],
+  ["on and on", 4000],
+])("a file whose streams lend their length %s is sealed, and found unchanged", async (_, many) => {
   const lends = (other: number) => `<< /Length ${other} 0 R >>\nstream\nfoobar\nendstream`;
   const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << >> >>";
-  const path = join(dir, "lends.pdf");
+  const path = join(dir, `lends-${many}.pdf`);
   const objects: RawObject[] = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 6 0 R >>",
     page,
     page,
     { dict: "<< >>", data: "0.2 0.2 0.8 rg 60 640 200 20 re f" },
-    lends(7),
-    lends(6),
+    ...Array.from({ length: many }, (_, index) => lends(6 + ((index + 1) % many))),
   ];
   writeFileSync(path, rawPdf({ objects }));
   const taken = await takeIn(path);

@@ -145,7 +145,9 @@ export class PdfFile {
     const entry = this.xref.entries.get(ref.objectNumber);
     if (!entry || entry.kind === "free") return undefined;
     if (entry.kind === "plain" && entry.generation !== ref.generationNumber) return undefined;
-    if (this.#loading.has(ref.objectNumber)) throw damaged("an object needs itself to be read");
+    if (this.#loading.has(ref.objectNumber) || this.#loading.size >= MAX_REF_CHAIN) {
+      throw damaged("an object needs itself, or too many others, to be read");
+    }
     this.#loading.add(ref.objectNumber);
     try {
       const object =

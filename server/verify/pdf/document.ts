@@ -4,6 +4,9 @@ import { Parser } from "./parser";
 import { unpack } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
 
+/** A length that is packed needs its container, whose length stands elsewhere: three, in a sound file. */
+const MAX_UNDER_WAY = 32;
+
 /** An object inside an object stream, as the stream's own header lists it (7.5.7). */
 export type Packed = { number: number; value: PdfValue };
 
@@ -15,7 +18,7 @@ export class PdfDocument {
   readonly #cache = new Map<number, PdfValue>();
   readonly #containers = new Map<number, readonly Packed[]>();
   readonly #entries = new Map<number, Entry>();
-  /** What is being read now: a stream whose length leads back to itself has none. */
+  /** What is being read now, each for the sake of the one before: a length may stand in another object, no further. */
   readonly #underWay = new Set<number>();
 
   private constructor(
@@ -88,7 +91,9 @@ export class PdfDocument {
     const cached = this.#cache.get(number);
     if (cached !== undefined) return cached;
     const entry = this.#entries.get(number);
-    if (this.#underWay.has(number)) throw new Malformed("a stream's length leads back to itself");
+    if (this.#underWay.has(number) || this.#underWay.size >= MAX_UNDER_WAY) {
+      throw new Malformed("a stream's length leads back to itself, or too far");
+    }
     this.#underWay.add(number);
     try {
       const value = entry && entry.kind !== "free" ? this.#read(number, generation, entry) : null;
