@@ -102,6 +102,26 @@ for (const { where, viewport } of SCREENS) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test("a sheet is seen only once Back would close it", async ({ page, product, owner }) => {
+    const sent = await send(product, owner, [SIGNATURE]);
+    await page.addInitScript(() => {
+      const showModal = HTMLDialogElement.prototype.showModal;
+      HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+        this.dataset.entry = JSON.stringify(history.state);
+        showModal.call(this);
+      };
+    });
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    for (const opener of [t("field.signature.make"), t("step.reject")]) {
+      await button(page, opener).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toHaveAttribute("data-entry", /"signingSheets":1/);
+      await dialog.getByRole("button", { name: t("dialog.close") }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
   test("a part that an upgrade took away: the page says so and opens anew with what was entered", async ({
     page,
     product,

@@ -28,12 +28,15 @@ export function SigningDialog({ title, onClose, children, footer, full = false, 
   const heading = useId();
   const closing = useRef(onClose);
   closing.current = onClose;
-  useEffect(() => sheetOpened(() => closing.current()), []);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    element?.showModal();
+    const left = sheetOpened(
+      () => element?.showModal(),
+      () => closing.current(),
+    );
     return () => {
+      left();
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

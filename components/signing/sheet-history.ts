@@ -6,8 +6,9 @@ import { recall, remember } from "./tab-memory";
  * history, so this is kept once.
  */
 
-/** How the open sheets are closed, the top one last. */
-const open: { close: () => void }[] = [];
+/** The open sheets, the top one last: how each is shown, and how it is closed. */
+type Sheet = { show: () => void; close: () => void; isShown: boolean };
+const open: Sheet[] = [];
 /** Entries above the page's own. */
 let entries = 0;
 /** Steps back that were asked for here and have not arrived. */
@@ -34,12 +35,15 @@ const count = (next: number): void => {
 /** How many entries of sheets a reload of this tab left before the current one. */
 export const sheetsLeftByReload = (): number => Number(recall(LEFT) ?? 0);
 
-/** A sheet is in front now. Returns what to call when it is not any more. */
-export function sheetOpened(close: () => void): () => void {
-  const sheet = { close };
+/**
+ * A sheet comes in front. It is shown once its entry is there, at once as a rule: a Back pressed in between would
+ * leave the page behind it instead. Returns what to call when the sheet is not in front any more.
+ */
+export function sheetOpened(show: () => void, close: () => void): () => void {
+  const sheet = { show, close, isShown: false };
   if (open.length === 0) addEventListener("popstate", arrived);
   open.push(sheet);
-  settleSoon();
+  showWhatIsOpen();
   return () => {
     open.splice(open.indexOf(sheet), 1);
     settleSoon();
@@ -66,12 +70,21 @@ function settleSoon(): void {
   timer = setTimeout(settle, 0);
 }
 
-function settle(): void {
+function showWhatIsOpen(): void {
   if (returning > 0) return;
   while (entries < open.length) {
     count(entries + 1);
     history.pushState({ ...history.state, [SHEETS]: entries }, "");
   }
+  for (const sheet of open) {
+    if (!sheet.isShown) sheet.show();
+    sheet.isShown = true;
+  }
+}
+
+function settle(): void {
+  if (returning > 0) return;
+  showWhatIsOpen();
   const over = entries - open.length;
   if (over > 0) {
     count(open.length);
