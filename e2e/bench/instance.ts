@@ -30,7 +30,12 @@ export type BenchDatabase = {
 };
 
 /** What a bench needs of a running product, in this process: databases, storage, queue, PDF processes. */
-export type Instance = { open(name: string): Promise<BenchDatabase>; stop(): Promise<void> };
+export type Instance = {
+  open(name: string): Promise<BenchDatabase>;
+  /** Connections of the application role to a database that is open, with statements prepared or not. */
+  again(database: BenchDatabase, prepare: boolean): Pick<BenchDatabase, "sql" | "use">;
+  stop(): Promise<void>;
+};
 
 /** Fit for a bench and nothing else; must run before anything reads its environment. */
 export function benchEnvironment(): void {
@@ -60,25 +65,26 @@ export async function startInstance(): Promise<Instance> {
   const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
   const opened: Sql[] = [admin];
   let boss = first;
+  const client = (url: string, prepare: boolean) => {
+    const sql = connect(url, { max: 10, name: "bench", prepare });
+    opened.push(sql);
+    const db = connectDatabase(sql);
+    const use = () => {
+      provide("sql", sql);
+      provide("db", db);
+    };
+    return { sql, use };
+  };
   return {
     async open(name) {
       await admin.unsafe(`create database "${name}" template "${cluster.template}" owner rubrica_owner`);
       await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
       if (boss === first) boss = await startQueue({ url: urlOf(name), mode: "send" });
-      const sql = connect(urlOf(name), { max: 10, name: "bench" });
       const superSql = connect(superUrlOf(name), { max: 2, name: "bench fill" });
-      opened.push(sql, superSql);
-      const db = connectDatabase(sql);
-      return {
-        url: urlOf(name),
-        sql,
-        superSql,
-        use() {
-          provide("sql", sql);
-          provide("db", db);
-        },
-      };
+      opened.push(superSql);
+      return { url: urlOf(name), superSql, ...client(urlOf(name), true) };
     },
+    again: ({ url }, prepare) => client(url, prepare),
     async stop() {
       await boss.stop({ graceful: false });
       await pools.close();

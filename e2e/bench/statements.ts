@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Sql } from "postgres";
+import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
+import { fillTeam, makeTeam } from "./team";
+
+/**
+ * What preparing statements is worth: the same requests through their real route handlers, over connections that
+ * prepare and over some that do not, in turn. Prints requests a second and the CPU time of PostgreSQL's own processes
+ * for each, as ratios within a round: `npx tsx e2e/bench/statements.ts [requests a round]`. Linux only (/proc).
+ */
+
+const REQUESTS = Number(process.argv[2] ?? 300);
+const ROUNDS = 5;
+const LANES = [1, 8];
+const ENVELOPES = 1_000;
+/** A clock tick of /proc, in milliseconds. */
+const TICK_MS = 10;
+
+type Client = ReturnType<Awaited<ReturnType<typeof startInstance>>["again"]>;
+type Operation = { name: string; run: (round: number) => Promise<unknown> };
+type Measure = { perSecond: number; cpuMs: number };
+
+benchEnvironment();
+const instance = await startInstance();
+try {
+  console.log(await table());
+} finally {
+  await instance.stop();
+}
+process.exit(0);
+
+async function table(): Promise<string> {
+  const database = await instance.open("bench_statements");
+  await makeTeam(database.superSql, 1);
+  await fillTeam(database.superSql, 1, ENVELOPES);
+  const token = await tokenOf(database.sql, 1, 1);
+  const before = instance.again(database, false);
+  const after = instance.again(database, true);
+  const rows: string[] = [];
+  for (const { name, run } of operations(token)) {
+    for (const lanes of LANES) rows.push(await rowOf(database, { before, after }, name, run, lanes));
+  }
+  return [
+    "| operation | at once | before: req/s | after | more | before: CPU of PostgreSQL, ms a request | after | of before |",
+    "|---|---|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+function operations(token: string): Operation[] {
+  const some = (round: number) => `envelope_bench${1 + ((round * 7_919) % ENVELOPES)}`;
+  return [
+    { name: "list of 10", run: () => call(token, "/envelope", { query: "?folderId=*" }) },
+    { name: "get", run: (round) => call(token, `/envelope/${some(round)}`) },
+  ];
+}
+
+async function rowOf(
+  { superSql }: BenchDatabase,
+  { before, after }: { before: Client; after: Client },
+  name: string,
+  run: Operation["run"],
+  lanes: number,
+): Promise<string> {
+  const taken: { before: Measure; after: Measure }[] = [];
+  for (const client of [before, after]) await measured(client, superSql, run, lanes);
+  for (let round = 0; round < ROUNDS; round++) {
+    taken.push({
+      before: await measured(before, superSql, run, lanes),
+      after: await measured(after, superSql, run, lanes),
+    });
+  }
+  const median = (of: (round: (typeof taken)[number]) => number) => {
+    const sorted = taken.map(of).sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  const cells = [
+    ...[name, lanes],
+    ...[
+      median((round) => round.before.perSecond).toFixed(0),
+      median((round) => round.after.perSecond).toFixed(0),
+    ],
+    `${median((round) => round.after.perSecond / round.before.perSecond).toFixed(2)}x`,
+    ...[median((round) => round.before.cpuMs).toFixed(1), median((round) => round.after.cpuMs).toFixed(1)],
+    `${median((round) => round.after.cpuMs / round.before.cpuMs).toFixed(2)}x`,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+async function measured(
+  client: Client,
+  superSql: Sql,
+  run: Operation["run"],
+  lanes: number,
+): Promise<Measure> {
+  client.use();
+  let next = 0;
+  const lane = async () => {
+    while (next < REQUESTS) await run(next++);
+  };
+  const cpuBefore = await postgresCpuMs(superSql);
+  const began = performance.now();
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    perSecond: REQUESTS / seconds,
+    cpuMs: ((await postgresCpuMs(superSql)) - cpuBefore) / REQUESTS,
+  };
+}
+
+/** CPU time that the processes of this PostgreSQL have had, those that have ended too, in milliseconds. */
+async function postgresCpuMs(superSql: Sql): Promise<number> {
+  const [row] = await superSql<{ pid: number }[]>`select pg_backend_pid() pid`;
+  const postmaster = Number(statOf(row?.pid ?? 0)[1]);
+  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  let ticks = 0;
+  for (const pid of pids) {
+    const stat = statOf(pid);
+    // Own time of every child, and what the postmaster has counted of those that are gone.
+    if (Number(stat[1]) === postmaster) ticks += Number(stat[11]) + Number(stat[12]);
+    if (pid === postmaster) ticks += Number(stat[13]) + Number(stat[14]);
+  }
+  return ticks * TICK_MS;
+}
+
+/** The fields of /proc/PID/stat behind the program's name: state, parent, …; empty when it has ended. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  } catch {
+    return [];
+  }
+}
