@@ -72,6 +72,28 @@ export const PART_OPERATIONS: OperationTexts = {
     summary: "Remove a file and its fields from a draft or template",
     example: { request: { envelopeId, envelopeItemId }, response: OK },
   },
+  "POST /envelope/item/take-up-tags": {
+    operationId: "envelope-item-takeUpTags",
+    tag: "Envelope Items",
+    summary: "Make fields of the tags that wait in the files of a draft or template",
+    description:
+      "Tags such as `{{signature, r1}}` wait in a file that came before there were recipients. rN is the Nth " +
+      "recipient by signing order. `waiting` names the tags that cannot become fields yet: `recipient` is the N of " +
+      "rN. Repeating the call makes no field twice.",
+    example: {
+      request: { envelopeId },
+      response: {
+        data: [field],
+        waiting: [{ envelopeItemId, recipient: 2, count: 1, reason: "NO_SUCH_RECIPIENT" }],
+      },
+    },
+  },
+  "POST /envelope/item/dismiss-tags": {
+    operationId: "envelope-item-dismissTags",
+    tag: "Envelope Items",
+    summary: "Leave the tags that wait in the files of a draft or template as text",
+    example: { request: { envelopeId }, response: OK },
+  },
   "GET /envelope/item/{envelopeItemId}/download": {
     operationId: "envelope-item-download",
     tag: "Envelope Items",
