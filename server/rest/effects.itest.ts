@@ -504,6 +504,18 @@ const PARTS: Row[] = [
     audit: ["ENVELOPE_ITEM_DELETED"],
   }),
   ...changeOf({
+    name: "take up tags where none wait",
+    section: "4.4: nothing changes",
+    request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+    audit: [],
+  }).map((row) => ({ ...row, events: [] })),
+  ...changeOf({
+    name: "dismiss tags",
+    section: "4.4: nothing that anybody signs changes",
+    request: (of) => post("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
+    audit: [],
+  }).map((row) => ({ ...row, events: [] })),
+  ...changeOf({
     name: "field create",
     section: "14, 6.1",
     request: (of) =>
