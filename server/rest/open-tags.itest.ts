@@ -322,6 +322,8 @@ describe("dismissed tags", () => {
     const revision = await revisionOf(id);
     expect((await dismiss(id)).body).toEqual({ success: true });
     expect(await openTags(id)).toEqual([[]]);
+    const { items: shown } = await owner().envelope.detail({ envelopeId: id });
+    expect(shown[0]?.tagReport).toEqual({ found: 2, ignored: [], left: 2 });
     expect((await takeUp(id)).body).toEqual({ data: [], waiting: [] });
     expect((await dismiss(id)).status).toBe(200);
     expect(sha256(await original(items[0] ?? ""))).toBe(sha256(bytes));

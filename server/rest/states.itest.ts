@@ -207,8 +207,8 @@ const WRITES: Row[] = [
   ],
   [
     "take up tags",
-    "4.4, ruling 8: files and fields are fixed at distribute",
-    "ok now now now done rej canc ok none",
+    "4.4, ruling 8: files and fields are fixed at distribute; here none waits",
+    "empty now now now done rej canc empty none",
     (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
   ],
   [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { storedTags } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { Connection, Transaction } from "../client";
@@ -30,5 +30,21 @@ export async function keepOpenTags(
   await tx
     .update(envelopeItems)
     .set({ openTags: openTagsColumn(tags) })
+    .where(eq(envelopeItems.id, itemId));
+}
+
+/** Leaves the waiting tags of an item as text, and says so in the report of its tags; of an envelope that is locked. */
+export async function leaveAsText(
+  tx: Transaction,
+  itemId: string,
+  tags: readonly FoundText[],
+): Promise<void> {
+  const left = sql`coalesce((${envelopeItems.tagReport} ->> 'left')::integer, 0) + ${tags.length}`;
+  await tx
+    .update(envelopeItems)
+    .set({
+      openTags: null,
+      tagReport: sql`${envelopeItems.tagReport} || jsonb_build_object('left', ${left})`,
+    })
     .where(eq(envelopeItems.id, itemId));
 }

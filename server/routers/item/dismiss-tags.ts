@@ -1,7 +1,7 @@
 import { OpenTagsOf } from "@/server/contract/item";
 import { Success } from "@/server/contract/page";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { keepOpenTags } from "@/server/db/store/open-tags";
+import { leaveAsText, loadOpenTags } from "@/server/db/store/open-tags";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
@@ -19,7 +19,11 @@ export const dismissTags = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
       const { items } = await loadAggregate(tx, envelope);
-      for (const { id } of items) await keepOpenTags(tx, id, []);
+      const open = await loadOpenTags(
+        tx,
+        items.map(({ id }) => id),
+      );
+      for (const [id, tags] of open) await leaveAsText(tx, id, tags);
       return { success: true };
     }),
   );

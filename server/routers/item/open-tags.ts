@@ -5,8 +5,8 @@ import {
   type Aggregate,
   type ItemRow,
   loadAggregate,
-  loadEnvelope,
   loadVersions,
+  loadWritableEnvelope,
 } from "@/server/db/store/envelope";
 import { loadOpenTags } from "@/server/db/store/open-tags";
 import type { FieldDraft, UploadRow } from "@/server/db/store/parts";
@@ -73,14 +73,14 @@ export type CoveredTags = { key: string; prepared: ReadonlyMap<string, UploadRow
 
 /**
  * Covers the tags that can be taken up now, before the transaction that makes their fields, so that no lock waits for
- * PDF work. @throws Refusal NOT_FOUND, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_* and those of `prepareFile`
+ * PDF work. @throws Refusal NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_* and those of `prepareFile`
  */
 export async function coverTags(
   connection: Connection,
   actor: TeamActor,
   envelopeId: string,
 ): Promise<CoveredTags> {
-  const envelope = await loadEnvelope(connection, actor, envelopeId);
+  const envelope = await loadWritableEnvelope(connection, actor, envelopeId);
   assertAllowed("updateItem", envelope);
   const plan = await planTakeUp(connection, await loadAggregate(connection, envelope));
   const prepared = new Map<string, UploadRow>();
