@@ -91,6 +91,10 @@ async function beginWith(page: Page, owner: Account, name: string, buffer: Buffe
   await page.goto(`/t/${owner.teamUrl}/envelopes/new`);
   await choose(page, name, buffer);
   await page.waitForURL("**/edit?step=files");
+  // Arrived, before anybody is added: afterwards its tags are read for whoever is there.
+  await expect(page.getByRole("textbox", { name: /^(?:Name of the file|Nombre del archivo)$/ })).toHaveValue(
+    name,
+  );
   return new URL(page.url()).pathname.split("/").at(-2) ?? "";
 }
 
