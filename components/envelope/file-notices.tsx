@@ -20,7 +20,7 @@ export function FileNotices({ item, className }: { item: OwnerItem; className?: 
           {t(`notices.${notice}.body`)}
         </Notice>
       ))}
-      {tagReport && <Tags report={tagReport} areUsed={notices.includes("TAGS_COVERED")} />}
+      {tagReport && <Tags report={tagReport} item={item} />}
     </ul>
   );
 }
@@ -36,13 +36,16 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What became of the tags in the text: how many are fields now, and why each of the others is not. */
-function Tags({ report: { found, ignored }, areUsed }: { report: TagReport; areUsed: boolean }) {
+/** What became of the tags in the text: how many are fields now, wait or stay text, and why others were passed over. */
+function Tags({ report: { found, ignored, left = 0 }, item }: { report: TagReport; item: OwnerItem }) {
   const t = useTranslations("owner.files.tags");
   const fields = useTranslations("owner.files.tags.type");
+  const waiting = item.openTags.reduce((sum, { count }) => sum + count, 0);
+  const placed = item.notices.includes("TAGS_COVERED") ? found - waiting - left : 0;
   return (
     <Notice title={t("count", { found, ignored: ignored.length })}>
-      {found > 0 && t(areUsed ? "used" : "left")}
+      {found > 0 &&
+        (placed === found ? t("used") : t("state", { placed, waiting, left: found - placed - waiting }))}
       {ignored.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {ignored.map(({ text, page, reason, suggestion }, index) => (

@@ -1,22 +1,32 @@
 import { TRPCClientError } from "@trpc/client";
 import { z } from "zod";
-import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+import { ERRORS, type ErrorCode, SAID_KEYS } from "@/server/domain/errors";
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-const RefusalData = z.object({
+const Said = z.object({
+  key: z.enum(SAID_KEYS),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+const Issue = z.object({ message: z.string(), path: z.string().optional(), said: Said.optional() });
+const head = {
   code: z.string().refine(isCode),
-  httpStatus: z.number(),
   issues: z
-    .array(z.object({ message: z.string(), path: z.string().optional() }))
+    .array(Issue)
     .nullish()
     .transform((issues) => issues ?? []),
-  requestId: z.string().nullish(),
-});
-export type RefusalData = z.infer<typeof RefusalData>;
+};
+
+const RefusalData = z.object({ ...head, httpStatus: z.number(), requestId: z.string().nullish() });
+export type RefusalData = z.infer<typeof RefusalData> & { message: string };
+
+/** A refusal as the routes of our own pages answer it that do not speak tRPC. */
+export const RefusalBody = z.object({ ...head, message: z.string() });
+export type RefusalBody = z.infer<typeof RefusalBody>;
 
 /** What the server said no with, or undefined when it never answered (no network, a broken answer). */
 export function refusalOf(error: unknown): RefusalData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
-  return RefusalData.safeParse(error.data).data;
+  const { data } = RefusalData.safeParse(error.data);
+  return data && { ...data, message: error.message };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ErrorCode } from "@/server/domain/errors";
-import { refusalOf } from "./refusal";
+import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+import { type RefusalBody, refusalOf } from "./refusal";
 
 /** Turns anything thrown by a call into a sentence of the catalogue: what happened and what to do. */
 export function useErrorText(): (error: unknown) => string {
@@ -16,7 +16,33 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** The sentence of one code, for answers that do not come through tRPC (uploads). */
+/** As `useErrorText`, where no entry is marked that one could look at: says what was not accepted, and why. */
+export function useReasonText(): (error: unknown) => string {
+  const errorText = useErrorText();
+  const refusalText = useRefusalText();
+  return (error) => {
+    const refusal = refusalOf(error);
+    return refusal && isAboutInput(refusal) ? refusalText(refusal) : errorText(error);
+  };
+}
+
+/** As `useReasonText`, for answers that do not come through tRPC (uploads). */
+export function useRefusalText(): (refusal: RefusalBody) => string {
+  const t = useTranslations("errors");
+  return (refusal) => {
+    if (!isAboutInput(refusal)) return t(refusal.code);
+    const { code, message, issues } = refusal;
+    const [issue] = issues;
+    if (issue?.said) return t(`said.${issue.said.key}`, issue.said.values);
+    // The server's own sentence, in its language: it names the entry, which the code alone does not.
+    const reason = issue?.message ?? message;
+    return reason === ERRORS[code].message ? t(code) : t("notAccepted", { reason });
+  };
+}
+
+const isAboutInput = ({ code }: RefusalBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
+
+/** The sentence of one code. */
 export function useCodeText(): (code: ErrorCode) => string {
   const t = useTranslations("errors");
   return (code) => t(code);

@@ -464,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/item/dismiss-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave the tags that wait in the files of a draft or template as text */
+        post: operations["envelope-item-dismissTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/item/replace": {
         parameters: {
             query?: never;
@@ -478,6 +495,26 @@ export interface paths {
          * @description Fields on pages that the new file does not have are removed.
          */
         post: operations["envelope-item-replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/take-up-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make fields of the tags that wait in the files of a draft or template
+         * @description `{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. `waiting` names by their N those that go on waiting. Repeating the call makes no field twice.
+         */
+        post: operations["envelope-item-takeUpTags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4856,6 +4893,66 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-item-dismissTags": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-item-replace": {
         parameters: {
             query?: never;
@@ -4923,6 +5020,106 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["EnvelopeItem"];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-takeUpTags": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "type": "SIGNATURE",
+                     *           "id": 90210,
+                     *           "secondaryId": "f4x2b8n6q0s1d3g5h7j9k2l4",
+                     *           "recipientId": 4711,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           },
+                     *           "documentId": 128,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "waiting": [
+                     *         {
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "recipient": 2,
+                     *           "count": 1,
+                     *           "reason": "NO_SUCH_RECIPIENT"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Field"][];
+                        waiting: {
+                            envelopeItemId: string;
+                            recipient: number;
+                            count: number;
+                            /** @enum {string} */
+                            reason: "NO_SUCH_RECIPIENT" | "ROLE_HAS_NO_FIELDS" | "IMPOSSIBLE_OPTION";
+                        }[];
                     };
                 };
             };

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { WAITING_REASONS } from "@/server/domain/field/open-tags";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, EnvelopeItem } from "./envelope";
+import { Field } from "./field";
 
 /** The files of an envelope on the wire (api-v2 5). Files themselves arrive beside these payloads, as uploads. */
 
@@ -28,6 +30,22 @@ export const UpdateItems = z.object({
     )
     .min(1)
     .max(100),
+});
+
+/** The tags in an envelope's files that wait for their recipients (api-v2 4.4). */
+export const OpenTagsOf = z.object({ envelopeId: EnvelopeId });
+export const TakenUpTags = z.object({
+  /** The fields that were made, file by file. */
+  data: z.array(Field),
+  /** What goes on waiting, and why: `recipient` is the N of rN. */
+  waiting: z.array(
+    z.object({
+      envelopeItemId: z.string(),
+      recipient: z.number(),
+      count: z.number(),
+      reason: z.enum(WAITING_REASONS),
+    }),
+  ),
 });
 
 export const Items = z.object({ data: z.array(EnvelopeItem) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BARRIERS } from "@/server/domain/envelope/barrier";
+import { OpenTags } from "@/server/domain/field/open-tags";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
@@ -44,6 +45,8 @@ export const OwnerItem = z.object({
   notices: z.array(z.string()),
   /** What became of the `{{…}}` in its text; null where nothing looked like them. */
   tagReport: TagReport.nullable(),
+  /** Tags of its text that wait for their recipients, while it is a draft. */
+  openTags: z.array(OpenTags),
   /** Addresses relative to the origin, for the session's owner. */
   originalUrl: z.string(),
   /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */

@@ -119,8 +119,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One complaint about one place of the input; `path` is dotted, as in `recipients.0.email`. */
-export type Issue = { message: string; path?: string };
+/** Complaints that our own pages say in the reader's language: sentences of the catalogue `errors.said`. */
+export const SAID_KEYS = ["tagMissing", "tagRole", "tagOption"] as const;
+export type Said = {
+  readonly key: (typeof SAID_KEYS)[number];
+  /** What the sentence names. */
+  readonly values: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * One complaint about one place of the input; `path` is dotted, as in `recipients.0.email`. `said` is for our own pages
+ * and leaves REST alone.
+ */
+export type Issue = { message: string; path?: string; said?: Said };
 
 /** Every expected refusal of Rubrica. Anything else that is thrown is a bug and is masked as 500. */
 export class Refusal extends Error {

@@ -57,6 +57,8 @@ const withFile = (path: string, payload: object): Asked => ({
   path,
   form: multipart(payload, pdf),
 });
+const LINE = { positionX: 10, positionY: 20, width: 30, height: 2 };
+const WAITING = JSON.stringify([{ text: "{{date, r1}}", page: 1, lines: [LINE] }]);
 const createPayload = (type: string) => ({
   title: "New",
   type,
@@ -503,6 +505,26 @@ const PARTS: Row[] = [
     request: (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
     audit: ["ENVELOPE_ITEM_DELETED"],
   }),
+  ...changeOf({
+    name: "take up tags",
+    section: "4.4, ruling 39a: as for a new file",
+    first: (of) =>
+      it.sql`update envelope_item set open_tags = ${WAITING}::text::jsonb where id = ${of.itemId}`,
+    request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+    audit: ["ENVELOPE_ITEM_UPDATED", "FIELD_CREATED"],
+  }),
+  ...changeOf({
+    name: "take up tags where none wait",
+    section: "4.4: nothing changes",
+    request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+    audit: [],
+  }).map((row) => ({ ...row, events: [], moved: false })),
+  ...changeOf({
+    name: "dismiss tags",
+    section: "4.4: nothing that anybody signs changes",
+    request: (of) => post("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
+    audit: [],
+  }).map((row) => ({ ...row, events: [], moved: false })),
   ...changeOf({
     name: "field create",
     section: "14, 6.1",

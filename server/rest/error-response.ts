@@ -1,5 +1,5 @@
 import { isDatabaseAway } from "@/server/db/away";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { type Issue, isRefusal, Refusal } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
 /**
@@ -8,11 +8,21 @@ import { log } from "@/server/log";
  */
 export function errorResponse(error: unknown): Response {
   const refusal = refusalOf(error);
-  const { message, code, issues } = refusal;
-  return Response.json(issues && issues.length > 0 ? { message, code, issues } : { message, code }, {
-    status: refusal.status,
-  });
+  return answer(refusal, publicIssues(refusal));
 }
+
+/** As `errorResponse`, with what our own pages say in the reader's language. */
+export function ownPageResponse(error: unknown): Response {
+  const refusal = refusalOf(error);
+  return answer(refusal, refusal.issues ?? []);
+}
+
+const answer = ({ message, code, status }: Refusal, issues: readonly Issue[]) =>
+  Response.json(issues.length > 0 ? { message, code, issues } : { message, code }, { status });
+
+/** The complaints as the API shows them. */
+export const publicIssues = ({ issues = [] }: Refusal): Issue[] =>
+  issues.map(({ said: _, ...issue }) => issue);
 
 /** Procedures wrap what they refuse with; their own boundary has already logged the unexpected. */
 export function refusalOf(error: unknown): Refusal {

@@ -115,6 +115,8 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
       "POST /envelope/field/create-many",
       "POST /envelope/attachment/create",
       "POST /envelope/item/delete",
+      "POST /envelope/item/take-up-tags",
+      "POST /envelope/item/dismiss-tags",
       "POST /envelope/direct-link/create",
     ]) {
       expect([operation, await status(operation)]).toEqual([operation, 403]);

@@ -96,7 +96,7 @@ describe("adding files", () => {
     ]);
   });
 
-  test("leaves tags as text where there are no recipients, and refuses rN beyond them", async () => {
+  test("lets tags wait as the text they are where there are no recipients, and refuses rN beyond them", async () => {
     const { envelope } = await draft();
     const tagged = paper("{{signature, r1}}");
     const { body } = await upload("item/create-many", { envelopeId: envelope.id }, { files: [tagged] });
@@ -251,6 +251,8 @@ describe("the files of an envelope", () => {
         (token) => post("item/update-many", { envelopeId, data: [{ envelopeItemId, title: "t" }] }, token),
       ],
       ["delete", (token) => post("item/delete", { envelopeId, envelopeItemId }, token)],
+      ["take-up-tags", (token) => post("item/take-up-tags", { envelopeId }, token)],
+      ["dismiss-tags", (token) => post("item/dismiss-tags", { envelopeId }, token)],
     ];
   };
 

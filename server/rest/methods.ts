@@ -1,7 +1,7 @@
 import type { Api } from "@/server/auth/admit";
 import { Refusal } from "@/server/domain/errors";
 import { currentRequestId, withRequestId } from "@/server/log";
-import { errorResponse } from "./error-response";
+import { errorResponse, ownPageResponse } from "./error-response";
 import { limitedByAddress } from "./limits";
 
 /** What Next passes beside the request; a path without named parts has no params at all. */
@@ -28,6 +28,8 @@ export type Manner = {
 };
 /** The manner of `/api/v2` (ruling 15). */
 export const V2: Manner = { api: "v2", refuse: errorResponse };
+/** How our own pages are answered where they do not speak tRPC. */
+export const OWN_PAGES: Manner = { api: "v2", refuse: ownPageResponse };
 
 /**
  * Who may call from a browser: pages of any origin, with a token (REST), or our own, with a cookie. One program is no

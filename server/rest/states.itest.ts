@@ -206,6 +206,18 @@ const WRITES: Row[] = [
     (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
   ],
   [
+    "take up tags",
+    "4.4, ruling 8: files and fields are fixed at distribute; here none waits",
+    "empty now now now done rej canc empty none",
+    (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "dismiss tags",
+    "4.4, 13",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
+  ],
+  [
     "field create",
     "13, ruling 8: fixed at distribute",
     "ok now now now done rej canc ok none",

@@ -103,6 +103,8 @@ export function requests(of: Belongings): Record<string, Asked> {
       data: [{ envelopeItemId: of.item, title: "Renamed" }],
     }),
     "POST /envelope/item/delete": post("/envelope/item/delete", { envelopeId, envelopeItemId: of.item }),
+    "POST /envelope/item/take-up-tags": post("/envelope/item/take-up-tags", { envelopeId }),
+    "POST /envelope/item/dismiss-tags": post("/envelope/item/dismiss-tags", { envelopeId }),
     "GET /envelope/item/{envelopeItemId}/download": get(
       `/envelope/item/${of.item}/download?version=original`,
     ),

@@ -326,6 +326,23 @@ describe("the interface's upload", () => {
     return { status: answer.status, body: await answer.json() };
   };
 
+  test("says to our own pages in parts which tag names somebody who is not there", async () => {
+    const { owner } = rest.world;
+    const { envelope } = await rest.world.draft({
+      recipients: [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }],
+    });
+    const content = "BT /F1 12 Tf 60 700 Td ({{signature, r2}}) Tj ET";
+    const tagged = simplePdf([{ attributes: "/MediaBox [0 0 600 800]", content }]);
+    const answer = await send(
+      { cookie: await cookieOf(owner) },
+      `team=${teamUrlOf(owner)}&envelopeId=${envelope.id}`,
+      tagged,
+    );
+    const values = { recipient: 2, count: 1, text: "{{signature, r2}}", page: 1 };
+    expect([answer.status, answer.body.code]).toEqual([400, "INVALID_BODY"]);
+    expect(answer.body.issues).toMatchObject([{ path: "files", said: { key: "tagMissing", values } }]);
+  });
+
   test("adds the file to the draft it names and answers its item", async () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft();

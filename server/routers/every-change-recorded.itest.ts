@@ -32,6 +32,12 @@ const idOf = (one: Sent) => one.envelope.id;
 const ana = (one: Sent) => one.recipients[0]?.id ?? 0;
 const fieldOf = (one: Sent) => one.fields[0]?.id ?? 0;
 const itemOf = (one: Sent) => one.items[0]?.id ?? "";
+/** As for a file that came before its people. */
+const tagsWait = async (one: Sent) => {
+  const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
+  const tags = JSON.stringify([{ text: "{{date, r1}}", page: 1, lines: [line] }]);
+  await world.test.sql`update envelope_item set open_tags = ${tags}::text::jsonb where id = ${itemOf(one)}`;
+};
 const linkOf = async (one: Sent) =>
   (await owner.attachment.list({ envelopeId: idOf(one) })).data[0]?.id ?? "";
 
@@ -212,6 +218,16 @@ const RECORDED: Record<string, Case | Case[]> = {
       }),
     type: "ENVELOPE_ITEM_PDF_REPLACED",
   },
+  "item.takeUpTags": {
+    on: async () => {
+      const one = await draft();
+      await tagsWait(one);
+      return one;
+    },
+    act: (one) => owner.item.takeUpTags({ envelopeId: idOf(one) }),
+    type: "FIELD_CREATED",
+    after: { fieldType: "DATE", fieldRecipientEmail: "ana@example.com" },
+  },
   "item.updateMany": {
     on: draft,
     act: (one) =>
@@ -273,6 +289,7 @@ const SILENT: Record<string, string> = {
   "envelope.scheduleSend":
     "nothing has happened until the time is over: then it is DOCUMENT_SENT (ruling 14)",
   "envelope.undoSend": "takes back what has not happened (ruling 14)",
+  "item.dismissTags": "the file stays the text it was; only an offer to the owner is taken back",
 };
 
 const GUARDED = ["attachment.", "envelope.", "field.", "item.", "recipient."];
@@ -325,6 +342,10 @@ test.each(Object.keys(SILENT))("%s writes no entry", async (verb) => {
     "envelope.bulkMove": () => owner.envelope.bulkMove({ envelopeIds: [idOf(one)], folderId: null }),
     "envelope.scheduleSend": () => owner.envelope.scheduleSend({ envelopeId: idOf(one), delayMs: 10_000 }),
     "envelope.undoSend": () => owner.envelope.undoSend({ envelopeId: idOf(one) }),
+    "item.dismissTags": async () => {
+      await tagsWait(one);
+      await owner.item.dismissTags({ envelopeId: idOf(one) });
+    },
   };
   await acts[verb]?.();
   expect(await logOf(idOf(one))).toHaveLength(known);

@@ -68,12 +68,14 @@ import { revoke as revokeInvitation } from "./invitation/revoke";
 import { show as showInvitation } from "./invitation/show";
 import { signUp as signUpInvited } from "./invitation/sign-up";
 import { add as addItems } from "./item/add";
+import { dismissTags } from "./item/dismiss-tags";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { pagePicture } from "./item/page-picture";
 import { reading } from "./item/reading";
 import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
+import { takeUpTags } from "./item/take-up-tags";
 import { updateMany as updateItems } from "./item/update-many";
 import { create as createLegacy } from "./legacy/create";
 import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
@@ -197,12 +199,14 @@ export const appRouter = router({
   }),
   item: router({
     add: addItems,
+    dismissTags,
     download: downloadItem,
     firstPage: firstPageOfItem,
     pagePicture,
     reading,
     remove: removeItem,
     replace: replaceItem,
+    takeUpTags,
     updateMany: updateItems,
   }),
   member: router({ changeRole, leave, list: listMembers, remove: removeMember }),

@@ -309,6 +309,8 @@ describe("another team", () => {
       as.item.add({ ...real, uploadIds: ["x"] }),
       as.item.updateMany({ ...real, data: [{ envelopeItemId: sent.items[0]?.id ?? "", title: "mine" }] }),
       as.item.remove({ ...real, envelopeItemId: sent.items[0]?.id ?? "" }),
+      as.item.takeUpTags(real),
+      as.item.dismissTags(real),
       as.recipient.createMany({ ...real, data: [signer] }),
       as.recipient.updateMany({ ...real, data: [person] }),
       as.recipient.remove({ recipientId: person.id }),

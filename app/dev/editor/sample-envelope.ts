@@ -108,6 +108,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       uploadSha256: null,
       notices: [],
       tagReport: null,
+      openTags: [],
       originalUrl: file.url,
       readingUrl: file.url,
       signedUrl: null,

@@ -27,6 +27,7 @@ const Mentioned = z.looseObject({
   recordedBy: NamedActor.optional().catch(undefined),
   onBehalfOfUserName: z.string().catch(""),
   onBehalfOfUserEmail: z.string().catch(""),
+  changes: z.array(z.looseObject({ field: z.string() })).catch([]),
   recipients: z.array(z.looseObject({ name: z.string(), email: z.string() })).catch([]),
 });
 
@@ -42,7 +43,9 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
       data?.fieldRecipientEmail ||
       data?.delegatedOwnerEmail ||
       t("somebody");
-    return t(`type.${entry.type}`, {
+    const isFile =
+      entry.type === "ENVELOPE_ITEM_UPDATED" && data?.changes.some(({ field }) => field === "file");
+    return t(`type.${isFile ? "ENVELOPE_ITEM_UPDATED_FILE" : entry.type}`, {
       actor: entry.name || entry.email || data?.by?.name || t("system"),
       person,
       item: data?.envelopeItemTitle ?? "",

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/toast";
@@ -13,6 +12,7 @@ import { StepHeading } from "./step-heading";
 import { titleOfFiles } from "./title-of-files";
 import { addUploads, useUploads } from "./upload-queue";
 import { UploadRow } from "./upload-row";
+import { useArrivedFiles } from "./use-arrived-files";
 import type { Draft } from "./use-draft";
 
 type FilesStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string };
@@ -22,12 +22,7 @@ export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
   const t = useTranslations("owner.files");
   const start = useTranslations("owner.start");
   const uploads = useUploads((state) => state.uploads).filter((upload) => upload.envelopeId === envelope.id);
-  const arrived = useUploads((state) => state.arrived[envelope.id] ?? 0);
-  const { reload } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that arrived is the reason to load again.
-  useEffect(() => {
-    if (arrived > 0) void reload();
-  }, [arrived]);
+  useArrivedFiles(draft, envelope.id);
   const files = useFileChanges(draft, envelope);
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
   const isEmpty = items.length === 0 && uploads.length === 0;
@@ -70,10 +65,10 @@ export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
 /** Rename, move and remove: shown at once, taken back when the server says no. */
 function useFileChanges(draft: Draft, envelope: OwnerEnvelope) {
   const t = useTranslations("owner.files");
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const trpc = useTRPC();
   const onError = (error: unknown) => {
-    notify({ tone: "danger", title: errorText(error) });
+    notify({ tone: "danger", title: reasonText(error) });
     void draft.reload();
   };
   const update = useMutation(trpc.item.updateMany.mutationOptions({ onError }));

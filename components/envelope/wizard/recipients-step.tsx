@@ -8,10 +8,12 @@ import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../order-sentence";
 import { recipientPlaces } from "../place";
 import { AddPeople } from "./add-people";
+import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";
 import { RecipientRow } from "./recipient-row";
 import { StepHeading } from "./step-heading";
+import { useArrivedFiles } from "./use-arrived-files";
 import type { Draft } from "./use-draft";
 import { useRecipientChanges } from "./use-recipient-changes";
 
@@ -21,6 +23,7 @@ type RecipientsStepProps = { draft: Draft; envelope: OwnerEnvelope };
 export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   const t = useTranslations("owner.recipients");
   const changes = useRecipientChanges(draft, envelope);
+  useArrivedFiles(draft, envelope.id);
   const mode = envelope.documentMeta.signingOrder;
   const isOrdered = mode === "SEQUENTIAL";
   const ordered = inOrder(envelope.recipients.filter(({ role }) => role !== "CC"));
@@ -31,6 +34,7 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   return (
     <section>
       <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      <OpenTags draft={draft} envelope={envelope} />
       {rows.length === 0 ? (
         <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>
       ) : (

@@ -5,7 +5,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -26,7 +26,7 @@ type SendButtonProps = {
 /** Says what it will do and to how many. Saves what is still waiting before it does. */
 export function SendButton({ draft, envelope, isBlocked, onSending }: SendButtonProps) {
   const t = useTranslations("owner.send");
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const trpc = useTRPC();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
       await schedule.mutateAsync({ envelopeId: envelope.id, delayMs: byMail ? UNDO_MS : 0 });
       onSending();
     } catch (error) {
-      setFailure(error instanceof UnsavedChanges ? t("unsaved") : errorText(error));
+      setFailure(error instanceof UnsavedChanges ? t("unsaved") : reasonText(error));
     }
     await draft.reload();
     setBusy(false);

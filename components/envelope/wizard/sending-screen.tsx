@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -18,12 +18,12 @@ type SendingScreenProps = { draft: Draft; envelope: OwnerEnvelope; at: string };
 /** The seconds in which one may still take it back. Closing the tab does not stop the sending. */
 export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
   const t = useTranslations("owner.send");
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const trpc = useTRPC();
   const left = useSecondsUntil(at);
   const options = {
     onSettled: () => draft.reload(),
-    onError: (error: unknown) => notify({ tone: "danger", title: errorText(error) }),
+    onError: (error: unknown) => notify({ tone: "danger", title: reasonText(error) }),
   };
   const undo = useMutation(trpc.envelope.undoSend.mutationOptions(options));
   const now = useMutation(trpc.envelope.distribute.mutationOptions(options));

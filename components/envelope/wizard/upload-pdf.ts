@@ -1,12 +1,8 @@
-import { z } from "zod";
 import { withSession } from "@/components/account/signed-out";
-import { ERRORS, type ErrorCode } from "@/server/domain/errors";
-
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-const ErrorBody = z.object({ code: z.string().refine(isCode) });
+import { RefusalBody } from "@/components/errors/refusal";
 
 /** `null` says that the service never answered. */
-export type UploadOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
+export type UploadOutcome = { ok: true } | { ok: false; refusal: RefusalBody | null };
 
 export type UploadRequest = {
   envelopeId: string;
@@ -26,7 +22,7 @@ export type UploadRequest = {
 export function uploadPdf(request: UploadRequest): Promise<UploadOutcome> {
   return withSession(
     () => sendPdf(request),
-    (outcome) => !outcome.ok && outcome.code === "UNAUTHORIZED",
+    (outcome) => !outcome.ok && outcome.refusal?.code === "UNAUTHORIZED",
   );
 }
 
@@ -49,12 +45,13 @@ function sendPdf({
     request.responseType = "json";
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () =>
-      resolve(request.status < 300 ? { ok: true } : { ok: false, code: codeOf(request.response) });
-    request.onerror = () => resolve({ ok: false, code: null });
-    request.onabort = () => resolve({ ok: false, code: null });
+      resolve(request.status < 300 ? { ok: true } : { ok: false, refusal: refusalIn(request.response) });
+    request.onerror = () => resolve({ ok: false, refusal: null });
+    request.onabort = () => resolve({ ok: false, refusal: null });
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });
 }
 
-const codeOf = (body: unknown): ErrorCode => ErrorBody.safeParse(body).data?.code ?? "INTERNAL_SERVER_ERROR";
+const UNREADABLE: RefusalBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
+const refusalIn = (body: unknown): RefusalBody => RefusalBody.safeParse(body).data ?? UNREADABLE;

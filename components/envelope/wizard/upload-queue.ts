@@ -1,7 +1,7 @@
 "use client";
 
 import { create } from "zustand";
-import type { ErrorCode } from "@/server/domain/errors";
+import type { RefusalBody } from "@/components/errors/refusal";
 import { uploadPdf } from "./upload-pdf";
 
 export type Upload = {
@@ -12,7 +12,8 @@ export type Upload = {
   /** `checking`: every byte arrived, the server reads the file. */
   state: "waiting" | "sending" | "checking" | "failed";
   share: number;
-  code?: ErrorCode | null;
+  /** Why it failed; null where the service never answered. */
+  refusal?: RefusalBody | null;
   /** A password was sent with it. */
   hadPassword?: boolean;
 };
@@ -92,6 +93,6 @@ async function send({ id, envelopeId, teamUrl, file }: Upload): Promise<void> {
       arrived: { ...arrived, [envelopeId]: (arrived[envelopeId] ?? 0) + 1 },
     }));
     drop(id);
-  } else if (!abort.signal.aborted) update(id, { state: "failed", code: outcome.code });
+  } else if (!abort.signal.aborted) update(id, { state: "failed", refusal: outcome.refusal });
   startNext();
 }

@@ -2,7 +2,7 @@
 
 import { CircleAlert, FileUp, X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useCodeText } from "@/components/errors/use-error-text";
+import { useRefusalText } from "@/components/errors/use-error-text";
 import { Button, IconButton } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { UploadPassword } from "./upload-password";
@@ -13,11 +13,11 @@ import { useFileSize } from "./use-file-size";
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("owner.files");
   const errors = useTranslations("errors");
-  const codeText = useCodeText();
+  const refusalText = useRefusalText();
   const fileSize = useFileSize();
   const { id, file, state, share } = upload;
   const isFailed = state === "failed";
-  const asksPassword = isFailed && upload.code === "FILE_NEEDS_PASSWORD";
+  const asksPassword = isFailed && upload.refusal?.code === "FILE_NEEDS_PASSWORD";
   return (
     <li className="flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4">
       <span className="grid h-16 w-12 shrink-0 place-items-center rounded-[0.25rem] border border-dashed border-control text-ink-3">
@@ -31,7 +31,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className="truncate text-reader font-medium">{file.name}</p>
         {isFailed ? (
           <p role="alert" className="text-body text-danger">
-            {upload.code ? codeText(upload.code) : errors("offline")}
+            {upload.refusal ? refusalText(upload.refusal) : errors("offline")}
           </p>
         ) : (
           <>

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
 import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC } from "@/components/trpc-provider";
@@ -21,7 +21,7 @@ type Patch = { data?: DataPatch; meta?: MetaPatch };
 export function useDraft(envelopeId: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const key = trpc.envelope.detail.queryKey({ envelopeId });
   const detail = useQuery(
     trpc.envelope.detail.queryOptions(
@@ -42,7 +42,7 @@ export function useDraft(envelopeId: string) {
       meta: { ...earlier.meta, ...later.meta },
     }),
     onRefused: (error) => {
-      notify({ tone: "danger", title: errorText(error) });
+      notify({ tone: "danger", title: reasonText(error) });
       void queryClient.invalidateQueries({ queryKey: key });
     },
   });

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
@@ -18,10 +18,10 @@ type Patches = ReadonlyMap<number, RecipientPatch>;
 /** Add, change, order and remove recipients: shown at once, saved by itself, removal can be undone. */
 export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   const t = useTranslations("owner.recipients");
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const trpc = useTRPC();
   const onError = (error: unknown) => {
-    notify({ tone: "danger", title: errorText(error) });
+    notify({ tone: "danger", title: reasonText(error) });
     void draft.reload();
   };
   const create = useMutation(

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
 import type { StepId } from "@/components/envelope/problem-place";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Person } from "./parse-people";
@@ -25,7 +25,7 @@ export function useStartEnvelope(teamUrl: string) {
   const t = useTranslations("owner.start");
   const language = useLocale();
   const router = useRouter();
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const create = useMutation(trpc.envelope.create.mutationOptions());
@@ -44,7 +44,7 @@ export function useStartEnvelope(teamUrl: string) {
         if (isNewPage) router.push(address);
         else router.replace(address);
       },
-      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
     });
   return {
     /** From another page, with files dropped there; Back leads to that page. */

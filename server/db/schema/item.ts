@@ -57,6 +57,8 @@ export const envelopeItems = pgTable(
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
     tagReport: jsonb("tag_report").$type<unknown>(),
+    /** The tags of its text that wait for their recipients; null where none does. */
+    openTags: jsonb("open_tags").$type<unknown>(),
     firstPageKey: text("first_page_key"),
     originalVersionId: text("original_version_id"),
     currentVersionId: text("current_version_id"),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
@@ -18,11 +18,14 @@ import {
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 export type MetaRow = typeof envelopeMetas.$inferSelect;
-export type ItemRow = typeof envelopeItems.$inferSelect;
+/** Without the tags that wait in its text: long, and asked for by few (`store/open-tags.ts`). */
+export type ItemRow = Omit<typeof envelopeItems.$inferSelect, "openTags">;
 export type RecipientRow = typeof recipients.$inferSelect;
 export type FieldRow = typeof fields.$inferSelect;
 export type SignatureRow = typeof signatures.$inferSelect;
 export type ItemVersionRow = typeof itemVersions.$inferSelect;
+
+const { openTags: _, ...ITEM_COLUMNS } = getTableColumns(envelopeItems);
 
 /** An envelope with everything that hangs on it: items by order, recipients and fields by id. */
 export type Aggregate = {
@@ -177,6 +180,24 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
   throw new Refusal("FORBIDDEN");
 }
 
+/**
+ * An envelope the actor may change, without a lock: for work that is done before the transaction which changes it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for whoever may only read it
+ */
+export async function loadWritableEnvelope(
+  connection: Connection,
+  actor: TeamActor,
+  id: string,
+): Promise<EnvelopeRow> {
+  const [row] = await connection
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)));
+  if (row) return row;
+  await loadReadableEnvelope(connection, actor, id);
+  throw new Refusal("FORBIDDEN");
+}
+
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */
 export async function lockEnvelopeById(tx: Transaction, id: string): Promise<EnvelopeRow> {
   const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, id)).for("update");
@@ -190,7 +211,7 @@ export async function loadAggregate(connection: Connection, envelope: EnvelopeRo
   const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
   if (!meta) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no settings row.");
   const items = await connection
-    .select()
+    .select(ITEM_COLUMNS)
     .from(envelopeItems)
     .where(eq(envelopeItems.envelopeId, id))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));

@@ -4,6 +4,7 @@ import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
+import { keepOpenTags } from "./open-tags";
 import type { NewFile, UploadRow } from "./parts";
 
 /** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
@@ -31,18 +32,24 @@ export function rawOf({
 
 /**
  * Makes a file an item's original and current one: with an UPLOAD before it when something was done to it first
- * (ruling 39a). Earlier versions stay; fields are the caller's business.
+ * (ruling 39a). Earlier versions stay; the tags that waited in them do not. Fields are the caller's business.
  */
-export function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
+export async function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
+  const item = await putVersions(tx, itemId, draftsOf(file), now);
+  await keepOpenTags(tx, itemId, file.openTags ?? []);
+  return item;
+}
+
+function draftsOf(file: NewFile): [...Draft[], Draft] {
   const cause = `${CAUSES.upload}${file.id}`;
   const { prepared, versionId: id } = file;
   const raw = rawOf(file);
   const made = prepared ?? (raw && file);
-  if (!made) return putVersions(tx, itemId, [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }], now);
+  if (!made) return [{ kind: "ORIGINAL", bytes: file, row: file, cause, id }];
   // What intake made of it in between is the beginning of what was prepared, and needs no version of its own.
   const upload: Draft = { kind: "UPLOAD", bytes: raw ?? file, row: file, cause };
   const { tagReport } = file;
-  return putVersions(tx, itemId, [upload, { ...preparedDraft({ ...made, tagReport }), id }], now);
+  return [upload, { ...preparedDraft({ ...made, tagReport }), id }];
 }
 
 /** Makes bytes that were made from an item's original its new original. */

@@ -1,6 +1,7 @@
 import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
+import type { FoundText } from "@/server/domain/field/tag";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
@@ -156,10 +157,14 @@ export async function claimUploads(tx: Transaction, owner: Uploader, ids: readon
 export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
 /**
- * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), and the id that was
- * promised for what the signers will see, if one was (domain 1.4).
+ * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), the id that was
+ * promised for what the signers will see, if one was (domain 1.4), and the tags that wait for their recipients.
  */
-export type NewFile = UploadRow & { prepared?: UploadRow | null; versionId?: string | undefined };
+export type NewFile = UploadRow & {
+  prepared?: UploadRow | null;
+  versionId?: string | undefined;
+  openTags?: readonly FoundText[];
+};
 
 /** What the signers will see of it. */
 export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;

@@ -20,7 +20,12 @@ export const IgnoredTag = z.object({
 });
 export type IgnoredTag = z.infer<typeof IgnoredTag>;
 
-export const TagReport = z.object({ found: z.number(), ignored: z.array(IgnoredTag) });
+export const TagReport = z.object({
+  found: z.number(),
+  ignored: z.array(IgnoredTag),
+  /** Those of the found that the owner left as text. */
+  left: z.number().optional(),
+});
 export type TagReport = z.infer<typeof TagReport>;
 
 /** More than anybody reads; the rest is like them. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors";
+import { Refusal, type Said } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta } from "./meta";
@@ -82,38 +82,52 @@ const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
 ];
 
 /** The first hundred characters are enough to find a tag again. */
-const quoted = (text: string): string => `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
+export const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+const quoted = (text: string): string => `"${shortened(text)}"`;
 
-function refuse(found: FoundText, complaint: string): Refusal {
+function refuse(found: FoundText, complaint: string, { key, values }: Said): Refusal {
   const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
-  return new Refusal("INVALID_BODY", message, { issues: [{ path: "files", message }] });
+  const said = { key, values: { ...values, text: shortened(found.text), page: found.page } };
+  return new Refusal("INVALID_BODY", message, { issues: [{ path: "files", message, said }] });
 }
 
-function optionValue(found: FoundText, key: string, kind: Kind, text: string): boolean | number | string {
+/** An option that can hold nothing of what a tag gives it. */
+export type OptionSlip = { option: string; complaint: string };
+
+function optionValue(kind: Kind, text: string): boolean | number | string | undefined {
   if (kind === "text") return text;
-  if (kind === "boolean") {
-    if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
-    throw refuse(found, `${key}: must be true or false.`);
-  }
-  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  throw refuse(found, `${key}: must be a number.`);
+  if (kind === "boolean") return /^(?:true|false)$/i.test(text) ? text.toLowerCase() === "true" : undefined;
+  return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * The configuration a tag asks for: its options over the type's defaults. Signatures take none, keys that the type
- * does not know are dropped. @throws Refusal INVALID_BODY naming the tag and the option
+ * The configuration a tag asks for: its options over the type's defaults. Signatures take none, keys that the type does
+ * not know are dropped. The first option that does not fit is named instead.
  */
-export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
+export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip } {
   const preset = defaultMeta(tag.type);
-  if (tag.type === "SIGNATURE") return preset;
-  const given = OPTIONS.flatMap(([key, kind]) => {
+  if (tag.type === "SIGNATURE") return { meta: preset };
+  const given: Record<string, boolean | number | string> = {};
+  for (const [key, kind] of OPTIONS) {
     const text = tag.options.get(key.toLowerCase());
-    return text === undefined ? [] : [[key, optionValue(found, key, kind, text)] as const];
-  });
-  const parsed = FieldMeta.safeParse({ ...preset, ...Object.fromEntries(given) });
-  if (parsed.success) return parsed.data;
+    if (text === undefined) continue;
+    const value = optionValue(kind, text);
+    const complaint = kind === "boolean" ? "must be true or false." : "must be a number.";
+    if (value === undefined) return { slip: { option: key, complaint } };
+    given[key] = value;
+  }
+  const parsed = FieldMeta.safeParse({ ...preset, ...given });
+  if (parsed.success) return { meta: parsed.data };
   const [issue] = parsed.error.issues;
-  throw refuse(found, `${issue?.path.join(".")}: ${issue?.message}.`);
+  return { slip: { option: String(issue?.path.join(".")), complaint: `${issue?.message}.` } };
+}
+
+/** What `readOptions` reads. @throws Refusal INVALID_BODY naming the tag and the option */
+export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
+  const read = readOptions(tag);
+  if ("meta" in read) return read.meta;
+  const { option, complaint } = read.slip;
+  throw refuse(found, `${option}: ${complaint}`, { key: "tagOption", values: { option } });
 }
 
 /** The box around all lines of a text, cut to the page, never without a size. */
@@ -142,14 +156,30 @@ export type TagPlan = {
   recipientNumbers: number[];
 };
 
-/** The place of rN among those it counts. @throws Refusal INVALID_BODY */
-function placeOf(found: FoundText, number: number, recipients: readonly { role: RecipientRole }[]): number {
+type Seat = { role: RecipientRole };
+
+/** The Nth of those that rN counts; or why no field can be made for it. */
+export function seatOf<Person extends Seat>(
+  number: number,
+  recipients: readonly Person[],
+): Person | "MISSING" | "ROLE" {
   const recipient = recipients[number - 1];
-  if (!recipient) {
-    throw refuse(found, `r${number} names a recipient that is not there; there are ${recipients.length}.`);
+  if (!recipient) return "MISSING";
+  return mayOwnFields(recipient.role) ? recipient : "ROLE";
+}
+
+/** The place of rN among those it counts. @throws Refusal INVALID_BODY */
+function placeOf(found: FoundText, number: number, recipients: readonly Seat[]): number {
+  const seat = seatOf(number, recipients);
+  const values = { recipient: number, count: recipients.length };
+  if (seat === "MISSING") {
+    const complaint = `r${number} names a recipient that is not there; there are ${recipients.length}.`;
+    throw refuse(found, complaint, { key: "tagMissing", values });
   }
-  if (!mayOwnFields(recipient.role)) {
-    throw refuse(found, `r${number} is ${recipient.role}, and recipients with that role cannot have fields.`);
+  if (seat === "ROLE") {
+    const role = recipients[number - 1]?.role;
+    const complaint = `r${number} is ${role}, and recipients with that role cannot have fields.`;
+    throw refuse(found, complaint, { key: "tagRole", values });
   }
   return number - 1;
 }

@@ -81,6 +81,8 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/item/create-many": "envelope-item-createMany",
   "POST /envelope/item/update-many": "envelope-item-updateMany",
   "POST /envelope/item/delete": "envelope-item-delete",
+  "POST /envelope/item/take-up-tags": "envelope-item-takeUpTags",
+  "POST /envelope/item/dismiss-tags": "envelope-item-dismissTags",
   "GET /envelope/item/{envelopeItemId}/download": "envelope-item-download",
   "GET /envelope/field/{fieldId}": "envelope-field-get",
   "POST /envelope/field/create-many": "envelope-field-createMany",

@@ -5,6 +5,7 @@ const { envelopeId, envelopeItemId, recipientId, fieldId, id } = EXAMPLE_IDS;
 const OK = { success: true };
 const legacy = { documentId: 128, templateId: null };
 const LINK = { label: "House rules", data: "https://example.com/house-rules" };
+const WAITING = { envelopeItemId, recipient: 2, count: 1, reason: "NO_SUCH_RECIPIENT" };
 const FOLDER = {
   id,
   name: "Leases 2026",
@@ -71,6 +72,21 @@ export const PART_OPERATIONS: OperationTexts = {
     tag: "Envelope Items",
     summary: "Remove a file and its fields from a draft or template",
     example: { request: { envelopeId, envelopeItemId }, response: OK },
+  },
+  "POST /envelope/item/take-up-tags": {
+    operationId: "envelope-item-takeUpTags",
+    tag: "Envelope Items",
+    summary: "Make fields of the tags that wait in the files of a draft or template",
+    description:
+      "`{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. " +
+      "`waiting` names by their N those that go on waiting. Repeating the call makes no field twice.",
+    example: { request: { envelopeId }, response: { data: [field], waiting: [WAITING] } },
+  },
+  "POST /envelope/item/dismiss-tags": {
+    operationId: "envelope-item-dismissTags",
+    tag: "Envelope Items",
+    summary: "Leave the tags that wait in the files of a draft or template as text",
+    example: { request: { envelopeId }, response: OK },
   },
   "GET /envelope/item/{envelopeItemId}/download": {
     operationId: "envelope-item-download",

@@ -1,5 +1,5 @@
 import { ERRORS } from "@/server/domain/errors";
-import { refusalOf } from "../error-response";
+import { publicIssues, refusalOf } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
@@ -7,7 +7,9 @@ import type { Manner } from "../methods";
  * message is then the sentence about the first bad key.
  */
 export function v1ErrorResponse(error: unknown): Response {
-  const { code, message, issues = [], status } = refusalOf(error);
+  const refusal = refusalOf(error);
+  const { code, message, status } = refusal;
+  const issues = publicIssues(refusal);
   const [first] = issues;
   if (status !== 400 || !first) return Response.json({ message }, { status });
   const isGeneral = message === ERRORS[code].message;

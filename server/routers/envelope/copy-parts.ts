@@ -4,12 +4,14 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeItems, envelopes, itemVersions } from "@/server/db/schema";
 import type { FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "@/server/db/store/envelope";
+import { loadOpenTags, openTagsColumn } from "@/server/db/store/open-tags";
 import {
   type FieldDraft,
   insertFields,
   insertRecipients,
   type RecipientDraft,
 } from "@/server/db/store/parts";
+import type { FoundText } from "@/server/domain/field/tag";
 import { newId, newItemId } from "@/server/ids";
 
 /**
@@ -22,6 +24,8 @@ export async function holdStill(tx: Transaction, envelopeId: string): Promise<vo
 
 /** The stored bytes a new item begins with, and what is known about their pages. */
 export type ItemSource = Pick<ItemRow, "title" | "pageCount" | "pages" | "notices" | "firstPageKey"> & {
+  /** The tags of its text that wait for their recipients. */
+  openTags: readonly FoundText[] | null;
   /** Oldest first; the last one is what signers see, those before it are what it was made of. */
   versions: readonly Pick<ItemVersionRow, "kind" | "storageKey" | "sha256" | "size" | "cause">[];
 };
@@ -45,6 +49,7 @@ export async function originalsOf(
     .where(and(inArray(itemVersions.itemId, ids), inArray(itemVersions.kind, ["UPLOAD", "ORIGINAL"])))
     .orderBy(asc(itemVersions.ordinal));
   const byItem = Map.groupBy(stored, ({ itemId }) => itemId);
+  const openTags = await loadOpenTags(tx, ids);
   return new Map(
     items.map((item) => {
       const { title, pageCount, pages, notices, firstPageKey } = item;
@@ -52,7 +57,8 @@ export async function originalsOf(
         ...version,
         cause: causeOfCopy(version),
       }));
-      return [item.id, { title, pageCount, pages, notices, firstPageKey, versions }];
+      const waiting = openTagsColumn(openTags.get(item.id));
+      return [item.id, { title, pageCount, pages, notices, firstPageKey, openTags: waiting, versions }];
     }),
   );
 }

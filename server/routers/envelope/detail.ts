@@ -15,11 +15,13 @@ import {
   loadVersions,
 } from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
+import { loadOpenTags } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
+import { groupTags } from "@/server/domain/field/open-tags";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { hasActed } from "@/server/domain/recipient/editable";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
@@ -128,10 +130,9 @@ async function mailProblems(
 }
 
 async function ownerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {
-  const versions = await loadVersions(
-    connection,
-    aggregate.items.map(({ id }) => id),
-  );
+  const ids = aggregate.items.map(({ id }) => id);
+  const versions = await loadVersions(connection, ids);
+  const open = isDraft(aggregate.envelope) ? await loadOpenTags(connection, ids) : null;
   const finished = hasSignedFiles(aggregate.envelope);
   return aggregate.items.map((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
@@ -150,6 +151,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       uploadSha256: arrived ? Buffer.from(arrived.sha256).toString("hex") : null,
       notices: Array.isArray(item.notices) ? item.notices.map(String) : [],
       tagReport: reportOf(item),
+      openTags: groupTags(open?.get(item.id) ?? []),
       originalUrl: `${base}/original`,
       readingUrl: `${base}/reading`,
       signedUrl: isSealed ? `${base}/signed` : null,

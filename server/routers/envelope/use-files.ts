@@ -3,9 +3,11 @@ import type { Transaction } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
 import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
 import { rawOf } from "@/server/db/store/item-versions";
+import { openTagsColumn } from "@/server/db/store/open-tags";
 import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { invalidAt, Refusal } from "@/server/domain/errors";
+import { storedTags } from "@/server/domain/field/open-tags";
 import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
 import type { CopyAct } from "./copy";
 import { type ItemSource, originalsOf } from "./copy-parts";
@@ -109,7 +111,8 @@ const fromUpload = (file: UploadRow): Replacement => {
         { ...original, cause: `prepare:${file.id}` },
       ]
     : [{ ...original, cause: `upload:${file.id}` }];
-  return { pageCount, pages, notices, firstPageKey, versions };
+  const openTags = openTagsColumn(storedTags(file.tags));
+  return { pageCount, pages, notices, firstPageKey, openTags, versions };
 };
 
 /** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
@@ -137,7 +140,8 @@ async function storedFor(
     if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];
-    return { pageCount, pages, notices, firstPageKey, versions };
+    const openTags = openTagsColumn(storedTags(item.openTags));
+    return { pageCount, pages, notices, firstPageKey, openTags, versions };
   });
 }
 

@@ -1,5 +1,4 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { FormValues } from "@/server/contract/envelope";
 import type { Connection, Transaction } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
@@ -12,25 +11,18 @@ import {
   uploadedBy,
 } from "@/server/db/store/parts";
 import { Refusal } from "@/server/domain/errors";
+import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { type FileOwner, prepareFile } from "./prepare";
-
-const Percent = z.object({
-  positionX: z.number(),
-  positionY: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
-const FoundTexts = z.array(z.object({ text: z.string(), page: z.number(), lines: z.array(Percent) }));
 
 export type IngestRequest = {
   uploadIds: readonly string[];
   formValues: FormValues | null;
   /** Those that rN counts, in that order. */
   recipients: readonly { role: RecipientRole }[];
-  /** Whether rN may ask for recipients where there are none; else tags then stay text (api-v2 5.1). */
+  /** Whether rN may ask for recipients where there are none; else tags wait for them (api-v2 5.1). */
   makesRecipients: boolean;
 };
 
@@ -38,6 +30,8 @@ export type IngestRequest = {
 export type Ingested = TagPlan & {
   /** The upload that stands for another one from now on. */
   preparedIds: ReadonlyMap<string, string>;
+  /** Nobody was there to fill what tags ask for: they wait on their files. */
+  doTagsWait: boolean;
 };
 
 /** A request that brought the wrong number of files. */
@@ -67,8 +61,8 @@ export async function ingest(
       and(inArray(uploads.id, [...request.uploadIds, ""]), uploadedBy(owner), isNull(uploads.claimedAt)),
     );
   const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
-  const areTagsRead = request.makesRecipients || request.recipients.length > 0;
-  const tags = files.map((file) => (areTagsRead ? FoundTexts.catch([]).parse(file?.tags) : []));
+  const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
+  const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
   if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
   if (
@@ -84,7 +78,7 @@ export async function ingest(
     const prepared = await prepareFile(connection, owner, file, change);
     if (prepared) preparedIds.set(file.id, prepared.id);
   }
-  return { ...plan, preparedIds };
+  return { ...plan, preparedIds, doTagsWait };
 }
 
 /** Claims uploads together with what was made of them, in the given order. @throws Refusal NOT_FOUND */
@@ -92,7 +86,7 @@ export async function claimFiles(
   tx: Transaction,
   owner: Uploader,
   uploadIds: readonly string[],
-  { preparedIds }: Ingested,
+  { preparedIds, doTagsWait }: Ingested,
   now: Date,
 ): Promise<NewFile[]> {
   const claimed = await claimUploads(tx, owner, uploadIds, now);
@@ -100,6 +94,7 @@ export async function claimFiles(
   return claimed.map((file) => ({
     ...file,
     prepared: made.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
+    openTags: doTagsWait ? storedTags(file.tags) : [],
   }));
 }
 

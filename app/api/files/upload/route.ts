@@ -1,4 +1,8 @@
-import { methods } from "@/server/rest/methods";
+import { methods, OWN_PAGES } from "@/server/rest/methods";
 import { uploadFile } from "@/server/rest/upload-file";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: uploadFile }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { POST: uploadFile },
+  "own pages",
+  OWN_PAGES,
+);

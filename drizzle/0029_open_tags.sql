@@ -1,0 +1,1 @@
+ALTER TABLE "envelope_item" ADD COLUMN "open_tags" jsonb;

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { storedTags } from "@/server/domain/field/open-tags";
+import type { FoundText } from "@/server/domain/field/tag";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems } from "../schema";
+
+/** The tags that wait in the text of items, by item id; items without any are left out. */
+export async function loadOpenTags(
+  connection: Connection,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, FoundText[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await connection
+    .select({ id: envelopeItems.id, openTags: envelopeItems.openTags })
+    .from(envelopeItems)
+    .where(and(inArray(envelopeItems.id, [...itemIds]), isNotNull(envelopeItems.openTags)));
+  return new Map(rows.map(({ id, openTags }) => [id, storedTags(openTags)]));
+}
+
+/** As the row keeps them. */
+export const openTagsColumn = (tags: readonly FoundText[] | undefined): readonly FoundText[] | null =>
+  tags && tags.length > 0 ? tags : null;
+
+/** Says which tags of an item go on waiting, of an envelope that is locked. */
+export async function keepOpenTags(
+  tx: Transaction,
+  itemId: string,
+  tags: readonly FoundText[],
+): Promise<void> {
+  await tx
+    .update(envelopeItems)
+    .set({ openTags: openTagsColumn(tags) })
+    .where(eq(envelopeItems.id, itemId));
+}
+
+/** Leaves the waiting tags of an item as text, and says so in the report of its tags; of an envelope that is locked. */
+export async function leaveAsText(
+  tx: Transaction,
+  itemId: string,
+  tags: readonly FoundText[],
+): Promise<void> {
+  const left = sql`coalesce((${envelopeItems.tagReport} ->> 'left')::integer, 0) + ${tags.length}`;
+  await tx
+    .update(envelopeItems)
+    .set({
+      openTags: null,
+      tagReport: sql`${envelopeItems.tagReport} || jsonb_build_object('left', ${left})`,
+    })
+    .where(eq(envelopeItems.id, itemId));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { groupTags, storedTags, takeUp, whyWaiting } from "./open-tags";
+
+const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
+const found = (text: string, page = 1) => ({ text, page, lines: [line] });
+const ana = { id: 1, role: "SIGNER" as const };
+const cleo = { id: 2, role: "CC" as const };
+
+describe("the tags that wait in a file", () => {
+  test("are counted for each recipient, in order of their numbers; an impossible one stands alone", () => {
+    const tags = [
+      found("{{text, r2}}"),
+      found("{{signature, r1}}"),
+      found("{{text, r1, fontSize=2}}", 3),
+      found("{{date, r1}}"),
+    ];
+    expect(groupTags(tags)).toEqual([
+      { recipient: 1, count: 2, impossible: null },
+      { recipient: 2, count: 1, impossible: null },
+      {
+        recipient: 1,
+        count: 1,
+        impossible: { text: "{{text, r1, fontSize=2}}", page: 3, option: "fontSize" },
+      },
+    ]);
+  });
+
+  test.each([
+    [1, null, [ana], null],
+    [2, null, [ana], "NO_SUCH_RECIPIENT"],
+    [2, null, [ana, cleo], "ROLE_HAS_NO_FIELDS"],
+    [1, { text: "x", page: 1, option: "fontSize" }, [ana], "IMPOSSIBLE_OPTION"],
+  ] as const)(
+    "for r%i, impossible %j, among %j wait because of %s",
+    (recipient, impossible, people, reason) =>
+      expect(whyWaiting({ recipient, count: 1, impossible }, people)).toBe(reason),
+  );
+
+  test("become fields for whoever is there, where they stand; the others go on waiting", () => {
+    const tags = [
+      found("{{signature, r1}}", 2),
+      found("{{text, r2}}"),
+      found("{{text, r3}}"),
+      found("{{number, r1, minValue=low}}"),
+    ];
+    const { fields, taken, left } = takeUp(tags, [ana, cleo]);
+    expect(fields).toMatchObject([{ type: "SIGNATURE", page: 2, ...line, recipient: ana }]);
+    expect(taken).toEqual([tags[0]]);
+    expect(left).toEqual(tags.slice(1));
+  });
+
+  test("are read from a row as nothing where it holds nothing, or something else", () => {
+    expect([null, undefined, [], {}, [{ text: 1 }]].map(storedTags)).toEqual([[], [], [], [], []]);
+    expect(storedTags([found("{{date, r1}}")])).toEqual([found("{{date, r1}}")]);
+  });
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { RecipientRole } from "../vocabulary";
+import type { FieldMeta } from "./meta";
+import type { Placement } from "./placement";
+import { type FoundText, placementOf, readOptions, readTag, seatOf, shortened, type Tag } from "./tag";
+
+/**
+ * Tags that could not become fields when their file came, because nobody was there to fill them (api-v2 5.1). They wait
+ * on the file until the owner takes them up or leaves them as text.
+ */
+
+const PercentBox = z.object({
+  positionX: z.number(),
+  positionY: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+const FoundTexts = z.array(z.object({ text: z.string(), page: z.number(), lines: z.array(PercentBox) }));
+
+/** Tags as a row keeps them. */
+export const storedTags = (stored: unknown): FoundText[] => FoundTexts.catch([]).parse(stored ?? []);
+
+/** The waiting tags of one file for one recipient. An impossible one stands alone, for it can never become a field. */
+export const OpenTags = z.object({
+  /** The N of rN: the place among the recipients by signing order. */
+  recipient: z.number(),
+  count: z.number(),
+  impossible: z.object({ text: z.string(), page: z.number(), option: z.string() }).nullable(),
+});
+export type OpenTags = z.infer<typeof OpenTags>;
+
+export const WAITING_REASONS = ["NO_SUCH_RECIPIENT", "ROLE_HAS_NO_FIELDS", "IMPOSSIBLE_OPTION"] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+type Person = { role: RecipientRole };
+
+/** What waits in one file, by recipient. */
+export function groupTags(found: readonly FoundText[]): OpenTags[] {
+  const counts = new Map<number, number>();
+  const impossible: OpenTags[] = [];
+  for (const { text, page, tag } of read(found)) {
+    const options = readOptions(tag);
+    if ("meta" in options) counts.set(tag.recipient, (counts.get(tag.recipient) ?? 0) + 1);
+    else {
+      const slip = { text: shortened(text), page, option: options.slip.option };
+      impossible.push({ recipient: tag.recipient, count: 1, impossible: slip });
+    }
+  }
+  const possible = [...counts].map(([recipient, count]) => ({ recipient, count, impossible: null }));
+  return [...possible.sort((a, b) => a.recipient - b.recipient), ...impossible];
+}
+
+/** Why tags go on waiting among these people, who stand in signing order; null for those that can be taken up. */
+export function whyWaiting(
+  { recipient, impossible }: OpenTags,
+  people: readonly Person[],
+): WaitingReason | null {
+  if (impossible) return "IMPOSSIBLE_OPTION";
+  const seat = seatOf(recipient, people);
+  if (seat === "MISSING") return "NO_SUCH_RECIPIENT";
+  return seat === "ROLE" ? "ROLE_HAS_NO_FIELDS" : null;
+}
+
+export type TagsTaken<Someone> = {
+  fields: (Placement & { type: Tag["type"]; fieldMeta: FieldMeta; recipient: Someone })[];
+  /** The texts that these fields stand on. */
+  taken: FoundText[];
+  left: FoundText[];
+};
+
+/** The fields that waiting tags become among these people, who stand in signing order, and the tags that go on waiting. */
+export function takeUp<Someone extends Person>(
+  found: readonly FoundText[],
+  people: readonly Someone[],
+): TagsTaken<Someone> {
+  const plan: TagsTaken<Someone> = { fields: [], taken: [], left: [] };
+  for (const { tag, ...text } of read(found)) {
+    const options = readOptions(tag);
+    const seat = seatOf(tag.recipient, people);
+    if (typeof seat === "string" || "slip" in options) plan.left.push(text);
+    else {
+      plan.taken.push(text);
+      const { type } = tag;
+      plan.fields.push({ ...placementOf(text), type, fieldMeta: options.meta, recipient: seat });
+    }
+  }
+  return plan;
+}
+
+const read = (found: readonly FoundText[]) =>
+  found.flatMap((text) => {
+    const tag = readTag(text.text);
+    return tag ? [{ ...text, tag }] : [];
+  });

@@ -1,0 +1,29 @@
+import { OpenTagsOf } from "@/server/contract/item";
+import { Success } from "@/server/contract/page";
+import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { leaveAsText, loadOpenTags } from "@/server/db/store/open-tags";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Leaves the tags that wait in a draft's files as the text they are; they are not offered again. The envelope stays as
+ * it was, so that nothing is recorded and nobody is told. Whoever sees it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
+ */
+export const dismissTags = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/item/dismiss-tags" } })
+  .input(OpenTagsOf)
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("updateItem", envelope);
+      const { items } = await loadAggregate(tx, envelope);
+      const open = await loadOpenTags(
+        tx,
+        items.map(({ id }) => id),
+      );
+      for (const [id, tags] of open) await leaveAsText(tx, id, tags);
+      return { success: true };
+    }),
+  );
