@@ -19,7 +19,9 @@ async function enter(page: Page, owner: Account): Promise<void> {
   await page.waitForURL("**/t/*/envelopes");
 }
 
-async function endSessions(product: Product, { userId }: Account): Promise<void> {
+/** Once the page has all it asked for by itself: a late answer would meet the end before the person does. */
+async function endSessions(page: Page, product: Product, { userId }: Account): Promise<void> {
+  await page.waitForLoadState("networkidle");
   await using sql = openDatabase(product);
   await sql`update session set revoked_at = now() where user_id = ${userId}`;
 }
@@ -56,7 +58,7 @@ test("a session that ends while fields are placed is asked for on top of the wor
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await place(page, "SIGNATURE", 200, 300);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
-  await endSessions(product, owner);
+  await endSessions(page, product, owner);
   await place(page, "DATE", 200, 150);
   await expect(question(page)).toBeVisible();
   await expectAccessible(page, "session ended in the editor");
@@ -78,7 +80,7 @@ test("closed without signing in, the change stays on the page and “Try again�
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expect(page.getByTestId("page-1")).toBeVisible();
-  await endSessions(product, owner);
+  await endSessions(page, product, owner);
   await place(page, "SIGNATURE", 200, 300);
   await question(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "failed");
@@ -97,7 +99,7 @@ test("a file that was on its way when the session ended arrives after signing in
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByText("1 page ·")).toBeVisible();
-  await endSessions(product, owner);
+  await endSessions(page, product, owner);
   const annex = { name: "annex.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(3)) };
   await page.locator("input[type=file]").setInputFiles(annex);
   await signInAgain(page, owner);
@@ -115,7 +117,7 @@ test("where somebody else signed in meanwhile, the page begins anew for them and
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=recipients`);
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(2);
-  await endSessions(product, owner);
+  await endSessions(page, product, owner);
   await page.getByLabel("Name", { exact: true }).first().fill("Not theirs to change");
   await expect(question(page)).toBeVisible();
   const tab = await page.context().newPage();
