@@ -91,17 +91,13 @@ function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number
     >
       <p className="font-medium text-danger">{t("problems", { count: open.length })}</p>
       <ul>
-        {open.map((field) => {
-          const problem = problems.get(field.id);
-          return (
-            <li key={field.id}>
-              <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
-                {words.label(field)}
-                {problem && `: ${words.problem(problem)}`}
-              </TextButton>
-            </li>
-          );
-        })}
+        {open.map((field) => (
+          <li key={field.id}>
+            <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
+              {words.label(field)}
+            </TextButton>
+          </li>
+        ))}
       </ul>
     </section>
   );
