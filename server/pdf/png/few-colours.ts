@@ -1,0 +1,115 @@
+/** The few colours that a page of text can be told with: its inks and papers as they are, their soft edges in steps. */
+
+/** Pixels as PDFium leaves them: red in the lowest byte, the highest says nothing. */
+export type Pixels = { width: number; height: number; pixels: Uint32Array };
+
+export type FewColours = {
+  /** 0xBBGGRR, at most `MAX_COLOURS`. */
+  palette: readonly number[];
+  /** The place in the palette of each pixel. */
+  indices: Uint8Array;
+};
+
+export const MAX_COLOURS = 256;
+/** As many as four bits tell apart: half the bytes, and fewer kinds of them. */
+const SMALL_PALETTE = 16;
+/** A palette a little above that is brought down to it: edges lose a shade or two that nobody misses. */
+const NEARLY_SMALL = 24;
+/** A page with more colours holds a photograph or a gradient, which steps would spoil. */
+const MAX_TOLD_APART = 4096;
+/** A colour on at least this part of the page is an ink or a paper, and is kept as it is: a pale box on white, say. */
+const FLAT_SHARE = 0.002;
+/** Bits of each channel that edges keep. */
+const EDGE_BITS = 4;
+const RGB = 0xffffff;
+
+/** The page in few colours; null where it has too many for that. */
+export function fewColours({ pixels }: Pixels): FewColours | null {
+  const counts = countColours(pixels);
+  if (counts === null) return null;
+  const palette = shrunk(entriesOf(counts, pixels.length));
+  const placeOf = new Map<number, number>();
+  for (const colour of counts.keys()) placeOf.set(colour, nearest(palette, colour));
+  return { palette, indices: indicesOf(pixels, placeOf) };
+}
+
+function countColours(pixels: Uint32Array): Map<number, number> | null {
+  const counts = new Map<number, number>();
+  let from = 0;
+  for (let at = 1; at <= pixels.length; at++) {
+    if (at < pixels.length && pixels[at] === pixels[from]) continue;
+    const colour = (pixels[from] ?? 0) & RGB;
+    counts.set(colour, (counts.get(colour) ?? 0) + at - from);
+    if (counts.size > MAX_TOLD_APART) return null;
+    from = at;
+  }
+  return counts;
+}
+
+type Entry = { colour: number; count: number };
+
+/** Inks and papers, and one mean colour for the edges that are alike. */
+function entriesOf(counts: ReadonlyMap<number, number>, total: number): Entry[] {
+  const all = [...counts].map(([colour, count]) => ({ colour, count }));
+  if (all.length <= SMALL_PALETTE) return all;
+  const isFlat = ({ count }: Entry) => count >= total * FLAT_SHARE;
+  const alike = Map.groupBy(
+    all.filter((entry) => !isFlat(entry)),
+    ({ colour }) => stepOf(colour),
+  );
+  return [...all.filter(isFlat), ...[...alike.values()].map(meanOf)];
+}
+
+const channelsOf = (colour: number) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff] as const;
+const colourOf = ([red, green, blue]: readonly [number, number, number]) => red | (green << 8) | (blue << 16);
+
+function stepOf(colour: number): number {
+  const [red, green, blue] = channelsOf(colour);
+  const drop = 8 - EDGE_BITS;
+  return (red >> drop) | ((green >> drop) << 8) | ((blue >> drop) << 16);
+}
+
+function meanOf(entries: readonly Entry[]): Entry {
+  const sums: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { colour, count } of entries) {
+    const [red, green, blue] = channelsOf(colour);
+    sums[0] += red * count;
+    sums[1] += green * count;
+    sums[2] += blue * count;
+    sums[3] += count;
+  }
+  const [red, green, blue, count] = sums;
+  const mean = (sum: number) => Math.round(sum / count);
+  return { colour: colourOf([mean(red), mean(green), mean(blue)]), count };
+}
+
+/** The palette, the most used colours first; what does not fit is left to its neighbours. */
+function shrunk(entries: readonly Entry[]): number[] {
+  const room = entries.length <= NEARLY_SMALL ? SMALL_PALETTE : MAX_COLOURS;
+  return entries
+    .toSorted((one, other) => other.count - one.count || one.colour - other.colour)
+    .slice(0, room)
+    .map(({ colour }) => colour);
+}
+
+function nearest(palette: readonly number[], colour: number): number {
+  const [red, green, blue] = channelsOf(colour);
+  let [best, place] = [Number.POSITIVE_INFINITY, 0];
+  for (const [index, other] of palette.entries()) {
+    const [r, g, b] = channelsOf(other);
+    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+    if (distance < best) [best, place] = [distance, index];
+  }
+  return place;
+}
+
+function indicesOf(pixels: Uint32Array, placeOf: ReadonlyMap<number, number>): Uint8Array {
+  const indices = new Uint8Array(pixels.length);
+  let [last, place] = [-1, 0];
+  for (let at = 0; at < pixels.length; at++) {
+    const colour = (pixels[at] ?? 0) & RGB;
+    if (colour !== last) [last, place] = [colour, placeOf.get(colour) ?? 0];
+    indices[at] = place;
+  }
+  return indices;
+}
