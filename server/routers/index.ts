@@ -70,6 +70,7 @@ import { signUp as signUpInvited } from "./invitation/sign-up";
 import { add as addItems } from "./item/add";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
+import { firstPageState } from "./item/first-page-state";
 import { pagePicture } from "./item/page-picture";
 import { reading } from "./item/reading";
 import { remove as removeItem } from "./item/remove";
@@ -199,6 +200,7 @@ export const appRouter = router({
     add: addItems,
     download: downloadItem,
     firstPage: firstPageOfItem,
+    firstPageState,
     pagePicture,
     reading,
     remove: removeItem,
