@@ -8,7 +8,7 @@ import { pagePng } from "./png/page-png";
 type Module = Parameters<Parameters<typeof withDocument>[1]>[0];
 
 const MAX_SIDE_PX = 4000;
-/** A picture of a page of text takes no longer than its letters are looked at on a phone's line (ruling 57). */
+/** What the picture of a page of text may weigh on a phone's line (ruling 57). */
 const LIGHT_BYTES = 60_000;
 /** Narrower no page is drawn to be light: two pixels each on a phone of 390 points. */
 const LEAST_WIDTH_PX = 780;

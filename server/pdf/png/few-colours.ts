@@ -17,10 +17,12 @@ const SMALL_PALETTE = 16;
 const NEARLY_SMALL = 24;
 /** A page with more colours holds a photograph or a gradient, which steps would spoil. */
 const MAX_TOLD_APART = 4096;
-/** A colour on at least this part of the page is an ink or a paper, and is kept as it is: a pale box on white, say. */
-const FLAT_SHARE = 0.002;
+/** So many equal pixels side by side are no edge. */
+const FLAT_RUN = 8;
+/** A colour that lies flat on this part of the page is an ink or a paper, and is kept as it is: a pale box on white, say. */
+const FLAT_SHARE = 0.0005;
 /** Bits of each channel that edges keep. */
-const EDGE_BITS = 4;
+const EDGE_BITS = 3;
 const RGB = 0xffffff;
 
 /** The page in few colours; null where it has too many for that. */
@@ -33,26 +35,33 @@ export function fewColours({ pixels }: Pixels): FewColours | null {
   return { palette, indices: indicesOf(pixels, placeOf) };
 }
 
-function countColours(pixels: Uint32Array): Map<number, number> | null {
-  const counts = new Map<number, number>();
+/** How often each colour is there, and how often of that in runs; null where there are too many colours. */
+type Counts = ReadonlyMap<number, { count: number; flat: number }>;
+
+function countColours(pixels: Uint32Array): Counts | null {
+  const counts = new Map<number, { count: number; flat: number }>();
   let from = 0;
   for (let at = 1; at <= pixels.length; at++) {
     if (at < pixels.length && pixels[at] === pixels[from]) continue;
     const colour = (pixels[from] ?? 0) & RGB;
-    counts.set(colour, (counts.get(colour) ?? 0) + at - from);
+    const length = at - from;
+    const known = counts.get(colour) ?? { count: 0, flat: 0 };
+    if (known.count === 0) counts.set(colour, known);
     if (counts.size > MAX_TOLD_APART) return null;
+    known.count += length;
+    if (length >= FLAT_RUN) known.flat += length;
     from = at;
   }
   return counts;
 }
 
-type Entry = { colour: number; count: number };
+type Entry = { colour: number; count: number; flat?: number };
 
 /** Inks and papers, and one mean colour for the edges that are alike. */
-function entriesOf(counts: ReadonlyMap<number, number>, total: number): Entry[] {
-  const all = [...counts].map(([colour, count]) => ({ colour, count }));
+function entriesOf(counts: Counts, total: number): Entry[] {
+  const all = [...counts].map(([colour, seen]) => ({ colour, ...seen }));
   if (all.length <= SMALL_PALETTE) return all;
-  const isFlat = ({ count }: Entry) => count >= total * FLAT_SHARE;
+  const isFlat = ({ flat = 0 }: Entry) => flat >= total * FLAT_SHARE;
   const alike = Map.groupBy(
     all.filter((entry) => !isFlat(entry)),
     ({ colour }) => stepOf(colour),
