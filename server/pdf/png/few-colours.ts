@@ -13,8 +13,8 @@ export type FewColours = {
 export const MAX_COLOURS = 256;
 /** As many as four bits tell apart: half the bytes, and fewer kinds of them. */
 const SMALL_PALETTE = 16;
-/** A palette a little above that is brought down to it: edges lose a shade or two that nobody misses. */
-const NEARLY_SMALL = 24;
+/** How far a shade may be from the one that stands for it: a step of an edge, never another colour. */
+const MAX_OFF = 40;
 /** A page with more colours holds a photograph or a gradient, which steps would spoil. */
 const MAX_TOLD_APART = 4096;
 /** So many equal pixels side by side are no edge. */
@@ -30,6 +30,7 @@ export function fewColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
   if (counts === null) return null;
   const palette = shrunk(entriesOf(counts, pixels.length));
+  if (palette === null) return null;
   const placeOf = new Map<number, number>();
   for (const colour of counts.keys()) placeOf.set(colour, nearest(palette, colour));
   return { palette, indices: indicesOf(pixels, placeOf) };
@@ -42,8 +43,8 @@ function countColours(pixels: Uint32Array): Counts | null {
   const counts = new Map<number, { count: number; flat: number }>();
   let from = 0;
   for (let at = 1; at <= pixels.length; at++) {
-    if (at < pixels.length && pixels[at] === pixels[from]) continue;
     const colour = (pixels[from] ?? 0) & RGB;
+    if (at < pixels.length && ((pixels[at] ?? 0) & RGB) === colour) continue;
     const length = at - from;
     const known = counts.get(colour) ?? { count: 0, flat: 0 };
     if (known.count === 0) counts.set(colour, known);
@@ -92,21 +93,29 @@ function meanOf(entries: readonly Entry[]): Entry {
   return { colour: colourOf([mean(red), mean(green), mean(blue)]), count };
 }
 
-/** The palette, the most used colours first; what does not fit is left to its neighbours. */
-function shrunk(entries: readonly Entry[]): number[] {
-  const room = entries.length <= NEARLY_SMALL ? SMALL_PALETTE : MAX_COLOURS;
-  return entries
+/** The most used colours, as few as stand for all the others without a change of colour; null where none do. */
+function shrunk(entries: readonly Entry[]): number[] | null {
+  const colours = entries
     .toSorted((one, other) => other.count - one.count || one.colour - other.colour)
-    .slice(0, room)
     .map(({ colour }) => colour);
+  for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
+    const palette = colours.slice(0, room);
+    const isNear = (colour: number) => distanceOf(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
+    if (colours.slice(room).every(isNear)) return palette;
+  }
+  return null;
+}
+
+function distanceOf(one: number, other: number): number {
+  const [red, green, blue] = channelsOf(one);
+  const [r, g, b] = channelsOf(other);
+  return Math.hypot(r - red, g - green, b - blue);
 }
 
 function nearest(palette: readonly number[], colour: number): number {
-  const [red, green, blue] = channelsOf(colour);
   let [best, place] = [Number.POSITIVE_INFINITY, 0];
   for (const [index, other] of palette.entries()) {
-    const [r, g, b] = channelsOf(other);
-    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+    const distance = distanceOf(other, colour);
     if (distance < best) [best, place] = [distance, index];
   }
   return place;
