@@ -38,9 +38,12 @@ function pixelsOf<T>(
     : use({ width, height, pixels: new Uint32Array(width * height).fill(0xffffffff) });
 }
 
+/** What a photograph keeps of each channel where its picture only stands for the sharp one for a moment. */
+const PASSING_BITS = 6;
+
 /** A page as a PNG of this size. */
 export const pageAsPng = (module: Module, page: number, width: number, height: number): Uint8Array =>
-  pixelsOf(module, page, width, height, pagePng);
+  pixelsOf(module, page, width, height, (drawn) => pagePng(drawn));
 
 const side = (px: number): number => Math.max(1, Math.min(MAX_SIDE_PX, Math.round(px)));
 
@@ -63,7 +66,8 @@ function withFirstPage<T>(path: string, use: (module: Module, page: number, rati
  */
 export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
   return withFirstPage(path, (module, page, ratio) => {
-    const draw = (across: number) => pageAsPng(module, page, side(across), side(across * ratio));
+    const draw = (across: number) =>
+      pixelsOf(module, page, side(across), side(across * ratio), (drawn) => pagePng(drawn, PASSING_BITS));
     const png = draw(widthPx);
     const narrower = lighterWidth(widthPx, png.byteLength);
     return narrower < widthPx ? draw(narrower) : png;

@@ -2,29 +2,29 @@ import type { Pixels } from "./few-colours";
 
 /** Rows of a photograph, each written as what differs from its neighbours where that is less (PNG 9). */
 
-/** Bits of each channel that are kept: the last ones are a scanner's noise, and most of the bytes. */
-const KEPT_BITS = 6;
 const NONE = 0;
 const SUB = 1;
 const UP = 2;
 const PAETH = 4;
 
-const KEPT_VALUES = Uint8Array.from({ length: 256 }, (_, value) => {
-  const step = value >> (8 - KEPT_BITS);
-  return Math.round((step * 255) / (2 ** KEPT_BITS - 1));
-});
+/** Each value of a channel with so many bits of it kept. */
+const valuesOf = (keptBits: number): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.round(((value >> (8 - keptBits)) * 255) / (2 ** keptBits - 1)),
+  );
 
 export type Rows = { channels: 1 | 3; bytes: Uint8Array };
 
-/** The pixels as rows of PNG, grey where nothing on the page has a colour. */
-export function filteredRows({ width, height, pixels }: Pixels): Rows {
+/** The pixels as rows of PNG, grey where nothing on the page has a colour, with so many bits of each channel. */
+export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): Rows {
+  const values = valuesOf(keptBits);
   const channels = isGrey(pixels) ? 1 : 3;
   const length = width * channels;
   const bytes = new Uint8Array((length + 1) * height);
   let above = new Uint8Array(length);
   let row = new Uint8Array(length);
   for (let y = 0; y < height; y++) {
-    readRow(pixels, y * width, row, channels);
+    readRow({ pixels, values }, y * width, row, channels);
     writeRow(bytes, y * (length + 1), row, above, channels);
     [above, row] = [row, above];
   }
@@ -40,13 +40,15 @@ function isGrey(pixels: Uint32Array): boolean {
   return true;
 }
 
-function readRow(pixels: Uint32Array, from: number, row: Uint8Array, channels: 1 | 3): void {
+type Read = { pixels: Uint32Array; values: Uint8Array };
+
+function readRow({ pixels, values }: Read, from: number, row: Uint8Array, channels: 1 | 3): void {
   for (let target = 0, at = from; target < row.length; target += channels, at++) {
     const pixel = pixels[at] ?? 0;
-    row[target] = KEPT_VALUES[pixel & 0xff] ?? 0;
+    row[target] = values[pixel & 0xff] ?? 0;
     if (channels === 1) continue;
-    row[target + 1] = KEPT_VALUES[(pixel >> 8) & 0xff] ?? 0;
-    row[target + 2] = KEPT_VALUES[(pixel >> 16) & 0xff] ?? 0;
+    row[target + 1] = values[(pixel >> 8) & 0xff] ?? 0;
+    row[target + 2] = values[(pixel >> 16) & 0xff] ?? 0;
   }
 }
 

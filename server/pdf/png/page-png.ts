@@ -14,10 +14,14 @@ const INDEXED = 3;
 /** What the last percent of size costs is the time of many pages. */
 const LEVEL = 6;
 
-export function pagePng(page: Pixels): Buffer {
+/** All bits of a channel. */
+const EXACT = 8;
+
+/** `photoBits`: how many bits of each channel a photograph keeps; the last ones are a scanner's noise, and most bytes. */
+export function pagePng(page: Pixels, photoBits = EXACT): Buffer {
   const few = fewColours(page);
   if (few) return indexedPng(page, few);
-  const { channels, bytes } = filteredRows(page);
+  const { channels, bytes } = filteredRows(page, photoBits);
   return png(page, { depth: 8, type: channels === 1 ? GREY : TRUE_COLOUR, rows: bytes });
 }
 
