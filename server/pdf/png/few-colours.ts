@@ -25,16 +25,39 @@ const FLAT_SHARE = 0.0005;
 const EDGE_BITS = 3;
 const RGB = 0xffffff;
 
-/** The page in few colours; null where it has too many for that. */
+/** The page in few colours; null where it has too many for that, or is a photograph though it has few. */
 export function fewColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
-  if (counts === null) return null;
+  if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
   const palette = shrunk(entriesOf(counts, pixels.length));
   if (palette === null) return null;
   const placeOf = new Map<number, number>();
   for (const colour of counts.keys()) placeOf.set(colour, nearest(palette, colour));
   return { palette, indices: indicesOf(pixels, placeOf) };
 }
+
+/** Neighbours that differ by no more belong to one surface: letters end within a pixel or two. */
+const SURFACE_STEP = 8;
+/** Of the neighbours that differ: of letters it is an eighth to a quarter, of photographs two thirds and more. */
+const SURFACE_SHARE = 0.5;
+/** Less of the page than this is too little to spoil. */
+const LEAST_SURFACE = 0.01;
+
+/** Whether colours mostly change little by little, as on a grey photograph, whose surfaces steps would break up. */
+function isSmooth(pixels: Uint32Array): boolean {
+  let [differ, little] = [0, 0];
+  for (let at = 1; at < pixels.length; at++) {
+    const one = (pixels[at - 1] ?? 0) & RGB;
+    const other = (pixels[at] ?? 0) & RGB;
+    if (one === other) continue;
+    differ++;
+    if (isLittle(one, other, 0) && isLittle(one, other, 8) && isLittle(one, other, 16)) little++;
+  }
+  return little > differ * SURFACE_SHARE && little > pixels.length * LEAST_SURFACE;
+}
+
+const isLittle = (one: number, other: number, shift: number): boolean =>
+  Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) <= SURFACE_STEP;
 
 /** How often each colour is there, and how often of that in runs; null where there are too many colours. */
 type Counts = ReadonlyMap<number, { count: number; flat: number }>;
