@@ -16,7 +16,8 @@ import { failedJobs } from "./failed-jobs";
 import { sendMail } from "./send-mail";
 import { sweepNow } from "./testing";
 
-vi.setConfig({ testTimeout: 120_000 });
+// A child process is slow to start on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
 beforeAll(async () => {
