@@ -365,7 +365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a field from a draft or template */
+        /**
+         * Remove a field from a draft or template
+         * @description With the `revision` that you read, a field that somebody changed since stays: 409 CONFLICT.
+         */
         post: operations["envelope-field-delete"];
         delete?: never;
         options?: never;
@@ -384,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Move or configure fields of a draft or template
-         * @description Absent keys stay as they are, `fieldMeta` included.
+         * @description Absent keys stay as they are, `fieldMeta` included. With the `revision` that a field had when you read it, the call answers 409 CONFLICT and changes nothing if somebody changed or deleted the field since: issues[] names each such field, who did it and when. Leave `revision` out to write whatever the field is now.
          */
         post: operations["envelope-field-updateMany"];
         delete?: never;
@@ -1623,6 +1626,7 @@ export interface components {
             fieldMeta: components["schemas"]["FieldMeta"] | null;
             documentId: number | null;
             templateId: number | null;
+            revision: number;
         };
         FieldMeta: {
             /** @constant */
@@ -4235,7 +4239,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -4282,6 +4287,7 @@ export interface operations {
                  */
                 "application/json": {
                     fieldId: number;
+                    revision?: number;
                 };
             };
         };
@@ -4351,6 +4357,7 @@ export interface operations {
                     envelopeId: string;
                     data: {
                         id: number;
+                        revision?: number;
                         /** @enum {string} */
                         type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
                         fieldMeta?: components["schemas"]["FieldMeta"] | null;
@@ -4399,7 +4406,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -4466,7 +4474,8 @@ export interface operations {
                      *         "overflow": "auto"
                      *       },
                      *       "documentId": 128,
-                     *       "templateId": null
+                     *       "templateId": null,
+                     *       "revision": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Field"];
@@ -4638,7 +4647,8 @@ export interface operations {
                      *                     "overflow": "auto"
                      *                   },
                      *                   "documentId": 128,
-                     *                   "templateId": null
+                     *                   "templateId": null,
+                     *                   "revision": 1
                      *                 }
                      *               ]
                      *             }
@@ -4664,7 +4674,8 @@ export interface operations {
                      *                 "overflow": "auto"
                      *               },
                      *               "documentId": 128,
-                     *               "templateId": null
+                     *               "templateId": null,
+                     *               "revision": 1
                      *             }
                      *           ],
                      *           "envelopeItems": [
@@ -5417,7 +5428,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -5522,7 +5534,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -6116,7 +6129,8 @@ export interface operations {
                      *                 "overflow": "auto"
                      *               },
                      *               "documentId": 128,
-                     *               "templateId": null
+                     *               "templateId": null,
+                     *               "revision": 1
                      *             }
                      *           ]
                      *         }
@@ -6142,7 +6156,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ],
                      *       "envelopeItems": [
