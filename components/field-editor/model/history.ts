@@ -1,4 +1,4 @@
-import type { EditorField, FieldMap } from "./editor-field";
+import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
 /** One field before and after; null where it did not or does not exist. */
 export type Patch = { readonly before: EditorField | null; readonly after: EditorField | null };
@@ -55,7 +55,7 @@ function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
   return [...joined, ...later.values()];
 }
 
-function idOf(patch: Patch): number | undefined {
+export function idOf(patch: Patch): number | undefined {
   return (patch.after ?? patch.before)?.id;
 }
 
@@ -86,6 +86,22 @@ export function applyPatches(
     else if (gone) next.delete(gone.id);
   }
   return next;
+}
+
+/**
+ * Which patches of a step still lead from what is shown, and which do not, because somebody else changed the field
+ * since: a step of mine never takes back one of theirs.
+ */
+export function partOf(
+  patches: readonly Patch[],
+  fields: FieldMap,
+  direction: "forwards" | "backwards",
+): { readonly able: readonly Patch[]; readonly barred: readonly Patch[] } {
+  const leads = (patch: Patch) => {
+    const expected = direction === "forwards" ? patch.before : patch.after;
+    return isSameField(expected, fields.get(idOf(patch) ?? 0));
+  };
+  return { able: patches.filter(leads), barred: patches.filter((patch) => !leads(patch)) };
 }
 
 /** The ids that exist after the step in this direction: what to select, so that people see what changed. */
