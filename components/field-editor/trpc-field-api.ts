@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { refusalOf } from "@/components/errors/refusal";
+import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, Outcome } from "./field-api";
 import { type EditorField, toEditorField } from "./model/editor-field";
@@ -48,7 +49,8 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
       beat: () =>
         outcomeOf(() => {
           const signal = AbortSignal.timeout(LISTENING_MS);
-          return client.presence.beat.mutate({ envelopeId }, { signal });
+          // Nobody did anything: a session that is over is asked for when somebody does.
+          return client.presence.beat.mutate({ envelopeId }, { signal, context: ASKS_WHO });
         }),
     }),
     [client, envelopeId],
