@@ -45,6 +45,12 @@ export function settle(history: History): History {
   return { ...history, past: [...history.past.slice(0, -1), { ...last, mergeKey: null }] };
 }
 
+/** As `settle`, where the run holds one of these fields: somebody else changed it, and it does not go on over that. */
+export function settleOver(history: History, ids: ReadonlySet<number>): History {
+  const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(idOf(patch) ?? 0));
+  return isOver ? settle(history) : history;
+}
+
 function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
   const later = new Map(second.map((patch) => [idOf(patch), patch]));
   const joined = first.map((patch) => {

@@ -73,6 +73,18 @@ describe("undo beside somebody else", () => {
     expect(at()).toBe(70);
   });
 
+  test("a run of held keys stays one step while they change another field", () => {
+    const mine = id;
+    placeField(editor, "TEXT", 1, { x: 60, y: 300, width: 100, height: 22 });
+    id = selectedFields(editor)[0]?.id ?? 0;
+    select(editor, [mine]);
+    moveSelection(editor, { x: 6, y: 0 }, "nudge");
+    theyMoveIt(70);
+    moveSelection(editor, { x: 6, y: 0 }, "nudge");
+    undoStep(editor);
+    expect([editor.store.getState().fields.get(mine)?.positionX, at()]).toEqual([10, 70]);
+  });
+
   test("redo does not put mine over what they did since", () => {
     moveSelection(editor, { x: 60, y: 0 });
     undoStep(editor);

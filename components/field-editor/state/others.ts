@@ -1,6 +1,6 @@
 import type { Closed } from "../field-api";
 import { type EditorField, isSameField } from "../model/editor-field";
-import { record, settle } from "../model/history";
+import { record, settleOver } from "../model/history";
 import { type Author, type Clash, type ForeignChange, kindOfChange } from "../model/rebase";
 import { announce } from "./announce";
 import { type Editor, NO_PREVIEW } from "./editor";
@@ -18,7 +18,8 @@ export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): 
       touchedBy.set(id, by?.name ?? null);
     }
     const selection = new Set([...state.selection].filter((id) => fields.has(id)));
-    return { fields, touchedBy, selection, history: settle(state.history) };
+    const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
+    return { fields, touchedBy, selection, history: settleOver(state.history, changed) };
   });
   const [first] = changes;
   if (!first) return;
@@ -57,7 +58,7 @@ function withField(state: ReturnType<Editor["store"]["getState"]>, id: number, f
   if (field) fields.set(id, field);
   else fields.delete(id);
   const selection = new Set([...state.selection].filter((selected) => fields.has(selected)));
-  return { fields, selection, history: settle(state.history) };
+  return { fields, selection, history: settleOver(state.history, new Set([id])) };
 }
 
 /** The draft ended elsewhere: from here on it can only be looked at. */
