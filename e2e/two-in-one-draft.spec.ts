@@ -112,7 +112,7 @@ test("two people see each other in a draft, and their changes of different field
   await expect(rosaPage.getByTestId("company")).toHaveText("Olga Owner has this draft open too.");
 
   await nudge(rosaPage, date(rosaPage), "Shift+ArrowRight", 4);
-  await nudge(page, signature(page), "Shift+ArrowDown", 4);
+  await nudge(page, signature(page), "Shift+ArrowDown", 1);
   await saved(page);
   await saved(rosaPage);
   await expect(date(page)).toHaveAttribute("aria-description", (await placeOf(date(rosaPage))) ?? "");
