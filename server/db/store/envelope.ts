@@ -133,16 +133,25 @@ function addressedTo(actor: TeamActor): SQL[] {
 
 const unknownEnvelope = () => new Refusal("NOT_FOUND", "Envelope could not be found.");
 
+async function maybeEnvelope(
+  connection: Connection,
+  id: string,
+  scope: SQL | undefined,
+): Promise<EnvelopeRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.id, id), scope));
+  return row;
+}
+
 /** Reads an envelope of the actor's own team. @throws Refusal NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const [row] = await connection
-    .select()
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), visibleEnvelopes(actor)));
+  const row = await maybeEnvelope(connection, id, visibleEnvelopes(actor));
   if (!row) throw unknownEnvelope();
   return row;
 }
@@ -156,10 +165,7 @@ export async function loadReadableEnvelope(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const [row] = await connection
-    .select()
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), readableEnvelopes(actor)));
+  const row = await maybeEnvelope(connection, id, readableEnvelopes(actor));
   if (!row) throw unknownEnvelope();
   return row;
 }
@@ -189,10 +195,7 @@ export async function loadWritableEnvelope(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const [row] = await connection
-    .select()
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)));
+  const row = await maybeEnvelope(connection, id, writableEnvelopes(actor));
   if (row) return row;
   await loadReadableEnvelope(connection, actor, id);
   throw new Refusal("FORBIDDEN");
