@@ -241,7 +241,6 @@ describe("the relay", () => {
     const delivery = { ...told, id: deliveryId, webhookId, url, host: "hooks.example:8443" };
     await db.insert(webhookDeliveries).values(delivery);
     const send = vi.fn(async () => ({ ids: [] }));
-    await world.test.sql`truncate pgboss.job`;
     const job = (id: string, rowId: string) => ({
       ...SOME_JOB,
       id,
