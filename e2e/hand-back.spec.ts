@@ -261,6 +261,30 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
   });
 
+  test("a page that sees the value before the tab says that it is done goes on just so", async ({
+    page,
+    context,
+  }) => {
+    const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
+    // The tab's own word does not come: the frame has nothing to go by but the state it asks for by itself.
+    await context.route(/handBack\.confirm/, (route) => route.abort());
+    await page.goto(around);
+    const frame = inFrame(page);
+    await button(frame, "Comenzar").click();
+    await expect(numberIn(frame)).toBeVisible();
+    const tab = await openTab(context, frame, "Continuar en otra pestaña");
+    await identify(tab);
+    const verified = frame.getByText(/Identidad verificada: María Soto, RUT 12.345.678-5/);
+    await expect(verified).toBeVisible();
+    await tab.close();
+    await expect(verified).toBeFocused();
+    await button(frame, "Siguiente").click();
+    await sign(frame);
+    await button(frame, "Revisar").click();
+    await button(frame, "Firmar y terminar").click();
+    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+  });
+
   test("asked for before signing, cancelled once, then made: the signature that was held back stands", async ({
     page,
     context,

@@ -17,6 +17,8 @@ export type LeaveFrameProps = {
   way: Extract<Way, "account" | "passkey" | "claveUnica">;
   /** The check was made and handed back: on with the step that waited. */
   onBack: () => void;
+  /** The person is on the way to the tab. */
+  onLeave?: (() => void) | undefined;
 };
 
 /**
@@ -31,13 +33,17 @@ export function LeaveFrame(props: LeaveFrameProps) {
   );
 }
 
-function Leaving({ purpose, way, onBack }: LeaveFrameProps) {
+function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   const t = useTranslations("challenge.handBack");
   const { asked, stage, ask, leave } = useHandBack(useProvingApi(), purpose, onBack);
   const [isAgain, setAgain] = useState(false);
   const again = () => {
     setAgain(true);
     ask();
+  };
+  const open = () => {
+    leave();
+    onLeave?.();
   };
   const isOver = stage === "refused" || stage === "gone" || stage === "failed" || stage === "limited";
   return (
@@ -47,7 +53,7 @@ function Leaving({ purpose, way, onBack }: LeaveFrameProps) {
         <>
           <p>{t("how")}</p>
           <SharedNumber label={t("number")} number={asked.number} />
-          <OpenTab asked={asked} way={way} takesFocus={isAgain} onOpen={leave} />
+          <OpenTab asked={asked} way={way} takesFocus={isAgain} onOpen={open} />
         </>
       )}
       <p role={isOver ? "alert" : "status"} className={isOver ? "" : "text-body text-ink-2"}>

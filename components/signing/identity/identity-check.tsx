@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SessionIdentity } from "@/server/contract/signing-proof";
 import { useIsFramed } from "../embedding";
+import { whenSeen } from "../hand-back/around";
 import { ClaveUnicaButton } from "./clave-unica-button";
 import { identityOutcome, type Place } from "./identity-return";
 import { OutcomeNotice } from "./outcome-notice";
@@ -27,6 +28,8 @@ export type IdentityCheckProps = {
   flush: () => Promise<unknown>;
   /** The check was made outside of this frame, and holds here now. */
   onBack: () => void;
+  /** The person has left this frame for the check. */
+  onLeave?: () => void;
   /** What the check is for: a field that holds the RUT, or permission to sign. */
   purpose: "field" | "action";
 };
@@ -48,6 +51,7 @@ export function IdentityCheck(props: IdentityCheckProps) {
       purpose={purpose === "action" || identity.isForAction ? "ACTION" : "FIELD"}
       way="claveUnica"
       onBack={props.onBack}
+      onLeave={props.onLeave}
     />
   );
 }
@@ -79,13 +83,22 @@ function WayOut({ identity, recipientId, sender, place, flush, purpose }: Identi
   );
 }
 
+type VerifiedPersonProps = {
+  name: string;
+  run: string;
+  /** They left this frame for the check, and this is its end. */
+  isBack?: boolean;
+};
+
 /** Who the provider says this is. Right after coming back it takes the focus, so that it is heard. */
-export function VerifiedPerson({ name, run }: { name: string; run: string }) {
+export function VerifiedPerson({ name, run, isBack = false }: VerifiedPersonProps) {
   const t = useTranslations("signing.identity");
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (identityOutcome() === "verified") line.current?.focus({ preventScroll: true });
-  }, []);
+    const takeFocus = () => line.current?.focus({ preventScroll: true });
+    if (isBack) void whenSeen().then(takeFocus);
+    else if (identityOutcome() === "verified") takeFocus();
+  }, [isBack]);
   return (
     <p
       ref={line}

@@ -26,11 +26,6 @@ export function identityOutcome(): IdentityOutcome | null {
   return outcome;
 }
 
-/** The check was made in another tab: who was verified is heard here as if the person had come back to this one. */
-export function identifiedOutside(): void {
-  outcome = "verified";
-}
-
 /**
  * Where the page says the person is: for a check that stands in front of the visit and does not know. A step names its
  * field in `data-step`, the view is kept with the browser's history.

@@ -1,30 +1,42 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldControlProps } from "../fields/field-control";
 import { LabelledGroup } from "../fields/labelled";
 import { useSessionContext } from "../session/session-context";
-import { useLatestSession } from "../session/use-latest-session";
 import { useStateCorrection } from "../use-signing-state";
 import { IdentityCheck, VerifiedPerson } from "./identity-check";
-import { identifiedOutside } from "./identity-return";
 
 /** RUT_FIRMADO: locked, because it comes from ClaveÚnica; the way there, then the RUT with who was verified (ux.md 5.6). */
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { state, view, edits, fields, seen } = useSessionContext();
   const { reload } = useStateCorrection();
-  const latest = useLatestSession();
   const { identity } = state.session;
+  const [hasLeft, setHasLeft] = useState(false);
+  const isCounted = useRef(false);
+  const isBack = hasLeft && field.inserted;
+  // The page may see the value before the tab says that it is done, so what counts is that it is shown here; once, for
+  // what another tab puts over it later is news.
+  useEffect(() => {
+    if (!isBack || isCounted.current) return;
+    isCounted.current = true;
+    // One check fills them all.
+    const signedRuts = fields.filter(({ type }) => type === "RUT_FIRMADO").map(({ id }) => id);
+    seen.checked(state.session, signedRuts);
+  }, [isBack, fields, seen, state.session]);
   if (!field.own || !identity) return <p className="text-ink-2">{t("field.rutFirmado")}</p>;
-  // One check fills them all.
-  const signedRuts = fields.filter(({ type }) => type === "RUT_FIRMADO").map(({ id }) => id);
   const place = { view: view === "form" ? ("form" as const) : ("steps" as const), fieldId: field.id };
   return (
     <LabelledGroup field={field} problem={problem}>
       {() =>
         field.inserted ? (
-          <VerifiedPerson name={identity.verified?.name ?? state.recipient.name} run={field.customText} />
+          <VerifiedPerson
+            name={identity.verified?.name ?? state.recipient.name}
+            run={field.customText}
+            isBack={isBack}
+          />
         ) : (
           <IdentityCheck
             identity={identity}
@@ -32,12 +44,10 @@ export function SignedRutControl({ field, problem }: FieldControlProps) {
             sender={state.sender.name}
             place={place}
             flush={edits.flush}
-            onBack={() => {
-              identifiedOutside();
-              void reload().then(
-                () => seen.checked(latest(), signedRuts),
-                () => {},
-              );
+            onBack={() => void reload().catch(() => {})}
+            onLeave={() => {
+              isCounted.current = false;
+              setHasLeft(true);
             }}
             purpose="field"
           />
