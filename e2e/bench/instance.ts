@@ -12,6 +12,7 @@ import { connect as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { startTestCluster } from "@/server/db/testing-cluster";
 import { newApiToken } from "@/server/ids";
+import "@/server/db/store/first-page";
 import { startQueue } from "@/server/jobs/queue";
 import { createPdfPools } from "@/server/pdf/pool/pools";
 import { provide } from "@/server/runtime";
@@ -58,6 +59,8 @@ export async function startInstance(): Promise<Instance> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-bench-"));
   const pools = provide("pdf", createPdfPools());
   provide("storage", new DiskStorage(path.join(folder, "files")));
+  // Nobody works on the queue here, so nobody waits for pictures.
+  provide("firstPagePatienceMs", 0);
   provide("place", { root: path.resolve(import.meta.dirname, "../.."), build: "", dataDir: folder });
   // Jobs are inserted through the verb's own transaction: one queue, begun on the template, serves every copy.
   const first = await startQueue({ url: urlOf(cluster.template), mode: "send" });

@@ -31,7 +31,15 @@ export const OwnerRecipient = Recipient.extend({
 });
 export type OwnerRecipient = z.infer<typeof OwnerRecipient>;
 
-export const OwnerItem = z.object({
+/** The picture of a file's first page: null until it is drawn, which is a matter of a moment while it is awaited. */
+export const FirstPageState = z.object({
+  /** Relative to the origin, for the session's owner. */
+  firstPageUrl: z.string().nullable(),
+  isFirstPageAwaited: z.boolean(),
+});
+export type FirstPageState = z.infer<typeof FirstPageState>;
+
+export const OwnerItem = FirstPageState.extend({
   id: z.string(),
   title: z.string(),
   order: z.number(),
@@ -52,7 +60,6 @@ export const OwnerItem = z.object({
   /** The original with a list of its pages that is quick to read by ranges: to be shown, never kept. */
   readingUrl: z.string(),
   signedUrl: z.string().nullable(),
-  firstPageUrl: z.string().nullable(),
   /** Small pictures of the pages: `/3?v=` and `sha256` behind it is that of page 3. */
   pagesUrl: z.string().nullable(),
 });

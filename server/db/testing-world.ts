@@ -134,6 +134,9 @@ async function makePdf(pages: number): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** The picture of every first page here: drawing real ones is for the tests of that. */
+const DRAWN = Buffer.from("the picture of a first page");
+
 async function storeUpload(
   db: Database,
   storage: Storage,
@@ -146,6 +149,8 @@ async function storeUpload(
   const stored = await storage.put(bytes);
   // Verbs look for it in the storage that is in place: a REST world has one of its own.
   await maybe("storage")?.put(bytes);
+  const picture = await storage.put(DRAWN);
+  await maybe("storage")?.put(DRAWN);
   const id = newId();
   await db.insert(uploads).values({
     id,
@@ -158,6 +163,7 @@ async function storeUpload(
     pageCount: pages,
     pages: Array.from({ length: pages }, () => ({ width: 595.28, height: 841.89 })),
     notices: [],
+    firstPageKey: picture.key,
     createdAt: new Date(),
   });
   return id;

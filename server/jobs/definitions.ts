@@ -1,4 +1,5 @@
 import { deliverWebhook } from "./deliver-webhook";
+import { drawFirstPage } from "./draw-first-page";
 import type { JobKind } from "./enqueue";
 import { fanOutEvent } from "./fan-out-event";
 import type { Job } from "./job";
@@ -13,6 +14,7 @@ export const definitions: Record<JobKind, Job> = {
   "envelope.send-scheduled": sendScheduledEnvelope,
   "envelope.stamp-rejected": stampRejected,
   "event.fan-out": fanOutEvent,
+  "item.draw-first-page": drawFirstPage,
   "mail.send": sendMail,
   "webhook.deliver": deliverWebhook,
 };

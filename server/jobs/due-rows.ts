@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
+import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { JobKind } from "./enqueue";
 import { MAIL_LEASE_MS } from "./mail-claim";
@@ -66,6 +66,17 @@ const dueSends: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 };
 
+/** A claim moves the due time to its lease's end. */
+const dueFirstPages: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: envelopeItems.id })
+    .from(envelopeItems)
+    .where(lte(envelopeItems.firstPageDueAt, late(now)))
+    .orderBy(asc(envelopeItems.firstPageDueAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "item.draw-first-page", id }));
+};
+
 /** Of one host in one look. */
 const BATCH_OF_HOST = 50;
 
@@ -94,4 +105,11 @@ const dueDeliveries: DueRows = async (tx, now) => {
 };
 
 /** One line a kind of row: what the sweep looks at to rebuild a queue that was lost (reliability.md 5.3). */
-export const DUE_ROWS: readonly DueRows[] = [dueMails, dueEvents, dueSeals, dueSends, dueDeliveries];
+export const DUE_ROWS: readonly DueRows[] = [
+  dueMails,
+  dueEvents,
+  dueSeals,
+  dueSends,
+  dueFirstPages,
+  dueDeliveries,
+];

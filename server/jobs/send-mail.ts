@@ -6,6 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { envelopeMetas, envelopes, mails, recipients, users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { firstPagesDrawn } from "@/server/db/store/first-page";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { isPending } from "@/server/domain/envelope/status";
@@ -41,6 +42,8 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     const mail = readMail(row);
     const gone = await whyPointless(row, mail, deps);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
+    // Whoever is asked right after the file came, or was filled in, meets its first page at once (ruling 90).
+    if (isRequestKind(mail.kind) && row.envelopeId) await firstPagesDrawn(deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
     const { replyTo, senderUserId } = await correspondence(row, mail, deps);
     const details = { attachments, replyTo, senderUserId, ...(await sentFrame(deps.db, row, mail)) };

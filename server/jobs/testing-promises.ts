@@ -31,6 +31,7 @@ export async function I1(it: Judged): Promise<string[]> {
     union all select 'mail due, state ' || state, id from mail
       where state = 'SENDING' or (state = 'QUEUED' and next_attempt_at <= clock_timestamp())
     union all select 'event not fanned out', id from event where fanned_out_at is null
+    union all select 'first page due', id from envelope_item where first_page_due_at <= clock_timestamp()
     union all select 'delivery due or in flight', id from webhook_delivery
       where status = 'PENDING' and (claimed_at is not null or next_attempt_at <= clock_timestamp())
     union all select 'link lapsed unnoticed', id::text from recipient

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { PgBoss } from "pg-boss";
 import { type Database, database } from "@/server/db/client";
 import { createTransport, type Transport } from "@/server/mail/transport";
+import "@/server/db/store/first-page";
 import { need, provide } from "@/server/runtime";
 import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
@@ -53,6 +54,8 @@ export async function testQueue(options: { url: string; transport?: Transport })
   const storage = provide("storage", new DiskStorage(folder));
   // No test asks a name server for the made-up hosts of its webhooks.
   provide("webhookDialling", { resolve: async () => [] });
+  // Nor waits for pictures that nobody draws until the queue is drained.
+  provide("firstPagePatienceMs", 0);
   const boss = await startQueue({ url: options.url, mode: "send" });
   return {
     boss,

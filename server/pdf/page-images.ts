@@ -1,5 +1,5 @@
-import { encode } from "fast-png";
-import { renderPage, withDocument } from "./pdfium";
+import { pageAsPng } from "./draw-page";
+import { withDocument } from "./pdfium";
 
 /** Small pictures of pages, for finding one's way in a long file (ux.md 4.7). Runs only in the pool's processes. */
 
@@ -40,7 +40,7 @@ function drawPageImage(module: Module, document: number, number: number, widthPx
     const ratio = module.FPDF_GetPageHeightF(page) / module.FPDF_GetPageWidthF(page);
     if (!Number.isFinite(ratio)) return null;
     const height = Math.max(1, Math.round(widthPx * Math.min(ratio, MAX_HEIGHT_TO_WIDTH)));
-    return encode(renderPage(module, page, widthPx, height));
+    return pageAsPng(module, page, widthPx, height);
   } finally {
     module.FPDF_ClosePage(page);
   }

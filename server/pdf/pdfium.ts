@@ -1,12 +1,11 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { encode } from "fast-png";
 import { Refusal } from "@/server/domain/errors";
 
 /**
- * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws the
- * first page. Runs only in the pool's processes: its memory never shrinks (pdf.md 5).
+ * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws pages.
+ * Runs only in the pool's processes: its memory never shrinks (pdf.md 5).
  */
 
 const PASSWORD_NEEDED = 4;
@@ -15,8 +14,6 @@ const SCHEME_UNKNOWN = 5;
 const WITH_ANNOTATIONS = 1;
 const REVERSE_BYTE_ORDER = 16;
 const WHITE = 0xffffffff;
-const BYTES_PER_PIXEL = 4;
-const MAX_IMAGE_SIDE_PX = 4000;
 
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
@@ -178,25 +175,6 @@ export async function countPages(path: string): Promise<number> {
   return opened.opens ? opened.pageCount : -1;
 }
 
-/**
- * The first page as a PNG of `widthPx` pixels across, as people see it (crop box, rotation, annotations).
- * @throws Refusal FILE_DAMAGED when PDFium cannot draw the page.
- */
-export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
-  return withDocument(path, (module, document) => {
-    const page = document === 0 ? 0 : module.FPDF_LoadPage(document, 0);
-    if (page === 0) throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
-    try {
-      const ratio = module.FPDF_GetPageHeightF(page) / module.FPDF_GetPageWidthF(page);
-      const width = Math.max(1, Math.min(MAX_IMAGE_SIDE_PX, Math.round(widthPx)));
-      const height = Math.max(1, Math.min(MAX_IMAGE_SIDE_PX, Math.round(width * ratio)));
-      return encode(renderPage(module, page, width, height));
-    } finally {
-      module.FPDF_ClosePage(page);
-    }
-  });
-}
-
 /** FPDF_RENDER_TOBECONTINUED: the drawing was interrupted. */
 const INTERRUPTED = 1;
 /** A page that takes longer to draw is not drawn to its end: some are made to take hours. */
@@ -248,21 +226,4 @@ export function drawPage<T>(
   } finally {
     module.FPDFBitmap_Destroy(bitmap);
   }
-}
-
-/** The page as RGB; white where it takes too long, as the picture is for show only. */
-export function renderPage(module: WrappedPdfiumModule, page: number, width: number, height: number) {
-  const data = new Uint8Array(width * height * 3).fill(0xff);
-  drawPage(module, page, width, height, (start, stride) => {
-    const heap = heapOf(module);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const [source, target] = [start + y * stride + x * BYTES_PER_PIXEL, (y * width + x) * 3];
-        data[target] = heap[source] ?? 0;
-        data[target + 1] = heap[source + 1] ?? 0;
-        data[target + 2] = heap[source + 2] ?? 0;
-      }
-    }
-  });
-  return { width, height, data, channels: 3, depth: 8 } as const;
 }

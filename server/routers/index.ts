@@ -71,6 +71,7 @@ import { add as addItems } from "./item/add";
 import { dismissTags } from "./item/dismiss-tags";
 import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
+import { firstPageState } from "./item/first-page-state";
 import { pagePicture } from "./item/page-picture";
 import { reading } from "./item/reading";
 import { remove as removeItem } from "./item/remove";
@@ -202,6 +203,7 @@ export const appRouter = router({
     dismissTags,
     download: downloadItem,
     firstPage: firstPageOfItem,
+    firstPageState,
     pagePicture,
     reading,
     remove: removeItem,

@@ -14,7 +14,7 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
-import { FIRST_PAGE_WIDTH_PX, HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
+import { HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { maybe, need } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
@@ -34,7 +34,6 @@ export type ReceivedFile = {
   path: string;
   originalPath: string;
   intake: IntakeResult;
-  firstPage: Uint8Array;
 };
 
 /** Files in one request: an envelope takes no more. */
@@ -54,8 +53,7 @@ export const emptyWaitingRoom = (): Promise<void> => rm(waitingRoom(), { recursi
 export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
 
 /**
- * Takes one PDF in: size limit, intake in a process of its own, picture of the first page, then storage and
- * an `upload` row to claim. A refused file never reaches storage.
+ * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file never reaches storage.
  * @returns the upload's id
  * @throws Refusal FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
@@ -86,27 +84,24 @@ export async function receiveFile(
     } finally {
       await handle.close();
     }
-    const pdf = pdfPools();
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
     const limits = { maxBytes, maxPages: env().MAX_PAGES, acceptsRestricted: restrictedFilesAccepted };
-    const intake = await pdf.intake(file, changed, limits, password);
+    const intake = await pdfPools().intake(file, changed, limits, password);
     const originalPath = intake.isChanged ? changed : file;
-    const firstPage = await pdf.renderFirstPage(originalPath, FIRST_PAGE_WIDTH_PX);
-    return { filename: cleanFileName(filename), path: file, originalPath, intake, firstPage };
+    return { filename: cleanFileName(filename), path: file, originalPath, intake };
   } catch (error) {
     await Promise.all([rm(file, { force: true }), rm(changed, { force: true })]);
     throw withoutSpace(error);
   }
 }
 
-/** The second half: stores the bytes and the picture and writes the row. @returns the upload's id */
+/** The second half: stores the bytes and writes the row. @returns the upload's id */
 export async function keepFile(owner: UploadOwner, received: ReceivedFile): Promise<string> {
   const db = database();
-  const { intake, firstPage } = received;
+  const { intake } = received;
   const storage = need("storage");
   const stored = await putAs(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;
-  const picture = await storage.put(firstPage);
   const id = newId();
   await db.insert(uploads).values({
     id,
@@ -124,7 +119,6 @@ export async function keepFile(owner: UploadOwner, received: ReceivedFile): Prom
     notices: intake.notices,
     tags: intake.tags,
     tagReport: intake.tagReport,
-    firstPageKey: picture.key,
     createdAt: await clock.now(db),
   });
   return id;

@@ -113,6 +113,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       readingUrl: file.url,
       signedUrl: null,
       firstPageUrl: null,
+      isFirstPageAwaited: false,
       pagesUrl: null,
     })),
     attachments: [],

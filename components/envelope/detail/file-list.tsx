@@ -4,6 +4,7 @@ import { BadgeCheck, ExternalLink, FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
 import { FileNotices } from "@/components/envelope/file-notices";
+import { useFirstPage } from "@/components/envelope/use-first-page";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { useFileSize } from "../wizard/use-file-size";
@@ -28,22 +29,33 @@ export function FileList({ envelope }: { envelope: OwnerEnvelope }) {
   );
 }
 
+/** Paper of the page's own shape from the first moment: nothing moves when its picture arrives. */
+function FirstPage({ item }: { item: OwnerItem }) {
+  const t = useTranslations("owner.detail");
+  const url = useFirstPage(item);
+  const { width, height } = item.pages[0] ?? { width: 595, height: 842 };
+  return (
+    <div
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(18 * width) / height}rem)` }}
+      className="grid place-items-center border border-hairline bg-paper shadow-low"
+    >
+      {url ? (
+        // biome-ignore lint/performance/noImgElement: a private picture; the image optimiser is off.
+        <img src={url} alt={t("firstPage", { title: item.title })} className="size-full" />
+      ) : (
+        <FileText className="size-12 text-ink-3" aria-hidden />
+      )}
+    </div>
+  );
+}
+
 function FileCard({ item }: { item: OwnerItem }) {
   const t = useTranslations("owner.detail");
   const fileSize = useFileSize();
   return (
     <li className="overflow-hidden rounded-card border border-hairline bg-bg">
       <div className="grid max-h-80 place-items-center overflow-hidden border-b border-hairline bg-muted p-6">
-        {item.firstPageUrl ? (
-          // biome-ignore lint/performance/noImgElement: a private picture; the image optimiser is off.
-          <img
-            src={item.firstPageUrl}
-            alt={t("firstPage", { title: item.title })}
-            className="max-h-72 max-w-full border border-hairline bg-paper shadow-low"
-          />
-        ) : (
-          <FileText className="size-12 text-ink-3" aria-hidden />
-        )}
+        <FirstPage item={item} />
       </div>
       <div className="flex flex-col gap-3 p-4">
         <div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/answers";
 import { FileNotices } from "@/components/envelope/file-notices";
+import { useFirstPage } from "@/components/envelope/use-first-page";
 import { SavedInput } from "@/components/form/saved-input";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/button";
@@ -27,7 +28,7 @@ export function FileRow({ item, isFirst, isLast, onRename, onMove, onRemove }: F
   const [asking, setAsking] = useState(false);
   return (
     <li className="flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4">
-      <FirstPage url={item.firstPageUrl} />
+      <FirstPage item={item} />
       <div className="min-w-0 flex-1">
         <SavedInput
           label={t("name")}
@@ -83,7 +84,8 @@ export function FileRow({ item, isFirst, isLast, onRename, onMove, onRemove }: F
 }
 
 /** The first page as a small picture of paper; an icon until it is drawn. */
-function FirstPage({ url }: { url: string | null }) {
+function FirstPage({ item }: { item: OwnerItem }) {
+  const url = useFirstPage(item);
   return (
     <span className="grid h-16 w-12 shrink-0 place-items-center overflow-hidden rounded-[0.25rem] border border-hairline bg-paper text-ink-3">
       {url ? (

@@ -29,6 +29,7 @@ export const uploads = pgTable(
     /** The fields that the file's own text asks for (api-v2 4.4), and what else of it looked like such tags. */
     tags: jsonb("tags").$type<unknown>().notNull().default([]),
     tagReport: jsonb("tag_report").$type<unknown>(),
+    /** The picture of its first page, once an item's job has drawn it; goes with the upload. */
     firstPageKey: text("first_page_key"),
     /** The bytes that arrived, where intake had to change them (ruling 39a); null where they are those above. */
     rawStorageKey: text("raw_storage_key"),
@@ -60,12 +61,16 @@ export const envelopeItems = pgTable(
     /** The tags of its text that wait for their recipients; null where none does. */
     openTags: jsonb("open_tags").$type<unknown>(),
     firstPageKey: text("first_page_key"),
+    /** While its picture is owed: when to draw it, or until when somebody does. Null once it is there or given up. */
+    firstPageDueAt: instant("first_page_due_at"),
+    firstPageFailures: integer("first_page_failures").notNull().default(0),
     originalVersionId: text("original_version_id"),
     currentVersionId: text("current_version_id"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
     index("envelope_item_envelope").on(t.envelopeId, t.order),
+    index("envelope_item_first_page_due").on(t.firstPageDueAt).where(sql`first_page_due_at is not null`),
     unique("envelope_item_envelope_id_unique").on(t.envelopeId, t.id),
   ],
 );

@@ -4,6 +4,7 @@ import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
+import { firstPageState, promiseFirstPages } from "./first-page";
 import { keepOpenTags } from "./open-tags";
 import type { NewFile, UploadRow } from "./parts";
 
@@ -95,14 +96,21 @@ async function putVersions(
       pageCount: shown?.pageCount,
       pages: shown?.pages,
       notices: shown?.notices,
-      firstPageKey: shown?.firstPageKey,
+      ...firstPageState(shown?.firstPageKey ?? null, now),
       // What is made of an item's own original later says nothing of tags, and what is known stays.
       ...(shown?.tagReport ? { tagReport: shown.tagReport } : {}),
     })
     .where(eq(envelopeItems.id, itemId))
     .returning();
   if (!item) throw new Refusal("CONFLICT");
+  await promiseFirstPages(tx, [item]);
   return item;
+}
+
+/** The id of the upload that a version came of; null for a copy. */
+export function uploadOfCause(cause: string): string | null {
+  const prefix = Object.values(CAUSES).find((beginning) => cause.startsWith(beginning));
+  return prefix === undefined ? null : cause.slice(prefix.length);
 }
 
 /**
@@ -114,9 +122,7 @@ export async function releaseUploads(tx: Transaction, itemId: string, now: Date)
     .select({ cause: itemVersions.cause })
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId));
-  const ids = versions.flatMap(({ cause }) =>
-    Object.values(CAUSES).flatMap((prefix) => (cause.startsWith(prefix) ? [cause.slice(prefix.length)] : [])),
-  );
+  const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
   if (ids.length === 0) return;
   // Young again: whoever copies the item at this moment has the sweep's whole delay to name the bytes.
   await tx.update(uploads).set({ claimedAt: null, createdAt: now }).where(inArray(uploads.id, ids));

@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { Refusal } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
 
@@ -31,9 +32,10 @@ export function sampleOf(pageCount: number, limit = MAX_COMPARED): number[] {
   return [...new Set([0, pageCount - 1, ...spread])];
 }
 
-function small(module: WrappedPdfiumModule, document: number, index: number): Small | null {
+/** Undefined for a page that is not there for PDFium, null for one that takes too long. */
+function small(module: WrappedPdfiumModule, document: number, index: number): Small | null | undefined {
   const page = module.FPDF_LoadPage(document, index);
-  if (page === 0) return null;
+  if (page === 0) return undefined;
   try {
     const [across, up] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)];
     const scale = SIDE_PX / Math.max(across, up, 1);
@@ -54,15 +56,22 @@ function small(module: WrappedPdfiumModule, document: number, index: number): Sm
 /** How long the pages of one file are drawn for; pages after the second are left out then. */
 const MAX_DRAWING_MS = 1500;
 
-/** Draws some pages of a file small; empty when PDFium cannot open it. */
-function picturesOf(path: string, pages: readonly number[]): Promise<Pictures> {
+/**
+ * Draws some pages of a file small; empty when PDFium cannot open it.
+ * @throws Refusal FILE_DAMAGED when the first one is asked for, must be there and is not
+ */
+function picturesOf(path: string, pages: readonly number[], isFirstNeeded = false): Promise<Pictures> {
   return withDocument(path, (module, document) => {
     const pictures = new Map<number, Small | null>();
     if (document === 0) return pictures;
     const deadline = performance.now() + MAX_DRAWING_MS;
     for (const [place, index] of pages.entries()) {
       if (place > 1 && performance.now() > deadline) break;
-      pictures.set(index, small(module, document, index));
+      const picture = small(module, document, index);
+      if (picture === undefined && index === 0 && isFirstNeeded) {
+        throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
+      }
+      pictures.set(index, picture ?? null);
     }
     return pictures;
   });
@@ -101,16 +110,18 @@ export function countDifferent(one: Small, other: Small, boxes: readonly Placeme
  * The first of these pages, 1-based, that looks different in another file outside the boxes; null when all look the
  * same. A page that could not be drawn before and can be after is no loss, and a page that takes too long to draw is not
  * judged. Some pages never look twice the same (PDFium leaves edges of scaled images undefined): what they differ from
- * themselves is allowed for.
+ * themselves is allowed for. What would leave its signers without a first page is refused where `isFirstNeeded`.
+ * @throws Refusal FILE_DAMAGED
  */
 export async function firstDifference(
   before: string,
   after: string,
   pages: readonly number[],
   boxes: readonly Placement[],
+  isFirstNeeded = false,
 ): Promise<number | null> {
   const was = await picturesOf(before, pages);
-  const is = await picturesOf(after, [...was.keys()]);
+  const is = await picturesOf(after, [...was.keys()], isFirstNeeded);
   for (const [index, one] of was) {
     const other = is.get(index);
     // Left out for want of time.

@@ -43,7 +43,7 @@ export type PdfPools = {
   prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null>;
   /** The first of both files' first and last pages that looks different outside the boxes; null when none does. */
   lookAlike(before: string, after: string, boxes: readonly Placement[]): Promise<number | null>;
-  /** PNG of the first page, `widthPx` across. */
+  /** `renderFirstPage` of draw-page.ts: taking files in and sealing never wait for it. */
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
   /** `drawPageImages` in a process of its own, one file at a time: taking files in and sealing never wait for it. */
   pageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]>;
@@ -155,7 +155,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
       (await ask(reading, { kind: "prepare", path, outPath, change })).prepared,
     lookAlike: async (before, after, boxes) =>
       (await ask(reading, { kind: "lookAlike", before, after, boxes })).difference,
-    renderFirstPage: async (path, widthPx) => (await ask(reading, { kind: "firstPage", path, widthPx })).png,
+    renderFirstPage: async (path, widthPx) => (await ask(drawing, { kind: "firstPage", path, widthPx })).png,
     pageImages: async (request) => (await ask(drawing, { kind: "pageImages", request })).images,
     pageIndex: async (path) => (await ask(drawing, { kind: "pageIndex", path })).index,
     signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,

@@ -3,7 +3,7 @@ import { encode } from "fast-png";
 import { PDFDocument } from "pdf-lib";
 import { Refusal } from "@/server/domain/errors";
 import { LOGO_BOUNDS, MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
-import { renderFirstPage } from "../pdfium";
+import { firstPagePixels } from "../draw-page";
 import { assertPngLimits, MAX_PNG_SIDE_PX, type Pixels, type Region, readPixels, resample } from "./image";
 import { essentials } from "./picture";
 
@@ -54,7 +54,7 @@ async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
   const file = `${path}.pdf`;
   try {
     writeFileSync(file, await pdf.save(), { flag: "wx", mode: 0o600 });
-    return readPixels(Buffer.from(await renderFirstPage(file, width)));
+    return await firstPagePixels(file, width);
   } finally {
     rmSync(file, { force: true });
   }

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
+import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
 import { recordAuditOnEach } from "@/server/db/store/audit";
 import type { Actor } from "@/server/domain/actor";
 import { JOBS, type JobKind } from "@/server/jobs/enqueue";
@@ -20,7 +20,7 @@ async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: readonly 
   const ids = [...rowIds];
   const row = JOBS[kind].row;
   if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));
-  const table = { mail: mails, event: events, delivery: webhookDeliveries }[row];
+  const table = { item: envelopeItems, mail: mails, event: events, delivery: webhookDeliveries }[row];
   return tx.select({ id: table.id, envelopeId: table.envelopeId }).from(table).where(inArray(table.id, ids));
 }
 

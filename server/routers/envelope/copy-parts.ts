@@ -4,6 +4,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeItems, envelopes, itemVersions } from "@/server/db/schema";
 import type { FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "@/server/db/store/envelope";
+import { firstPageState, promiseFirstPages } from "@/server/db/store/first-page";
 import { loadOpenTags, openTagsColumn } from "@/server/db/store/open-tags";
 import {
   type FieldDraft,
@@ -93,7 +94,8 @@ export async function insertCopiedItems(
       createdAt: now,
     }));
     const current = rows.at(-1)?.id ?? null;
-    const row = { ...item, id, envelopeId, order: index + 1, createdAt: now };
+    const picture = firstPageState(item.firstPageKey, now);
+    const row = { ...item, ...picture, id, envelopeId, order: index + 1, createdAt: now };
     return { row: { ...row, originalVersionId: current, currentVersionId: current }, rows };
   });
   const items = await tx
@@ -101,6 +103,7 @@ export async function insertCopiedItems(
     .values(drafts.map(({ row }) => row))
     .returning();
   await tx.insert(itemVersions).values(drafts.flatMap(({ rows }) => rows));
+  await promiseFirstPages(tx, items);
   return items.sort((a, b) => a.order - b.order);
 }
 

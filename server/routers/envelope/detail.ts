@@ -28,6 +28,7 @@ import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
+import { firstPageOf } from "../item/item-file";
 import { endingOf } from "./ending";
 import { presentEnvelope } from "./present";
 
@@ -155,7 +156,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
       originalUrl: `${base}/original`,
       readingUrl: `${base}/reading`,
       signedUrl: isSealed ? `${base}/signed` : null,
-      firstPageUrl: item.firstPageKey ? `${base}/first-page` : null,
+      ...firstPageOf(item),
       pagesUrl: `${base}/pages`,
     };
   });

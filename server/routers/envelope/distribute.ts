@@ -15,7 +15,9 @@ import {
   loadAggregate,
   lockEnvelope,
   type RecipientRow,
+  visibleEnvelopes,
 } from "@/server/db/store/envelope";
+import { firstPagesDrawn } from "@/server/db/store/first-page";
 import { rewriteFields } from "@/server/db/store/parts";
 import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
 import { linkEntries, linkFor } from "@/server/db/store/signing-link";
@@ -45,7 +47,8 @@ import { changeMeta } from "./update-meta";
  * Sends a draft (seed 3, api-v2 4.6): checks everything, fixes fields, starts the first group's clocks and
  * mails, returns everybody's signing URL to who may see it (ruling 76). On a pending envelope it only reaches
  * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
- * any member who sees it, with a verified account (ruling 47).
+ * any member who sees it, with a verified account (ruling 47). Waits a moment for the pictures of files that came just
+ * now (ruling 90).
  * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
  *   ENVELOPE_*
  */
@@ -53,15 +56,17 @@ export const distribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/distribute" } })
   .input(DistributeEnvelope)
   .output(Distributed)
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
+  .mutation(async ({ ctx, input }) => {
+    // Before anything is locked: the job that draws, and everybody else, goes on meanwhile.
+    await firstPagesDrawn(ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
+    return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       await assertVerified(tx, ctx.actor);
       const { actor, origin } = ctx;
       const sender = { actor, origin, answered: { to: actor, through: "DISTRIBUTE" as const } };
       return distributed(await distributeEnvelope(tx, envelope, sender, input.meta), actor);
-    }),
-  );
+    });
+  });
 
 type Sender = {
   actor: Actor;

@@ -5,7 +5,7 @@ import { Refusal } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { firstPagePng } from "./item-file";
 
-/** The picture of an item's first page, drawn at intake (ruling 57). Whoever sees it. @throws Refusal NOT_FOUND */
+/** The picture of an item's first page, once it is drawn (rulings 57, 90). Whoever sees it. @throws Refusal NOT_FOUND */
 export const firstPage = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))
   .output(MadeFile)

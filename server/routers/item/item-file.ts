@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
+import type { FirstPageState } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
 import { itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { withoutPdf } from "@/server/domain/file-name";
+import { isFirstPageAwaited } from "@/server/domain/first-page";
 import { pageIndexes } from "@/server/pdf/reading/page-indexes";
 import { need } from "@/server/runtime";
 
@@ -37,7 +39,16 @@ export async function forReading(file: StoredFile): Promise<ReadingFile> {
   return { ...file, index };
 }
 
-/** The picture of an item's first page, drawn at intake (ruling 57); null when there is none. */
+/** What the owner's pages are told of the picture of an item's first page. */
+export const firstPageOf = (item: ItemRow): FirstPageState => ({
+  firstPageUrl: item.firstPageKey ? `/api/files/items/${item.id}/first-page` : null,
+  isFirstPageAwaited: isFirstPageAwaited(item),
+});
+
+/**
+ * The picture of an item's first page (ruling 57), drawn by its job right after the file came (ruling 90); null where
+ * there is none yet. It is never drawn for whoever asks.
+ */
 export async function firstPagePng(item: Pick<ItemRow, "title" | "firstPageKey">): Promise<MadeFile | null> {
   if (!item.firstPageKey) return null;
   const bytes = await need("storage").read(item.firstPageKey);

@@ -9,7 +9,6 @@ import { uploads } from "@/server/db/schema";
 import type { UploadRow } from "@/server/db/store/parts";
 import { Refusal } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
-import { FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { PdfChange } from "@/server/pdf/prepare";
 import { need } from "@/server/runtime";
@@ -40,12 +39,10 @@ export async function prepareFile(
     const outPath = path.join(folder, "prepared.pdf");
     const prepared = await pdfPools().prepare(await storage.path(source.storageKey), outPath, change);
     if (!prepared) return null;
-    const firstPage = await pdfPools().renderFirstPage(outPath, FIRST_PAGE_WIDTH_PX);
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== prepared.sha256) {
       throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
     }
-    const picture = await storage.put(firstPage);
     const { filename, pageCount, pages } = source;
     const [row] = await connection
       .insert(uploads)
@@ -60,7 +57,6 @@ export async function prepareFile(
         storageKey: stored.key,
         sha256: stored.sha256,
         size: stored.size,
-        firstPageKey: picture.key,
         createdAt: await clock.now(connection),
       })
       .returning();

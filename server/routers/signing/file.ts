@@ -55,7 +55,7 @@ export const reading = publicProcedure
     return forReading(stored);
   });
 
-/** The picture of a file's first page, drawn at intake (ruling 57), behind the same gate. @throws Refusal NOT_FOUND */
+/** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws Refusal NOT_FOUND */
 export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
+import { enqueue } from "@/server/jobs/enqueue";
+import { maybe } from "@/server/runtime";
+import type { Connection, Database, Transaction } from "../client";
+import { envelopeItems, envelopes, itemVersions } from "../schema";
+import type { ItemRow } from "./envelope";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** How long a first page is waited for, where it differs: in tests whose jobs run only when drained. */
+    firstPagePatienceMs: number;
+  }
+}
+
+/** What an item says of its picture from the moment its file is put: drawn already, or owed from now on. */
+export const firstPageState = (firstPageKey: string | null, now: Date) => ({
+  firstPageKey,
+  firstPageDueAt: firstPageKey === null ? now : null,
+  firstPageFailures: 0,
+});
+
+/** Promises the pictures that these items owe, with the transaction or not at all. */
+export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
+  for (const { id, firstPageDueAt } of items) {
+    if (firstPageDueAt !== null) await enqueue(tx, "item.draw-first-page", id);
+  }
+}
+
+const LOOK_EVERY_MS = 40;
+
+/**
+ * Waits until the first pages of an envelope are drawn, at most `FIRST_PAGE_PATIENCE_MS`, and not for those that failed or
+ * whose file came before that: no drawing holds up a sending. Takes the database, never a transaction: whoever waits in
+ * one would wait with its locks. `seen` limits it to who may know the envelope.
+ */
+export async function firstPagesDrawn(db: Database, envelopeId: string, seen?: SQL): Promise<void> {
+  const patienceMs = maybe("firstPagePatienceMs") ?? FIRST_PAGE_PATIENCE_MS;
+  const until = performance.now() + patienceMs;
+  const since = new Date((await clock.now(db)).getTime() - patienceMs);
+  while (
+    performance.now() < until &&
+    (await isOneAwaited(db, and(eq(envelopes.id, envelopeId), seen), since))
+  ) {
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** `isFirstPageAwaited` of any of them, where its file came after `since`. */
+async function isOneAwaited(connection: Connection, which: SQL | undefined, since: Date): Promise<boolean> {
+  const rows = await connection
+    .select({ id: envelopeItems.id })
+    .from(envelopeItems)
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.originalVersionId))
+    .where(
+      and(
+        which,
+        isNull(envelopeItems.firstPageKey),
+        isNotNull(envelopeItems.firstPageDueAt),
+        eq(envelopeItems.firstPageFailures, 0),
+        gt(itemVersions.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

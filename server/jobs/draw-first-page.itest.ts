@@ -1,0 +1,283 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
+import { NO_VISITOR } from "@/server/db/store/proof";
+import { signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { type Owner, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { Refusal } from "@/server/domain/errors";
+import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
+import { log } from "@/server/log";
+import type { Transport } from "@/server/mail/transport";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { createCaller } from "@/server/routers";
+import { provide } from "@/server/runtime";
+import { drawFirstPage } from "./draw-first-page";
+import { failedJobs } from "./failed-jobs";
+import { sendMail } from "./send-mail";
+import { sweepNow } from "./testing";
+
+// A child process is slow to start on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => world.queue.drain());
+afterEach(() => {
+  vi.restoreAllMocks();
+  provide("firstPagePatienceMs", 0);
+  stopClock(null);
+});
+
+const callerOf = (actor: Owner) =>
+  createCaller({
+    db: world.db,
+    actor,
+    account: null,
+    origin: { ipAddress: "192.0.2.7", userAgent: "test" },
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
+  });
+const api = () => callerOf(world.owner);
+
+/** An upload as one comes through the door: nobody has drawn it. */
+async function arrived(pages = 1): Promise<string> {
+  const id = await world.upload(world.owner, pages);
+  await world.db.update(uploads).set({ firstPageKey: null }).where(eq(uploads.id, id));
+  return id;
+}
+
+const box = { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 };
+async function created(type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT") {
+  const recipients = [{ email: "ana@example.com", name: "Ana", role: "SIGNER" as const, fields: [box] }];
+  const { id } = await api().envelope.create({
+    title: "Lease",
+    type,
+    recipients,
+    uploadIds: [await arrived()],
+  });
+  return { id, itemId: (await itemsOf(id))[0]?.id ?? "" };
+}
+const itemsOf = (id: string) =>
+  world.db.select().from(envelopeItems).where(eq(envelopeItems.envelopeId, id)).orderBy(envelopeItems.order);
+const itemOf = async (itemId: string) => {
+  const [item] = await world.db.select().from(envelopeItems).where(eq(envelopeItems.id, itemId));
+  if (!item) throw new Error("The item is gone.");
+  return item;
+};
+const deps = (transport: Partial<Transport> = {}) => ({
+  db: world.db,
+  storage: world.storage,
+  transport: { name: "outbox" as const, send: async () => {}, close: () => {}, ...transport },
+  log,
+});
+const waiting = async (rowId: string) =>
+  (await world.test.sql`select from pgboss.job where data->>'id' = ${rowId} and state = 'created'`).length;
+const later = (ms: number) => stopClock(new Date(Date.now() + ms));
+
+test("creating draws nothing, asking draws nothing, and the job does: a PNG that is light", async () => {
+  const render = vi.spyOn(pdfPools(), "renderFirstPage");
+  const { id, itemId } = await created();
+  const [shown] = (await api().envelope.detail({ envelopeId: id })).items;
+  expect(shown).toMatchObject({ firstPageUrl: null, isFirstPageAwaited: true });
+  const sent = await api().envelope.distribute({ envelopeId: id });
+  expect(sent.success).toBe(true);
+  const token = tokenOf(await world.reload(id), 0);
+  const visitor = signingCaller(world.db);
+  await expect(api().item.firstPage({ envelopeItemId: itemId })).rejects.toThrow("no picture");
+  await expect(visitor.firstPage({ token, itemId })).rejects.toThrow("could not be found");
+  const before = await visitor.state({ token });
+  expect(before).toMatchObject({ screen: "sign" });
+  expect(JSON.stringify(before)).toContain('"firstPageUrl":null');
+  expect(render).not.toHaveBeenCalled();
+  await world.queue.drain();
+  expect(render).toHaveBeenCalledTimes(1);
+  const { bytes, mediaType } = await visitor.firstPage({ token, itemId });
+  expect(mediaType).toBe("image/png");
+  expect(Buffer.from(bytes).readUInt32BE(16)).toBe(1170);
+  expect(bytes.byteLength).toBeLessThan(60_000);
+  expect(JSON.stringify(await visitor.state({ token }))).toContain("/first-page");
+  expect(await api().item.firstPageState({ envelopeItemId: itemId })).toEqual({
+    firstPageUrl: `/api/files/items/${itemId}/first-page`,
+    isFirstPageAwaited: false,
+  });
+  const stranger = callerOf(await world.stranger());
+  await expect(stranger.item.firstPageState({ envelopeItemId: itemId })).rejects.toThrow(
+    "could not be found",
+  );
+});
+
+test("whatever makes a file that is shown has its picture drawn, and a copy shares the one that is there", async () => {
+  const { id } = await created();
+  await api().item.add({ envelopeId: id, uploadIds: [await arrived(2)] });
+  const template = await created("TEMPLATE");
+  await world.queue.drain();
+  const [first, second] = await itemsOf(id);
+  const drawn = first?.firstPageKey ?? null;
+  expect(drawn).not.toBeNull();
+  expect(second?.firstPageKey).not.toBeNull();
+  const used = await api().envelope.use({ envelopeId: template.id, recipients: [] });
+  const twin = await api().envelope.duplicate({ envelopeId: id });
+  const shared = [...(await itemsOf(used.id)), ...(await itemsOf(twin.id))];
+  const known = [(await itemOf(template.itemId)).firstPageKey, drawn, second?.firstPageKey];
+  expect(shared.map((item) => item.firstPageKey)).toEqual(known);
+  expect(shared.map((item) => item.firstPageDueAt)).toEqual([null, null, null]);
+  const itemId = first?.id ?? "";
+  await api().item.replace({ envelopeId: id, envelopeItemId: itemId, uploadIds: [await arrived(3)] });
+  expect(await itemOf(itemId)).toMatchObject({ firstPageKey: null });
+  const undrawn = await created("TEMPLATE");
+  const early = await api().envelope.use({ envelopeId: undrawn.id, recipients: [] });
+  await world.queue.drain();
+  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+  expect((await itemsOf(early.id))[0]?.firstPageKey).toBe((await itemOf(undrawn.itemId)).firstPageKey);
+});
+
+test("the upload keeps the picture's name, so that the sweep forgets it with the file", async () => {
+  const { itemId } = await created();
+  await world.queue.drain();
+  const { firstPageKey } = await itemOf(itemId);
+  const named = await world.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.firstPageKey, firstPageKey ?? ""));
+  expect(named.length).toBeGreaterThan(0);
+});
+
+test("sending waits for the picture of a file that came just now, and holds nothing that others need", async () => {
+  const { id, itemId } = await created();
+  provide("firstPagePatienceMs", 60_000);
+  const looked = vi.fn();
+  const sending = api()
+    .envelope.distribute({ envelopeId: id })
+    .finally(() => looked());
+  const { sql } = world.test;
+  // On connections of their own, as the job and everybody else.
+  for (let look = 0; look < 100; look += 1) {
+    await sql`select from envelope where id = ${id} for update nowait`;
+    await sql`select from envelope_item where id = ${itemId} for update nowait`;
+  }
+  expect(looked).not.toHaveBeenCalled();
+  expect(await sql`select from mail where envelope_id = ${id}`).toHaveLength(0);
+  await drawFirstPage(itemId, deps());
+  await sending;
+  expect(await sql`select from mail where envelope_id = ${id}`).toHaveLength(1);
+});
+
+test("sending waits two seconds at most, and not at all for a file that came before that or cannot be drawn", async () => {
+  expect(FIRST_PAGE_PATIENCE_MS).toBe(2000);
+  const undrawn = await created();
+  provide("firstPagePatienceMs", 100);
+  await api().envelope.distribute({ envelopeId: undrawn.id });
+  expect((await itemOf(undrawn.itemId)).firstPageKey).toBeNull();
+  // From here on a wait would outlast the test.
+  provide("firstPagePatienceMs", 600_000);
+  const old = await created();
+  stopClock(new Date(Date.now() + 3_600_000));
+  await api().envelope.distribute({ envelopeId: old.id });
+  stopClock(null);
+  const failed = await created();
+  await world.db
+    .update(envelopeItems)
+    .set({ firstPageFailures: 1 })
+    .where(eq(envelopeItems.id, failed.itemId));
+  await api().envelope.distribute({ envelopeId: failed.id });
+  const foreign = callerOf(await world.stranger());
+  const unseen = await created();
+  await expect(foreign.envelope.distribute({ envelopeId: unseen.id })).rejects.toThrow("could not be found");
+});
+
+test("a request that is written with the file itself leaves once the picture is there", async () => {
+  const template = await created("TEMPLATE");
+  const { id } = await api().envelope.use({
+    envelopeId: template.id,
+    recipients: (await world.reload(template.id)).recipients.map(({ id, name }) => ({
+      id,
+      name,
+      email: "ana@example.com",
+    })),
+    distributeDocument: true,
+  });
+  const [item] = await itemsOf(id);
+  const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where envelope_id = ${id}`;
+  provide("firstPagePatienceMs", 60_000);
+  const seen: (string | null)[] = [];
+  const leaving = sendMail(
+    mail?.id ?? "",
+    deps({ send: async () => void seen.push((await itemOf(item?.id ?? "")).firstPageKey) }),
+  );
+  await vi.waitFor(async () => {
+    const [row] = await world.test.sql`select state from mail where id = ${mail?.id ?? ""}`;
+    expect(row?.state).toBe("SENDING");
+  });
+  await drawFirstPage(item?.id ?? "", deps());
+  await leaving;
+  expect(seen).toEqual([(await itemOf(item?.id ?? "")).firstPageKey]);
+  expect(seen[0]).not.toBeNull();
+});
+
+test("a failed drawing is seen, tried again in a minute, given up after a while, and drawn when an admin asks", async () => {
+  const { id, itemId } = await created();
+  const render = vi.spyOn(pdfPools(), "renderFirstPage").mockRejectedValue(new Refusal("FILE_TOO_COMPLEX"));
+  const [job] = await world.queue.boss.fetch("item.draw-first-page");
+  await expect(drawFirstPage(itemId, deps())).rejects.toThrow();
+  await world.queue.boss.fail("item.draw-first-page", job?.id ?? "", new Error("too complex"));
+  expect(await failedJobs(world.db, { kind: "item.draw-first-page", limit: 5 })).toEqual([
+    expect.objectContaining({ rowId: itemId, cause: "too complex" }),
+  ]);
+  expect((await api().envelope.detail({ envelopeId: id })).items[0]).toMatchObject({
+    firstPageUrl: null,
+    isFirstPageAwaited: false,
+  });
+  const { firstPageDueAt } = await itemOf(itemId);
+  expect((firstPageDueAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
+  await drawFirstPage(itemId, deps());
+  expect(render).toHaveBeenCalledTimes(1);
+  for (const minutes of [2, 20, 120]) {
+    later(minutes * 60_000);
+    await expect(drawFirstPage(itemId, deps())).rejects.toThrow();
+  }
+  expect(await itemOf(itemId)).toMatchObject({ firstPageDueAt: null, firstPageFailures: 4 });
+  await api().envelope.distribute({ envelopeId: id });
+  stopClock(null);
+  render.mockRestore();
+  await drawFirstPage(itemId, deps());
+  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+});
+
+test("a job that was lost, and one whose worker was killed, come back with the sweep", async () => {
+  const [lost, killed] = [await created(), await created()];
+  await world.test.sql`delete from pgboss.job where name = 'item.draw-first-page'`;
+  // What a killed worker leaves: a claim that nobody renews.
+  const claimedUntil = new Date(Date.now() + 30_000);
+  await world.db
+    .update(envelopeItems)
+    .set({ firstPageDueAt: claimedUntil })
+    .where(eq(envelopeItems.id, killed.itemId));
+  await drawFirstPage(killed.itemId, deps());
+  expect((await itemOf(killed.itemId)).firstPageKey).toBeNull();
+  later(45_000);
+  await world.db.delete(sweepSlots);
+  await sweepNow(world, "due");
+  expect([await waiting(lost.itemId), await waiting(killed.itemId)]).toEqual([1, 1]);
+  await world.queue.drain();
+  for (const { itemId } of [lost, killed]) expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+});
+
+test("two workers draw it once, and what is replaced meanwhile never gets the old picture", async () => {
+  const { id, itemId } = await created();
+  const pools = pdfPools();
+  const real = pools.renderFirstPage;
+  const render = vi.spyOn(pools, "renderFirstPage").mockImplementationOnce(async (path, width) => {
+    const png = await real(path, width);
+    await api().item.replace({ envelopeId: id, envelopeItemId: itemId, uploadIds: [await arrived(2)] });
+    return png;
+  });
+  await Promise.all([drawFirstPage(itemId, deps()), drawFirstPage(itemId, deps())]);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await itemOf(itemId)).toMatchObject({ firstPageKey: null, firstPageFailures: 0 });
+  await world.queue.drain();
+  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+});

@@ -1,0 +1,156 @@
+/** The few colours that a page of text can be told with: its inks and papers as they are, their soft edges in steps. */
+
+/** Pixels as PDFium leaves them: red in the lowest byte, the highest says nothing. */
+export type Pixels = { width: number; height: number; pixels: Uint32Array };
+
+export type FewColours = {
+  /** 0xBBGGRR, at most `MAX_COLOURS`. */
+  palette: readonly number[];
+  /** The place in the palette of each pixel. */
+  indices: Uint8Array;
+};
+
+export const MAX_COLOURS = 256;
+/** As many as four bits tell apart: half the bytes, and fewer kinds of them. */
+const SMALL_PALETTE = 16;
+/** How far a shade may be from the one that stands for it: a step of an edge, never another colour. */
+const MAX_OFF = 40;
+/** A page with more colours holds a photograph or a gradient, which steps would spoil. */
+const MAX_TOLD_APART = 4096;
+/** So many equal pixels side by side are no edge. */
+const FLAT_RUN = 8;
+/** A colour that lies flat on this part of the page is an ink or a paper, and is kept as it is: a pale box on white, say. */
+const FLAT_SHARE = 0.0005;
+/** Bits of each channel that edges keep. */
+const EDGE_BITS = 3;
+const RGB = 0xffffff;
+
+/** The page in few colours; null where it has too many for that, or is a photograph though it has few. */
+export function fewColours({ pixels }: Pixels): FewColours | null {
+  const counts = countColours(pixels);
+  if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
+  const palette = shrunk(entriesOf(counts, pixels.length));
+  if (palette === null) return null;
+  const placeOf = new Map<number, number>();
+  for (const colour of counts.keys()) placeOf.set(colour, nearest(palette, colour));
+  return { palette, indices: indicesOf(pixels, placeOf) };
+}
+
+/** Neighbours that differ by no more belong to one surface: letters end within a pixel or two. */
+const SURFACE_STEP = 8;
+/** Of the neighbours that differ: of letters it is an eighth to a quarter, of photographs two thirds and more. */
+const SURFACE_SHARE = 0.5;
+/** Less of the page than this is too little to spoil. */
+const LEAST_SURFACE = 0.01;
+
+/** Whether colours mostly change little by little, as on a grey photograph, whose surfaces steps would break up. */
+function isSmooth(pixels: Uint32Array): boolean {
+  let [differ, little] = [0, 0];
+  for (let at = 1; at < pixels.length; at++) {
+    const one = (pixels[at - 1] ?? 0) & RGB;
+    const other = (pixels[at] ?? 0) & RGB;
+    if (one === other) continue;
+    differ++;
+    if (isLittle(one, other, 0) && isLittle(one, other, 8) && isLittle(one, other, 16)) little++;
+  }
+  return little > differ * SURFACE_SHARE && little > pixels.length * LEAST_SURFACE;
+}
+
+const isLittle = (one: number, other: number, shift: number): boolean =>
+  Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) <= SURFACE_STEP;
+
+/** How often each colour is there, and how often of that in runs; null where there are too many colours. */
+type Counts = ReadonlyMap<number, { count: number; flat: number }>;
+
+function countColours(pixels: Uint32Array): Counts | null {
+  const counts = new Map<number, { count: number; flat: number }>();
+  let from = 0;
+  for (let at = 1; at <= pixels.length; at++) {
+    const colour = (pixels[from] ?? 0) & RGB;
+    if (at < pixels.length && ((pixels[at] ?? 0) & RGB) === colour) continue;
+    const length = at - from;
+    const known = counts.get(colour) ?? { count: 0, flat: 0 };
+    if (known.count === 0) counts.set(colour, known);
+    if (counts.size > MAX_TOLD_APART) return null;
+    known.count += length;
+    if (length >= FLAT_RUN) known.flat += length;
+    from = at;
+  }
+  return counts;
+}
+
+type Entry = { colour: number; count: number; flat?: number };
+
+/** Inks and papers, and one mean colour for the edges that are alike. */
+function entriesOf(counts: Counts, total: number): Entry[] {
+  const all = [...counts].map(([colour, seen]) => ({ colour, ...seen }));
+  if (all.length <= SMALL_PALETTE) return all;
+  const isFlat = ({ flat = 0 }: Entry) => flat >= total * FLAT_SHARE;
+  const alike = Map.groupBy(
+    all.filter((entry) => !isFlat(entry)),
+    ({ colour }) => stepOf(colour),
+  );
+  return [...all.filter(isFlat), ...[...alike.values()].map(meanOf)];
+}
+
+const channelsOf = (colour: number) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff] as const;
+const colourOf = ([red, green, blue]: readonly [number, number, number]) => red | (green << 8) | (blue << 16);
+
+function stepOf(colour: number): number {
+  const [red, green, blue] = channelsOf(colour);
+  const drop = 8 - EDGE_BITS;
+  return (red >> drop) | ((green >> drop) << 8) | ((blue >> drop) << 16);
+}
+
+function meanOf(entries: readonly Entry[]): Entry {
+  const sums: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { colour, count } of entries) {
+    const [red, green, blue] = channelsOf(colour);
+    sums[0] += red * count;
+    sums[1] += green * count;
+    sums[2] += blue * count;
+    sums[3] += count;
+  }
+  const [red, green, blue, count] = sums;
+  const mean = (sum: number) => Math.round(sum / count);
+  return { colour: colourOf([mean(red), mean(green), mean(blue)]), count };
+}
+
+/** The most used colours, as few as stand for all the others without a change of colour; null where none do. */
+function shrunk(entries: readonly Entry[]): number[] | null {
+  const colours = entries
+    .toSorted((one, other) => other.count - one.count || one.colour - other.colour)
+    .map(({ colour }) => colour);
+  for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
+    const palette = colours.slice(0, room);
+    const isNear = (colour: number) => distanceOf(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
+    if (colours.slice(room).every(isNear)) return palette;
+  }
+  return null;
+}
+
+function distanceOf(one: number, other: number): number {
+  const [red, green, blue] = channelsOf(one);
+  const [r, g, b] = channelsOf(other);
+  return Math.hypot(r - red, g - green, b - blue);
+}
+
+function nearest(palette: readonly number[], colour: number): number {
+  let [best, place] = [Number.POSITIVE_INFINITY, 0];
+  for (const [index, other] of palette.entries()) {
+    const distance = distanceOf(other, colour);
+    if (distance < best) [best, place] = [distance, index];
+  }
+  return place;
+}
+
+function indicesOf(pixels: Uint32Array, placeOf: ReadonlyMap<number, number>): Uint8Array {
+  const indices = new Uint8Array(pixels.length);
+  let [last, place] = [-1, 0];
+  for (let at = 0; at < pixels.length; at++) {
+    const colour = (pixels[at] ?? 0) & RGB;
+    if (colour !== last) [last, place] = [colour, placeOf.get(colour) ?? 0];
+    indices[at] = place;
+  }
+  return indices;
+}

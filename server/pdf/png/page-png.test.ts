@@ -1,0 +1,87 @@
+import { decode } from "fast-png";
+import { expect, test } from "vitest";
+import { pagePng } from "./page-png";
+
+const WHITE = 0xffffff;
+const WIDTH = 101;
+
+/** A page of `WIDTH` across whose pixels say their colour as 0xBBGGRR; the byte above says nothing. */
+function page(height: number, colourAt: (x: number, y: number) => number) {
+  const pixels = Uint32Array.from({ length: WIDTH * height }, (_, at) => {
+    const junk = ((at * 37) & 0xff) << 24;
+    return colourAt(at % WIDTH, Math.floor(at / WIDTH)) | junk;
+  });
+  return { width: WIDTH, height, pixels };
+}
+
+/** What a reader of PNG sees, as 0xBBGGRR a pixel. Of four bits a pixel, `decode` leaves two in a byte. */
+function read(png: Uint8Array): number[] {
+  const { data, palette, channels, depth, width, height } = decode(png);
+  const inRow = Math.ceil(width / 2);
+  return Array.from({ length: width * height }, (_, at) => {
+    const pair = data[Math.floor(at / width) * inRow + ((at % width) >> 1)] ?? 0;
+    const packed = (at % width) % 2 === 0 ? pair >> 4 : pair & 15;
+    const own = depth === 4 ? [packed] : Array.from(data.subarray(at * channels, (at + 1) * channels));
+    const [red = 0, green = red, blue = red] = palette ? (palette[own[0] ?? 0] ?? []) : own;
+    return red | (green << 8) | (blue << 16);
+  });
+}
+
+const offBy = (one: number, other: number) =>
+  Math.max(...[0, 8, 16].map((shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff))));
+const wrongest = (drawn: { pixels: Uint32Array }, png: Uint8Array) =>
+  Math.max(...read(png).map((seen, at) => offBy(seen, (drawn.pixels[at] ?? 0) & WHITE)));
+
+test("up to sixteen colours are kept as they are, also on a page of odd width", () => {
+  const drawn = page(40, (x, y) => (y < 20 ? WHITE : (x % 15) * 0x0f1101));
+  const png = pagePng(drawn);
+  expect(wrongest(drawn, png)).toBe(0);
+  expect(png.readUInt8(24)).toBe(4);
+});
+
+test("inks and papers stay as they are among a hundred shades of edges, a pale box on white too", () => {
+  const flat = [WHITE, 0xfff8f4, 0x000000, 0xc81e1e];
+  const drawn = page(400, (x, y) => (y % 9 === 8 ? 0x010101 * ((x * 5 + y) % 256) : (flat[y % 4] ?? 0)));
+  const seen = read(pagePng(drawn));
+  for (const colour of flat) {
+    const places = [...drawn.pixels.keys()].filter((at) => ((drawn.pixels[at] ?? 0) & WHITE) === colour);
+    expect(new Set(places.map((at) => seen[at]))).toEqual(new Set([colour]));
+  }
+  expect(wrongest(drawn, pagePng(drawn))).toBeLessThanOrEqual(40);
+});
+
+test("a thin line of another colour stays of that colour, however little of it there is", () => {
+  const inks = [0x0000ff, 0x00a000, 0xc00000, 0x00c0c0];
+  const drawn = page(400, (x, y) =>
+    x === 50 && y % 40 < 4 ? (inks[y % 4] ?? 0) : y % 3 === 0 ? 0x010101 * ((x * 5 + y) % 256) : WHITE,
+  );
+  expect(wrongest(drawn, pagePng(drawn))).toBeLessThanOrEqual(40);
+});
+
+/** What a scanner adds: the last two bits of each channel, the same in every run. */
+const noise = (x: number, y: number, type: number) => {
+  const mixed = Math.imul(Math.imul(x + 1, 73_856_093) ^ Math.imul(y + 1, 19_349_663), 2_654_435_761) >>> 8;
+  return type === 0 ? 0x010101 * (mixed & 3) : mixed & 0x030303;
+};
+
+test.each([
+  ["coloured", 2, (x: number, y: number) => ((x * 4) & 0xfc) | ((y & 0xfc) << 8) | (((x + y) & 0xfc) << 16)],
+  ["grey", 0, (x: number, y: number) => 0x010101 * (Math.floor((x + y) / 3) & 0xfc)],
+])(
+  "a %s photograph keeps its colours, or all but their last two bits where that is enough",
+  (_, type, colourAt) => {
+    const drawn = page(300, (x, y) => colourAt(x, y) | noise(x, y, type));
+    const exact = pagePng(drawn);
+    const passing = pagePng(drawn, 6);
+    expect(wrongest(drawn, exact)).toBe(0);
+    expect(wrongest(drawn, passing)).toBeLessThanOrEqual(3);
+    expect(passing.byteLength).toBeLessThan(exact.byteLength);
+    expect([exact, passing].map((png) => png.readUInt8(25))).toEqual([type, type]);
+  },
+);
+
+test("equal pixels give equal bytes, whatever stands in the byte that says nothing", () => {
+  const drawn = page(50, (x, y) => x * y * 977);
+  const other = { ...drawn, pixels: drawn.pixels.map((pixel) => (pixel & WHITE) | 0x5a000000) };
+  expect(pagePng(drawn).equals(pagePng(other))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from "node:zlib";
+import { type FewColours, fewColours, type Pixels } from "./few-colours";
+import { filteredRows } from "./filtered-rows";
+
+/**
+ * A drawn page as a PNG, small enough for a phone's line: text in a palette, photographs as what differs from pixel to
+ * pixel, both packed by the platform's zlib. Equal pixels give equal bytes.
+ */
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const GREY = 0;
+const TRUE_COLOUR = 2;
+const INDEXED = 3;
+/** What the last percent of size costs is the time of many pages. */
+const LEVEL = 6;
+
+/** All bits of a channel. */
+const EXACT = 8;
+
+/** `photoBits`: how many bits of each channel a photograph keeps; the last ones are a scanner's noise, and most bytes. */
+export function pagePng(page: Pixels, photoBits = EXACT): Buffer {
+  const few = fewColours(page);
+  if (few) return indexedPng(page, few);
+  const { channels, bytes } = filteredRows(page, photoBits);
+  return png(page, { depth: 8, type: channels === 1 ? GREY : TRUE_COLOUR, rows: bytes });
+}
+
+function indexedPng({ width, height }: Pixels, { palette, indices }: FewColours): Buffer {
+  const depth = palette.length <= 16 ? 4 : 8;
+  const perByte = 8 / depth;
+  const length = Math.ceil(width / perByte);
+  const rows = new Uint8Array((length + 1) * height);
+  for (let y = 0; y < height; y++) {
+    const [target, source] = [y * (length + 1) + 1, y * width];
+    if (perByte === 1) rows.set(indices.subarray(source, source + width), target);
+    else {
+      for (let x = 0; x < width; x += 2) {
+        const second = x + 1 < width ? (indices[source + x + 1] ?? 0) : 0;
+        rows[target + x / 2] = ((indices[source + x] ?? 0) << 4) | second;
+      }
+    }
+  }
+  const colours = Buffer.from(
+    palette.flatMap((colour) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff]),
+  );
+  return png({ width, height }, { depth, type: INDEXED, rows, palette: colours });
+}
+
+type Body = { depth: number; type: number; rows: Uint8Array; palette?: Buffer };
+
+function png(
+  { width, height }: Pick<Pixels, "width" | "height">,
+  { depth, type, rows, palette }: Body,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, type, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", header),
+    ...(palette ? [chunk("PLTE", palette)] : []),
+    chunk("IDAT", deflateSync(rows, { level: LEVEL })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
