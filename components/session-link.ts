@@ -4,7 +4,10 @@ import type { AppRouter } from "@/server/routers";
 import { signedInAgain } from "./account/signed-out";
 import { refusalOf } from "./errors/refusal";
 
-/** Context of the call that asks who is signed in: its refusal is the answer, and asking again would go in circles. */
+/**
+ * Context of a call that nobody asks to sign in for: the one that asks who is signed in, as asking again would go in
+ * circles, and what a page says by itself in the background. Its refusal is the answer.
+ */
 export const ASKS_WHO = { asksWho: true } as const;
 
 /**

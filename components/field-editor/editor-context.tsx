@@ -4,7 +4,7 @@ import { createContext, type ReactNode, type RefObject, useContext } from "react
 import { useStore } from "zustand";
 import type { Autosave } from "./model/autosave";
 import type { PageView } from "./pages/page-view";
-import type { Editor, EditorState } from "./state/editor";
+import { type Editor, type EditorState, isLocked } from "./state/editor";
 
 export type EditorServices = {
   readonly editor: Editor;
@@ -34,4 +34,10 @@ export function useEditor(): Editor {
 /** Renders again only when what `select` returns is another value. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStore(useEditor().store, select);
+}
+
+/** Whether fields can only be looked at, as it is now: somebody may send the draft while it is open here. */
+export function useIsLocked(): boolean {
+  const editor = useEditor();
+  return useEditorState((state) => isLocked(editor, state));
 }

@@ -8,10 +8,13 @@ import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { EditorProvider, type EditorServices } from "./editor-context";
 import type { FieldApi } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
+import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
 import { createEditor, type Editor } from "./state/editor";
 import { goTo } from "./state/going";
+import { takeChanges } from "./state/others";
 import { recallZoom } from "./state/zooming";
+import { underHand, useFollowing } from "./use-following";
 import { Workspace } from "./workspace";
 
 export type EditorSessionProps = {
@@ -45,6 +48,7 @@ export default function EditorSession({
     return { editor, view, base, autosave: startAutosave(editor, api, listener) };
   });
   useSaving(services);
+  useFollowing(services, api);
   return (
     <EditorProvider services={services}>
       <Workspace teamUrl={teamUrl} onContinue={onContinue} />
@@ -53,7 +57,13 @@ export default function EditorSession({
 }
 
 /** How the page around counts these states. */
-const SAVE_STATUS = { saved: "saved", saving: "waiting", offline: "failed", failed: "failed" } as const;
+const SAVE_STATUS = {
+  saved: "saved",
+  saving: "waiting",
+  asking: "waiting",
+  offline: "failed",
+  failed: "failed",
+} as const;
 
 /** Reports to the listener even after the screen is gone: the last batch may still be on its way then. */
 function startAutosave(
@@ -63,12 +73,26 @@ function startAutosave(
 ): Autosave {
   return createAutosave({
     api,
-    loaded: [...editor.store.getState().fields.values()],
+    loaded: editor.world.envelope.fields.map((field) => ({
+      ...{ serverId: field.id, revision: field.revision },
+      field: toEditorField(field),
+    })),
     read: () => editor.store.getState().fields,
     report: (save) => {
       if (save.kind === editor.store.getState().save.kind && save.kind === "saved") return;
       editor.store.setState({ save });
       listener.current?.(save);
+    },
+    busy: () => underHand(editor),
+    take: (changes) => {
+      takeChanges(editor, changes);
+      // The page around reads the draft again, as after a change of its own.
+      listener.current?.({ kind: "saved" });
+    },
+    ask: (clashes) => {
+      if (clashes.length > 0 || editor.store.getState().clashes.length > 0) {
+        editor.store.setState({ clashes });
+      }
     },
   });
 }
@@ -93,12 +117,17 @@ function useSaving({ editor, autosave }: EditorServices): void {
     return () => {
       controller.abort();
       void autosave.flush().then(() => {
-        if (!isSaved(editor)) return;
+        if (!isSaved(editor) && !isAsking(editor)) return;
         unsubscribe();
         leave();
       });
     };
   }, [editor, autosave]);
+}
+
+/** Whoever leaves a question unanswered leaves theirs as it is: the server holds it, and nobody is left to ask. */
+function isAsking(editor: Editor): boolean {
+  return editor.store.getState().save.kind === "asking";
 }
 
 function isSaved(editor: Editor): boolean {

@@ -2,9 +2,10 @@
 
 import { useMemo } from "react";
 import { refusalOf } from "@/components/errors/refusal";
+import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, Outcome } from "./field-api";
-import type { EditorField } from "./model/editor-field";
+import { type EditorField, toEditorField } from "./model/editor-field";
 
 /** The fields of an envelope on the server, through the same procedures that stand behind REST. */
 export function useTrpcFieldApi(envelopeId: string): FieldApi {
@@ -14,23 +15,52 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
       createMany: (fields) =>
         outcomeOf(async () => {
           const created = await client.field.createMany.mutate({ envelopeId, data: fields.map(toNewField) });
-          return created.data.map(({ id }) => id);
+          return created.data.map(standOf);
         }),
       updateMany: (fields) =>
         outcomeOf(async () => {
-          const data = fields.map(({ serverId, field }) => ({ ...toChange(field), id: serverId }));
-          await client.field.updateMany.mutate({ envelopeId, data });
+          const data = fields.map(({ serverId, revision, field }) => ({
+            ...toChange(field),
+            ...{ id: serverId, revision },
+          }));
+          const changed = await client.field.updateMany.mutate({ envelopeId, data });
+          return changed.data.map(standOf);
+        }),
+      deleteMany: (fields) =>
+        outcomeOf(async () => {
+          const ids = fields.map(({ serverId }) => serverId);
+          const revisions = fields.map(({ revision }) => revision);
+          await client.field.deleteMany.mutate({ envelopeId, ids, revisions });
           return null;
         }),
-      deleteMany: (ids) =>
+      follow: () =>
         outcomeOf(async () => {
-          await client.field.deleteMany.mutate({ envelopeId, ids: [...ids] });
-          return null;
+          const signal = AbortSignal.timeout(LISTENING_MS);
+          const now = await client.field.follow.query({ envelopeId }, { signal });
+          return {
+            revision: now.revision,
+            fields: now.fields.map((field) => ({
+              ...standOf(field),
+              ...{ field: toEditorField(field), by: field.changedBy },
+            })),
+            removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
+          };
+        }),
+      beat: () =>
+        outcomeOf(() => {
+          const signal = AbortSignal.timeout(LISTENING_MS);
+          // Nobody did anything: a session that is over is asked for when somebody does.
+          return client.presence.beat.mutate({ envelopeId }, { signal, context: ASKS_WHO });
         }),
     }),
     [client, envelopeId],
   );
 }
+
+/** What was asked longer ago than this is asked again. */
+const LISTENING_MS = 15_000;
+
+const standOf = ({ id, revision }: { id: number; revision: number }) => ({ serverId: id, revision });
 
 function toChange({
   type,

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Banner } from "@/components/ui/banner";
 import { Sheet } from "@/components/ui/sheet";
 import { useEditor, useEditorState } from "./editor-context";
 import { Inspector } from "./inspector/inspector";
 import { PageColumn } from "./pages/page-column";
+import { ClashNotice } from "./panels/clash-notice";
+import { ClosedNotice } from "./panels/closed-notice";
 import { DragReadout } from "./panels/drag-readout";
 import { DuplicateDialog } from "./panels/duplicate-dialog";
 import { FileTabs } from "./panels/file-tabs";
@@ -35,11 +36,8 @@ export function Workspace({ teamUrl, onContinue }: WorkspaceProps) {
       className="relative flex size-full min-h-0 flex-col overflow-hidden bg-canvas"
     >
       <HeaderBar isPhone={isPhone} isWide={isWide} onContinue={onContinue} />
-      {editor.world.isReadOnly && (
-        <Banner tone="info" className="rounded-none border-x-0 border-t-0">
-          {t("readOnly")}
-        </Banner>
-      )}
+      <ClosedNotice />
+      <ClashNotice />
       <FileTabs />
       <div className="flex min-h-0 flex-1">
         {!isPhone && <Tools teamUrl={teamUrl} />}

@@ -38,7 +38,7 @@ export function Banner({ tone = "info", title, children, action, role, className
           <div className={classNames("text-ink-2", title ? "mt-0.5" : "text-ink")}>{children}</div>
         )}
       </div>
-      {action && <div className="flex shrink-0 flex-wrap gap-2">{action}</div>}
+      {action && <div className="flex max-w-full shrink-0 flex-wrap gap-2">{action}</div>}
     </div>
   );
 }

@@ -365,7 +365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a field from a draft or template */
+        /**
+         * Remove a field from a draft or template
+         * @description With the `revision` that you read, a field that somebody changed since stays: 409 CONFLICT.
+         */
         post: operations["envelope-field-delete"];
         delete?: never;
         options?: never;
@@ -384,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Move or configure fields of a draft or template
-         * @description Absent keys stay as they are, `fieldMeta` included.
+         * @description Absent keys stay as they are, `fieldMeta` included. With the `revision` that a field had when you read it, the call answers 409 CONFLICT and changes nothing if somebody changed or deleted the field since: issues[] names each such field, who did it and when. Leave `revision` out to write whatever the field is now.
          */
         post: operations["envelope-field-updateMany"];
         delete?: never;
@@ -1660,6 +1663,7 @@ export interface components {
             fieldMeta: components["schemas"]["FieldMeta"] | null;
             documentId: number | null;
             templateId: number | null;
+            revision: number;
         };
         FieldMeta: {
             /** @constant */
@@ -4272,7 +4276,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -4319,6 +4324,7 @@ export interface operations {
                  */
                 "application/json": {
                     fieldId: number;
+                    revision?: number;
                 };
             };
         };
@@ -4388,6 +4394,7 @@ export interface operations {
                     envelopeId: string;
                     data: {
                         id: number;
+                        revision?: number;
                         /** @enum {string} */
                         type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
                         fieldMeta?: components["schemas"]["FieldMeta"] | null;
@@ -4436,7 +4443,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -4503,7 +4511,8 @@ export interface operations {
                      *         "overflow": "auto"
                      *       },
                      *       "documentId": 128,
-                     *       "templateId": null
+                     *       "templateId": null,
+                     *       "revision": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Field"];
@@ -4675,7 +4684,8 @@ export interface operations {
                      *                     "overflow": "auto"
                      *                   },
                      *                   "documentId": 128,
-                     *                   "templateId": null
+                     *                   "templateId": null,
+                     *                   "revision": 1
                      *                 }
                      *               ]
                      *             }
@@ -4701,7 +4711,8 @@ export interface operations {
                      *                 "overflow": "auto"
                      *               },
                      *               "documentId": 128,
-                     *               "templateId": null
+                     *               "templateId": null,
+                     *               "revision": 1
                      *             }
                      *           ],
                      *           "envelopeItems": [
@@ -5614,7 +5625,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -5719,7 +5731,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ]
                      *     }
@@ -6313,7 +6326,8 @@ export interface operations {
                      *                 "overflow": "auto"
                      *               },
                      *               "documentId": 128,
-                     *               "templateId": null
+                     *               "templateId": null,
+                     *               "revision": 1
                      *             }
                      *           ]
                      *         }
@@ -6339,7 +6353,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ],
                      *       "envelopeItems": [

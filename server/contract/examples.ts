@@ -57,6 +57,7 @@ export const field: Field = {
   fieldMeta: { type: "signature", fontSize: 12, overflow: "auto" },
   documentId: 128,
   templateId: null,
+  revision: 1,
 };
 
 export const newField = {

@@ -24,6 +24,8 @@ export const Field = z.object({
   fieldMeta: z.unknown().nullable(),
   documentId: z.int().nullable(),
   templateId: z.int().nullable(),
+  /** Rises with every write of this field; sent back with a change, it says which state the change was made on. */
+  revision: z.int(),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -42,6 +44,7 @@ type FieldRow = {
   customText: string;
   inserted: boolean;
   fieldMeta: unknown;
+  revision: number;
 };
 type Legacy = { type: "DOCUMENT" | "TEMPLATE"; legacyId: number };
 
@@ -63,6 +66,7 @@ export const toField = (row: FieldRow, envelope: Legacy): Field => ({
   fieldMeta: row.fieldMeta ?? null,
   documentId: envelope.type === "DOCUMENT" ? envelope.legacyId : null,
   templateId: envelope.type === "TEMPLATE" ? envelope.legacyId : null,
+  revision: row.revision,
 });
 
 const fieldHead = {
@@ -97,8 +101,11 @@ export const NewField = z.preprocess(withoutPlace, z.union([FieldByPlace, FieldB
 export type NewField = z.infer<typeof NewField>;
 export const CreateFields = z.object({ envelopeId: z.string(), data: z.array(NewField).max(2000) });
 
+/** The revision of a field that a call was made on: sent, the call is refused once the field is another. */
+export const SeenRevision = z.int32().min(1);
 export const FieldChange = z.object({
   id: z.int32(),
+  revision: SeenRevision.optional(),
   type: z.enum(FIELD_TYPES),
   fieldMeta: z.unknown().optional(),
   envelopeItemId: z.string().optional(),

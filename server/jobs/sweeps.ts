@@ -1,8 +1,10 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { forgetRemoved } from "@/server/db/store/field-changes";
 import { forgetHandBacks } from "@/server/db/store/hand-back";
 import { forgetHandOffs } from "@/server/db/store/hand-off";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { forgetPresences } from "@/server/db/store/presence";
 import { foldTallies } from "@/server/db/store/tally";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
@@ -32,6 +34,8 @@ export const SWEEPS = [
   { name: "interrupted-writes", everyMs: HOUR_MS, run: ({ storage }, now) => storage.sweep(dayBefore(now)) },
   { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
+  { name: "removed-fields", everyMs: HOUR_MS, run: ({ db }, now) => forgetRemoved(db, dayBefore(now)) },
+  { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => forgetPresences(db, dayBefore(now)) },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
 ] as const satisfies readonly Sweep[];

@@ -58,6 +58,7 @@ describe("one field", () => {
         "positionX",
         "positionY",
         "recipientId",
+        "revision",
         "secondaryId",
         "templateId",
         "type",

@@ -50,6 +50,7 @@ import { update } from "./envelope/update";
 import { use } from "./envelope/use";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
+import { follow as followFields } from "./field/follow";
 import { get as getField } from "./field/get";
 import { remove as removeField } from "./field/remove";
 import { updateMany as updateFields } from "./field/update-many";
@@ -97,6 +98,7 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { beat } from "./presence/beat";
 import { proving } from "./proving";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
@@ -182,6 +184,7 @@ export const appRouter = router({
   field: router({
     createMany: createFields,
     deleteMany: deleteFields,
+    follow: followFields,
     get: getField,
     remove: removeField,
     updateMany: updateFields,
@@ -240,6 +243,7 @@ export const appRouter = router({
     revealLink,
     updateMany: updateRecipients,
   }),
+  presence: router({ beat }),
   proving,
   identity,
   report: router({ send: sendReport, show: showReport }),

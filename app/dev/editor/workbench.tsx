@@ -21,11 +21,14 @@ function memoryApi(isOffline: boolean): FieldApi {
       answer(
         fields.map(() => {
           lastId += 1;
-          return lastId;
+          return { serverId: lastId, revision: 1 };
         }),
       ),
-    updateMany: () => answer(null),
+    updateMany: (fields) =>
+      answer(fields.map(({ serverId, revision }) => ({ serverId, revision: revision + 1 }))),
     deleteMany: () => answer(null),
+    follow: () => answer({ revision: 1, fields: [], removed: new Map() }),
+    beat: () => answer({ revision: 1, others: [], left: null }),
   };
 }
 

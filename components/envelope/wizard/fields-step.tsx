@@ -32,6 +32,7 @@ export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
   if (!isFresh) return <EditorSkeleton />;
   return (
     <FieldEditor
+      key={peopleAndFilesOf(envelope)}
       envelope={envelope}
       teamUrl={teamUrl}
       start={start}
@@ -40,6 +41,19 @@ export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
       }}
     />
   );
+}
+
+/** Somebody else may change these while the editor is open, which begins anew with them; what it held is saved first. */
+function peopleAndFilesOf({ recipients, items }: OwnerEnvelope): string {
+  const people = recipients.map(({ id, name, email, role, authOptions }) => [
+    id,
+    name,
+    email,
+    role,
+    authOptions,
+  ]);
+  const files = items.map(({ id, title, order, sha256, pages }) => [id, title, order, sha256, pages]);
+  return JSON.stringify([people, files]);
 }
 
 function EditorSkeleton() {

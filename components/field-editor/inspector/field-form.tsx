@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
 import { fillsItsBox } from "@/server/domain/field/signature";
-import { useEditor } from "../editor-context";
+import { useEditor, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { copyToClipboard, cutToClipboard, pasteFromClipboard } from "../panels/system-clipboard";
 import { duplicateSelection } from "../state/copying";
@@ -24,11 +24,11 @@ import { TypeOptions } from "./type-options";
 /** Everything that can be said about the selected fields; a change applies at once. */
 export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
   const t = useTranslations("editor.inspector");
-  const editor = useEditor();
+  const isLocked = useIsLocked();
   const [only] = fields;
   if (!only) return null;
-  if (fields.some(({ fieldMeta }) => fieldMeta === null) || editor.world.isReadOnly) {
-    return <p className="text-body text-ink-2">{t(editor.world.isReadOnly ? "locked" : "fixed")}</p>;
+  if (fields.some(({ fieldMeta }) => fieldMeta === null) || isLocked) {
+    return <p className="text-body text-ink-2">{t(isLocked ? "locked" : "fixed")}</p>;
   }
   return (
     <form className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>

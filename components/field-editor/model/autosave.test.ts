@@ -1,62 +1,109 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FieldApi, Outcome } from "../field-api";
+import type { FieldApi, Outcome, Stand } from "../field-api";
 import { createAutosave, type SaveState } from "./autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "./editor-field";
+import type { Clash } from "./rebase";
 import { textField } from "./testing-fields";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that keeps fields and obeys the contract: ids rise, an unknown id is refused. */
+const ROSA = { name: "Rosa", isMe: false };
+
+/** A server that keeps fields and obeys the contract: ids rise, what is not at the revision seen is refused. */
 function server(loaded: readonly EditorField[]) {
   const held = new Map(loaded.map((field) => [field.id, field]));
+  const revisions = new Map(loaded.map((field) => [field.id, 1]));
   const calls: string[] = [];
   let lastId = 100;
   let failing: Outcome<never> | null = null;
-  const answer = async <T>(call: string, act: () => T): Promise<Outcome<T>> => {
+  let isLosingAnswers = false;
+  const write = (id: number, field: EditorField): Stand => {
+    held.set(id, field);
+    const revision = (revisions.get(id) ?? 0) + 1;
+    revisions.set(id, revision);
+    return { serverId: id, revision };
+  };
+  const answer = async <T>(call: string, seen: readonly Stand[], act: () => T): Promise<Outcome<T>> => {
     calls.push(call);
-    return failing ?? { ok: true, value: act() };
+    if (failing) return failing;
+    if (seen.some(({ serverId, revision }) => revisions.get(serverId) !== revision)) {
+      return { ok: false, reason: "refused", code: "CONFLICT" };
+    }
+    const value = act();
+    return isLosingAnswers ? { ok: false, reason: "unreachable" } : { ok: true, value };
   };
   const api: FieldApi = {
     createMany: (fields) =>
-      answer(`create ${fields.length}`, () =>
+      answer(`create ${fields.length}`, [], () =>
         fields.map((field) => {
           lastId += 1;
-          held.set(lastId, field);
-          return lastId;
+          return write(lastId, field);
         }),
       ),
     updateMany: (changes) =>
-      answer(`update ${changes.length}`, () => {
-        for (const { serverId, field } of changes) held.set(serverId, field);
+      answer(`update ${changes.length}`, changes, () =>
+        changes.map(({ serverId, field }) => write(serverId, field)),
+      ),
+    deleteMany: (stands) =>
+      answer(`delete ${stands.length}`, stands, () => {
+        for (const { serverId } of stands) {
+          held.delete(serverId);
+          revisions.delete(serverId);
+        }
         return null;
       }),
-    deleteMany: (ids) =>
-      answer(`delete ${ids.length}`, () => {
-        for (const id of ids) held.delete(id);
-        return null;
-      }),
+    follow: () =>
+      answer("follow", [], () => ({
+        revision: 1,
+        fields: [...held].map(([serverId, field]) => ({
+          ...{ serverId, revision: revisions.get(serverId) ?? 1 },
+          ...{ field: { ...field, id: serverId }, by: ROSA },
+        })),
+        removed: new Map(),
+      })),
+    beat: () => answer("beat", [], () => ({ revision: 1, others: [], left: null })),
   };
-  return { api, calls, held, fail: (outcome: Outcome<never> | null) => (failing = outcome) };
+  return {
+    ...{ api, calls, held, write },
+    erase: (id: number) => [held.delete(id), revisions.delete(id)],
+    fail: (outcome: Outcome<never> | null) => (failing = outcome),
+    loseAnswers: (isLosing: boolean) => (isLosingAnswers = isLosing),
+  };
 }
 
 function sitting(loaded: readonly EditorField[] = []) {
   const remote = server(loaded);
   const states: SaveState["kind"][] = [];
   let fields: FieldMap = toFieldMap(loaded);
+  let clashes: readonly Clash[] = [];
+  const busy = new Set<number>();
   const autosave = createAutosave({
     api: remote.api,
-    loaded,
+    loaded: loaded.map((field) => ({ serverId: field.id, revision: 1, field })),
     read: () => fields,
     report: ({ kind }) => {
       if (states.at(-1) !== kind) states.push(kind);
+    },
+    busy: () => busy,
+    take: (changes) => {
+      const next = new Map(fields);
+      for (const { before, after } of changes) {
+        if (after) next.set(after.id, after);
+        else if (before) next.delete(before.id);
+      }
+      fields = next;
+    },
+    ask: (asked) => {
+      clashes = asked;
     },
   });
   const show = (...next: EditorField[]) => {
     fields = toFieldMap(next);
     autosave.changed();
   };
-  return { ...remote, autosave, states, show };
+  const at = (id: number) => fields.get(id)?.positionX;
+  return { ...remote, autosave, states, show, busy, at, asked: () => clashes };
 }
 
 const moved = (id: number, positionX: number) => textField(id, { positionX });
@@ -152,5 +199,145 @@ describe("autosave", () => {
     await first;
     await vi.advanceTimersByTimeAsync(700);
     expect([...held]).toEqual([[101, moved(-1, 30)]]);
+  });
+});
+
+describe("autosave beside somebody else", () => {
+  test("my change and their change of different fields both stay, also when they arrive in one moment", async () => {
+    const { show, write, held, autosave, at, states } = sitting([moved(1, 10), moved(2, 10)]);
+    write(2, moved(2, 50));
+    show(moved(1, 20), moved(2, 10));
+    await autosave.flush();
+    await autosave.catchUp();
+    expect([held.get(1)?.positionX, held.get(2)?.positionX, at(2)]).toEqual([20, 50, 50]);
+    expect(states.at(-1)).toBe("saved");
+  });
+
+  test("what both changed is neither overwritten nor lost: it is asked about, and the rest of the batch is saved", async () => {
+    const { show, write, held, autosave, at, asked, states } = sitting([moved(1, 10), moved(2, 10)]);
+    write(1, moved(1, 50));
+    show(moved(1, 20), moved(2, 30));
+    await autosave.flush();
+    expect([held.get(1)?.positionX, at(1), held.get(2)?.positionX]).toEqual([50, 20, 30]);
+    expect(asked()).toMatchObject([{ id: 1, theirs: { revision: 2 }, by: ROSA }]);
+    expect(states.at(-1)).toBe("asking");
+  });
+
+  test("keeping mine writes it over theirs; taking theirs sends nothing more", async () => {
+    for (const whose of ["mine", "theirs"] as const) {
+      const { show, write, held, autosave, asked, calls, states } = sitting([moved(1, 10)]);
+      write(1, moved(1, 50));
+      show(moved(1, 20));
+      await autosave.flush();
+      const [clash] = asked();
+      if (!clash) throw new Error("nothing was asked");
+      const sent = calls.length;
+      if (whose === "theirs") show(moved(1, 50));
+      autosave.answer(clash);
+      await autosave.flush();
+      expect([whose, held.get(1)?.positionX]).toEqual([whose, whose === "mine" ? 20 : 50]);
+      expect(calls.slice(sent)).toEqual(whose === "mine" ? ["update 1"] : []);
+      expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
+    }
+  });
+
+  test("a field they deleted while I changed it is asked about, and placed again where I keep it", async () => {
+    const { show, erase, held, autosave, asked } = sitting([moved(1, 10)]);
+    erase(1);
+    show(moved(1, 20));
+    await autosave.flush();
+    const [clash] = asked();
+    expect(clash?.theirs).toBeNull();
+    if (clash) autosave.answer(clash);
+    await autosave.flush();
+    expect([...held.values()]).toEqual([moved(1, 20)]);
+  });
+
+  test("a field I deleted while they changed it stays until I answer", async () => {
+    const { show, write, held, autosave, asked } = sitting([moved(1, 10)]);
+    write(1, moved(1, 50));
+    show();
+    await autosave.flush();
+    expect(held.get(1)?.positionX).toBe(50);
+    const [clash] = asked();
+    if (clash) autosave.answer(clash);
+    await autosave.flush();
+    expect(held.size).toBe(0);
+  });
+
+  test("what both deleted, and what both moved to the same place, is nothing to ask about", async () => {
+    const { show, write, erase, autosave, asked, states } = sitting([moved(1, 10), moved(2, 10)]);
+    erase(1);
+    write(2, moved(2, 30));
+    show(moved(2, 30));
+    await autosave.flush();
+    expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
+  });
+
+  test("catching up brings in what others placed, moved and deleted, and leaves alone what is under the hand", async () => {
+    const { write, erase, autosave, at, busy, calls } = sitting([moved(1, 10), moved(2, 10), moved(3, 10)]);
+    write(1, moved(1, 50));
+    write(2, moved(2, 50));
+    erase(3);
+    write(7, moved(7, 70));
+    busy.add(2);
+    await autosave.catchUp();
+    expect([at(1), at(2), at(3), at(7)]).toEqual([50, 10, undefined, 70]);
+    busy.clear();
+    await autosave.catchUp();
+    expect(at(2)).toBe(50);
+    expect(calls).toEqual(["follow", "follow"]);
+  });
+
+  test("a field let go after they moved it is asked about, not put back", async () => {
+    const { show, write, autosave, busy, asked, held } = sitting([moved(1, 10)]);
+    busy.add(1);
+    write(1, moved(1, 50));
+    await autosave.catchUp();
+    busy.clear();
+    show(moved(1, 20));
+    await autosave.flush();
+    expect([asked().length, held.get(1)?.positionX]).toEqual([1, 50]);
+  });
+
+  test("what arrived though its answer was lost is recognised: nothing is placed twice, nobody is asked", async () => {
+    const { show, held, autosave, asked, loseAnswers, states } = sitting([moved(1, 10)]);
+    loseAnswers(true);
+    show(moved(1, 20));
+    await autosave.flush();
+    expect(states.at(-1)).toBe("offline");
+    loseAnswers(false);
+    show(moved(1, 25), moved(-1, 40));
+    await autosave.flush();
+    loseAnswers(true);
+    show(moved(1, 25), moved(-1, 40), moved(-2, 60), moved(-3, 60));
+    await autosave.flush();
+    loseAnswers(false);
+    show(moved(1, 25), moved(-1, 40), moved(-2, 60), moved(-3, 65));
+    await autosave.flush();
+    expect([...held.values()].map(({ positionX }) => positionX)).toEqual([25, 40, 60, 65]);
+    expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
+  });
+
+  test("what was refused for another reason is not sent again because others went on", async () => {
+    const { show, write, autosave, fail, calls, states } = sitting([moved(1, 10), moved(2, 10)]);
+    fail({ ok: false, reason: "refused", code: "INVALID_REQUEST" });
+    show(moved(1, 20), moved(2, 10));
+    await autosave.flush();
+    fail(null);
+    write(2, moved(2, 50));
+    await autosave.catchUp();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls, states.at(-1)]).toEqual([["update 1", "follow"], "failed"]);
+  });
+
+  test("once stopped it sends nothing, and says how much never left", async () => {
+    const { show, autosave, calls } = sitting([moved(1, 10)]);
+    show(moved(1, 20), moved(-1, 10));
+    expect(autosave.stop()).toBe(2);
+    await autosave.flush();
+    await autosave.catchUp();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual([]);
   });
 });

@@ -20,6 +20,11 @@ export type EditorField = Pick<
   | "fieldMeta"
 >;
 
+/** Both were made by the same code from the same keys, so their text is the same exactly when they are. */
+export function isSameField(a: EditorField | null | undefined, b: EditorField | null | undefined): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
 export type FieldMap = ReadonlyMap<number, EditorField>;
 
 /** As it arrives: JSON leaves out what is undefined. */

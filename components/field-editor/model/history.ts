@@ -1,4 +1,4 @@
-import type { EditorField, FieldMap } from "./editor-field";
+import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
 /** One field before and after; null where it did not or does not exist. */
 export type Patch = { readonly before: EditorField | null; readonly after: EditorField | null };
@@ -45,6 +45,12 @@ export function settle(history: History): History {
   return { ...history, past: [...history.past.slice(0, -1), { ...last, mergeKey: null }] };
 }
 
+/** As `settle`, where the run holds one of these fields: somebody else changed it, and it does not go on over that. */
+export function settleOver(history: History, ids: ReadonlySet<number>): History {
+  const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(idOf(patch) ?? 0));
+  return isOver ? settle(history) : history;
+}
+
 function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
   const later = new Map(second.map((patch) => [idOf(patch), patch]));
   const joined = first.map((patch) => {
@@ -55,7 +61,7 @@ function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
   return [...joined, ...later.values()];
 }
 
-function idOf(patch: Patch): number | undefined {
+export function idOf(patch: Patch): number | undefined {
   return (patch.after ?? patch.before)?.id;
 }
 
@@ -86,6 +92,22 @@ export function applyPatches(
     else if (gone) next.delete(gone.id);
   }
   return next;
+}
+
+/**
+ * Which patches of a step still lead from what is shown, and which do not, because somebody else changed the field
+ * since: a step of mine never takes back one of theirs.
+ */
+export function partOf(
+  patches: readonly Patch[],
+  fields: FieldMap,
+  direction: "forwards" | "backwards",
+): { readonly able: readonly Patch[]; readonly barred: readonly Patch[] } {
+  const leads = (patch: Patch) => {
+    const expected = direction === "forwards" ? patch.before : patch.after;
+    return isSameField(expected, fields.get(idOf(patch) ?? 0));
+  };
+  return { able: patches.filter(leads), barred: patches.filter((patch) => !leads(patch)) };
 }
 
 /** The ids that exist after the step in this direction: what to select, so that people see what changed. */

@@ -1,11 +1,13 @@
-import type { SavedField } from "../field-api";
-import type { EditorField, FieldMap } from "./editor-field";
+import type { SavedField, Stand } from "../field-api";
+import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 
 /** What the server holds, by the editor's id. */
 export type SavedMap = ReadonlyMap<number, SavedField>;
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 export type SavePlan = {
-  readonly remove: readonly { readonly id: number; readonly serverId: number }[];
+  readonly remove: readonly (Stand & { readonly id: number })[];
   readonly update: readonly SavedField[];
   readonly create: readonly EditorField[];
 };
@@ -13,26 +15,23 @@ export type SavePlan = {
 /**
  * The difference between what the server holds and what the editor shows: any number of edits of a field become one
  * call. Another recipient means a new field, because a field's recipient cannot be changed on the wire (api-v2 6.2).
+ * What is `held` waits: somebody is asked about it.
  */
-export function planSave(saved: SavedMap, fields: FieldMap): SavePlan {
-  const remove: { id: number; serverId: number }[] = [];
+export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<number> = NOTHING): SavePlan {
+  const remove: (Stand & { id: number })[] = [];
   const update: SavedField[] = [];
   const create: EditorField[] = [];
-  for (const [id, { serverId, field }] of saved) {
+  for (const [id, { serverId, revision, field }] of saved) {
+    if (held.has(id)) continue;
     const now = fields.get(id);
-    if (now === undefined) remove.push({ id, serverId });
+    if (now === undefined) remove.push({ id, serverId, revision });
     else if (now.recipientId !== field.recipientId) {
-      remove.push({ id, serverId });
+      remove.push({ id, serverId, revision });
       create.push(now);
-    } else if (now !== field && !isSame(now, field)) update.push({ serverId, field: now });
+    } else if (!isSameField(now, field)) update.push({ serverId, revision, field: now });
   }
-  for (const [id, field] of fields) if (!saved.has(id)) create.push(field);
+  for (const [id, field] of fields) if (!saved.has(id) && !held.has(id)) create.push(field);
   return { remove, update, create };
-}
-
-/** Both were made by the same code from the same keys, so their text is the same exactly when they are. */
-function isSame(a: EditorField, b: EditorField): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** How many fields the server does not yet hold as shown. */

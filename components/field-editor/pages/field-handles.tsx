@@ -1,7 +1,7 @@
 "use client";
 
 import { classNames } from "@/components/ui/class-names";
-import { useEditor, useEditorState } from "../editor-context";
+import { useEditorState, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { HANDLES, type Handle } from "../model/geometry";
 
@@ -18,10 +18,10 @@ const PLACES: Readonly<Record<Handle, string>> = {
 
 /** Eight handles around the one selected field; the keyboard has Alt+arrows and the inspector instead. */
 export function FieldHandles({ fields }: { fields: readonly EditorField[] }) {
-  const editor = useEditor();
+  const isLocked = useIsLocked();
   const onlyId = useEditorState(({ selection }) => (selection.size === 1 ? [...selection][0] : undefined));
   const field = fields.find(({ id }) => id === onlyId);
-  if (!field || editor.world.isReadOnly) return null;
+  if (!field || isLocked) return null;
   return (
     <div
       aria-hidden

@@ -7,7 +7,7 @@ import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
 import { reveal } from "../state/announce";
 import { copySelection, duplicateSelection, paste } from "../state/copying";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
-import { type Editor, itemOf } from "../state/editor";
+import { type Editor, isLocked, itemOf } from "../state/editor";
 import { armTool, disarm, dropGhost, moveGhost } from "../state/placing";
 import {
   chooseRecipient,
@@ -161,7 +161,7 @@ function adjust(
   if (focused !== null && !editor.store.getState().selection.has(focused)) select(editor, [focused]);
   const ids = [...editor.store.getState().selection];
   if (ids.length === 0) return false;
-  if (editor.world.isReadOnly) return true;
+  if (isLocked(editor)) return true;
   const mergeKey = `${command.name} ${ids.join(" ")}`;
   if (command.name === "nudge") moveSelection(editor, command, mergeKey);
   else growSelection(editor, command, mergeKey);
@@ -172,7 +172,7 @@ function adjust(
 function remove(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const { selection } = editor.store.getState();
   if (selection.size === 0 && focused !== null) select(editor, [focused]);
-  if (editor.store.getState().selection.size === 0 || editor.world.isReadOnly) return false;
+  if (editor.store.getState().selection.size === 0 || isLocked(editor)) return false;
   const next = focused === null ? null : (neighbour(editor, focused, 1) ?? neighbour(editor, focused, -1));
   removeSelection(editor);
   const isThere = next !== null && editor.store.getState().fields.has(next);

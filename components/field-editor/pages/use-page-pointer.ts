@@ -11,7 +11,7 @@ import {
   type PointerTarget,
   react,
 } from "../model/pointer-machine";
-import type { Editor } from "../state/editor";
+import { type Editor, isLocked } from "../state/editor";
 import { disarm } from "../state/placing";
 import { select, selectField } from "../state/selecting";
 import { createAutoScroll } from "./auto-scroll";
@@ -93,7 +93,7 @@ function createHand(editor: Editor, viewRef: RefObject<PageView | null>, element
         modifiers: last.modifiers,
         isSelected: target.kind === "field" && selection.has(target.id),
         armed: tool?.type ?? null,
-        isReadOnly: editor.world.isReadOnly,
+        isReadOnly: isLocked(editor),
       });
       if (state.name !== "idle" && event.pointerType !== "touch") element.setPointerCapture(event.pointerId);
     },
@@ -103,7 +103,7 @@ function createHand(editor: Editor, viewRef: RefObject<PageView | null>, element
       last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
       view.pointer.current = last.client;
       feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
-      if (isDragging(state) && !editor.world.isReadOnly) autoScroll.follow(last.client);
+      if (isDragging(state) && !isLocked(editor)) autoScroll.follow(last.client);
       preview();
     },
     up(event: PointerEvent) {
@@ -166,7 +166,7 @@ function showState(
     const drawnFrom = state.isDrawing ? state.start : null;
     previewPlacement(editor, view, { type: state.type, drawnFrom }, at, modifiers);
   } else if (state.name === "marquee") previewMarquee(editor, view, state.page, step(state.start));
-  else if (editor.world.isReadOnly) return;
+  else if (isLocked(editor)) return;
   else if (state.name === "moving") previewMove(editor, view, state.id, step(state.start));
   else if (state.name === "resizing") previewResize(editor, view, state.id, state.handle, step(state.start));
 }
@@ -216,7 +216,7 @@ function carryOutChange(
   modifiers: Modifiers,
 ): void {
   const step = { from: effect.from, to: effect.to, client, modifiers };
-  if (editor.world.isReadOnly) clearPreview(editor, view);
+  if (isLocked(editor)) clearPreview(editor, view);
   else if (effect.name === "drop") dropMove(editor, view, effect.id, step, effect.copying);
   else dropResize(editor, view, effect.id, effect.handle, step);
 }

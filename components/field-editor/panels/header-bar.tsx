@@ -4,8 +4,9 @@ import { CircleHelp, ListChecks, Magnet } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
-import { useEditor, useEditorState, useServices } from "../editor-context";
+import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { problemsOf } from "../state/problems";
+import { CompanyList } from "./company-list";
 import { HistoryButtons } from "./history-buttons";
 import { PageJump } from "./page-jump";
 import { SaveIndicator } from "./save-indicator";
@@ -17,6 +18,7 @@ export type HeaderBarProps = { isPhone: boolean; isWide: boolean; onContinue?: (
 export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
   const t = useTranslations("editor.header");
   const editor = useEditor();
+  const isLocked = useIsLocked();
   return (
     <section
       data-region="header"
@@ -25,8 +27,9 @@ export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
       className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4"
     >
       <SaveIndicator />
+      <CompanyList />
       <span className="ml-auto" />
-      {!editor.world.isReadOnly && <HistoryButtons />}
+      {!isLocked && <HistoryButtons />}
       {!isPhone && <Divider />}
       {!isPhone && <SnapToggle />}
       <ZoomControl isCompact={isPhone} />

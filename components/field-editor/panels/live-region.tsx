@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { notify } from "@/components/ui/toast";
 import { FIELD_TYPES } from "@/server/domain/vocabulary";
 import { useEditorState } from "../editor-context";
 import { ARRANGEMENTS } from "../model/align";
@@ -9,6 +10,11 @@ import { STEP_NAMES } from "../model/history";
 
 /** Milliseconds without news before it is spoken, so that a held key is one sentence (ux.md 4.12). */
 const QUIET_MS = 400;
+
+/** What others did is news to those who see as well; the notice speaks for itself, and a later one replaces it. */
+function tellEverybody(title: string, id: string): void {
+  notify({ title, id: `editor-${id}` });
+}
 
 /** Says what happened to those who do not see it. */
 export function LiveRegion() {
@@ -27,7 +33,12 @@ export function LiveRegion() {
       ...(step ? { step: t(`history.step.${step}`, { count: Number(values.count) }) } : {}),
       ...(arrangement ? { arrangement: t(`arrange.${arrangement}`) } : {}),
     };
-    const timer = setTimeout(() => setText(t(`said.${key}`, words)), QUIET_MS);
+    const say = () => {
+      const sentence = t(`said.${key}`, words);
+      if (key === "others" || key === "notUndone") tellEverybody(sentence, key);
+      else setText(sentence);
+    };
+    const timer = setTimeout(say, QUIET_MS);
     return () => clearTimeout(timer);
   }, [announcement, t]);
   return (

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
-import { useEditor, useEditorState } from "../editor-context";
+import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { duplicateSelection } from "../state/copying";
 import { growSelection, moveSelection, removeSelection } from "../state/editing";
 import type { Editor } from "../state/editor";
@@ -53,7 +53,8 @@ export function NudgePad() {
   const t = useTranslations("editor.pad");
   const editor = useEditor();
   const isShown = useEditorState(({ selection }) => selection.size > 0);
-  if (!isShown || editor.world.isReadOnly) return null;
+  const isLocked = useIsLocked();
+  if (!isShown || isLocked) return null;
   return (
     <div
       role="toolbar"

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { CreatableFieldType } from "@/server/domain/field/meta";
-import { useEditor, useEditorState, useServices } from "../editor-context";
+import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-looks";
 import { visibleCentre } from "../pages/page-view";
 import { typesFor } from "../state/editor";
@@ -17,7 +17,7 @@ export function Palette({ orientation }: { orientation: "vertical" | "horizontal
   const t = useTranslations("editor.palette");
   const editor = useEditor();
   const recipientId = useEditorState((state) => state.recipientId);
-  const isDisabled = recipientId === null || editor.world.isReadOnly;
+  const isDisabled = useIsLocked() || recipientId === null;
   return (
     <div
       role="toolbar"

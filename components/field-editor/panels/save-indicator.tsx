@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
+import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useEditorState, useServices } from "../editor-context";
@@ -21,12 +21,15 @@ export function SaveIndicator() {
         {save.kind === "saved" && <Check className="size-4 text-success" aria-hidden />}
         {save.kind === "saving" && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
         {save.kind === "offline" && <CloudOff className="size-4 text-warning" aria-hidden />}
+        {save.kind === "asking" && <CircleHelp className="size-4 text-warning" aria-hidden />}
         {save.kind === "failed" && <TriangleAlert className="size-4 text-danger" aria-hidden />}
         <span className={save.kind === "failed" ? "text-danger" : "max-sm:sr-only"}>
-          {save.kind === "offline" ? t("offline", { count: save.changes }) : t(save.kind)}
+          {save.kind === "offline" || save.kind === "asking"
+            ? t(save.kind, { count: save.changes })
+            : t(save.kind)}
         </span>
       </span>
-      {!isWell && (
+      {(save.kind === "offline" || save.kind === "failed") && (
         <Button size="dense" variant="secondary" onClick={() => void autosave.flush()}>
           {t("retry")}
         </Button>

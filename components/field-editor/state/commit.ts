@@ -1,7 +1,10 @@
 import type { EditorField } from "../model/editor-field";
 import {
   applyPatches,
+  type History,
+  idOf,
   type Patch,
+  partOf,
   record,
   redo,
   type StepName,
@@ -10,7 +13,7 @@ import {
   undo,
 } from "../model/history";
 import { announce, revealField } from "./announce";
-import type { Editor } from "./editor";
+import { type Editor, isLocked } from "./editor";
 
 export type CommitOptions = {
   /** Steps with the same key in a row are one undo step. */
@@ -26,7 +29,7 @@ export function commit(
   patches: readonly Patch[],
   options: CommitOptions = {},
 ): void {
-  if (patches.length === 0 || editor.world.isReadOnly) return;
+  if (patches.length === 0 || isLocked(editor)) return;
   editor.store.setState((state) => ({
     fields: applyPatches(state.fields, patches, "forwards"),
     history: record(state.history, { name, patches, mergeKey: options.mergeKey ?? null }),
@@ -64,8 +67,16 @@ export function redoStep(editor: Editor): void {
 
 function travel(editor: Editor, direction: "forwards" | "backwards"): void {
   const state = editor.store.getState();
-  const moved = direction === "backwards" ? undo(state.history) : redo(state.history);
-  if (!moved || editor.world.isReadOnly) return;
+  const go = direction === "backwards" ? undo : redo;
+  const asked = go(state.history);
+  if (!asked || isLocked(editor)) return;
+  const { able, barred } = partOf(asked.step.patches, state.fields, direction);
+  const moved = barred.length === 0 ? asked : go(withoutBarred(state.history, able, direction));
+  if (barred.length > 0) sayBarred(editor, barred);
+  if (!moved || able.length === 0) {
+    editor.store.setState({ history: withoutBarred(state.history, able, direction) });
+    return;
+  }
   const selection = survivors(moved.step, direction);
   editor.store.setState({
     fields: applyPatches(state.fields, moved.step.patches, direction),
@@ -74,8 +85,33 @@ function travel(editor: Editor, direction: "forwards" | "backwards"): void {
   });
   const [first] = selection;
   if (first !== undefined) revealField(editor, first, false);
+  if (barred.length > 0) return;
   announce(editor, direction === "backwards" ? "undone" : "redone", {
     step: moved.step.name,
     count: moved.step.patches.length,
+  });
+}
+
+/** The history without what of its next step somebody else overtook; an empty step goes. */
+function withoutBarred(
+  history: History,
+  able: readonly Patch[],
+  direction: "forwards" | "backwards",
+): History {
+  const step = direction === "backwards" ? history.past.at(-1) : history.future[0];
+  const kept = step && able.length > 0 ? [{ ...step, patches: able }] : [];
+  return direction === "backwards"
+    ? { ...history, past: [...history.past.slice(0, -1), ...kept] }
+    : { ...history, future: [...kept, ...history.future.slice(1)] };
+}
+
+/** Names whose change stays. */
+function sayBarred(editor: Editor, barred: readonly Patch[]): void {
+  const { touchedBy } = editor.store.getState();
+  const names = barred.flatMap((patch) => touchedBy.get(idOf(patch) ?? 0) ?? []);
+  announce(editor, "notUndone", {
+    name: names[0] ?? "",
+    who: names[0] ? "other" : "nobody",
+    count: barred.length,
   });
 }

@@ -16,7 +16,7 @@ const A4 = { width: 595, height: 842 };
 /** What the server knows of a field beyond what the editor holds. */
 const SAVED = {
   ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
-  ...{ documentId: null, templateId: null },
+  ...{ documentId: null, templateId: null, revision: 1 },
 };
 let editor: Editor;
 

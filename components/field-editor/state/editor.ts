@@ -5,11 +5,13 @@ import type { CreatableFieldType } from "@/server/domain/field/meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { RecipientRole } from "@/server/domain/vocabulary";
+import type { Closed, Company } from "../field-api";
 import type { SaveState } from "../model/autosave";
 import type { Clip } from "../model/clipboard";
 import { type EditorField, type FieldMap, toEditorField, toFieldMap } from "../model/editor-field";
 import type { PageSize, Point, Rect } from "../model/geometry";
 import { EMPTY_HISTORY, type History } from "../model/history";
+import type { Clash } from "../model/rebase";
 import type { Guide } from "../model/snap";
 import type { Zoom } from "../model/zoom";
 
@@ -89,7 +91,9 @@ export type Announcement = {
     | "armed"
     | "disarmed"
     | "ghost"
-    | "recipient";
+    | "recipient"
+    | "notUndone"
+    | "others";
   readonly values: Readonly<Record<string, string | number>>;
   readonly turn: number;
 };
@@ -115,6 +119,14 @@ export type EditorState = {
   readonly reveal: Reveal | null;
   readonly announcement: Announcement | null;
   readonly panel: Panel;
+  /** Who else has this draft open. */
+  readonly company: Company;
+  /** Fields that somebody else changed as well: each asks whose counts. */
+  readonly clashes: readonly Clash[];
+  /** Who changed fields beside this page, by field; null where nobody is known. */
+  readonly touchedBy: ReadonlyMap<number, string | null>;
+  /** Set once somebody sent, cancelled or deleted it meanwhile; `unsaved` never reached the server. */
+  readonly closed: (Closed & { readonly unsaved: number }) | null;
 };
 
 export type Editor = {
@@ -177,7 +189,16 @@ function initialState(world: EditorWorld): EditorState {
     reveal: null,
     announcement: null,
     panel: null,
+    company: [],
+    clashes: [],
+    touchedBy: new Map(),
+    closed: null,
   };
+}
+
+/** Whether fields can only be looked at: it was sent before it was opened, or ended while it was open. */
+export function isLocked(editor: Editor, { closed } = editor.store.getState()): boolean {
+  return editor.world.isReadOnly || closed !== null;
 }
 
 /** The types that can be sent to this person, or to nobody in particular: the palette offers no other. */

@@ -12,7 +12,7 @@ import {
 } from "../model/geometry";
 import { announce, reveal, revealField } from "./announce";
 import { commit } from "./commit";
-import { type Editor, itemOf, pageSizeOf, typesFor } from "./editor";
+import { type Editor, isLocked, itemOf, pageSizeOf, typesFor } from "./editor";
 
 /** Size of the next field of this type in points: as the last one of its kind, else the default. */
 export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
@@ -50,7 +50,7 @@ export function placeField(editor: Editor, type: CreatableFieldType, page: numbe
 /** Whether a type can be placed now: for somebody, in a draft, and such that this installation can send it. */
 export function canPlace(editor: Editor, type: CreatableFieldType): boolean {
   const { recipientId } = editor.store.getState();
-  if (recipientId === null || editor.world.isReadOnly) return false;
+  if (recipientId === null || isLocked(editor)) return false;
   return typesFor(editor.world, recipientId).includes(type);
 }
 

@@ -11,6 +11,7 @@ export * from "./hand-off";
 export * from "./identity";
 export * from "./item";
 export * from "./pending-upload";
+export * from "./presence";
 export * from "./recipient";
 export * from "./tally";
 export * from "./verify-access";

@@ -96,6 +96,11 @@ export const fields = pgTable(
     insertedAt: instant("inserted_at"),
     fieldMeta: jsonb("field_meta").$type<unknown>(),
     createdAt: instant("created_at").notNull(),
+    /** Counts the writes of this field; a trigger raises it with each, whoever writes. */
+    revision: integer("revision").notNull().default(1),
+    /** Who of the team wrote it last, as `Changer` of the domain, and when; null where nobody of the team did. */
+    changedBy: jsonb("changed_by").$type<unknown>(),
+    changedAt: instant("changed_at"),
   },
   (t) => [
     uniqueIndex("field_secondary_unique").on(t.secondaryId),

@@ -170,6 +170,29 @@ export async function loadReadableEnvelope(
   return row;
 }
 
+/** As `loadEnvelope`, one that was deleted since too: to tell who had it open of its end. @throws Refusal NOT_FOUND */
+export async function loadEnvelopeEver(
+  connection: Connection,
+  actor: TeamActor,
+  id: string,
+): Promise<EnvelopeRow> {
+  const [row] = await connection
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.id, id), eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor)));
+  if (!row) throw unknownEnvelope();
+  return row;
+}
+
+/** Whether the actor may change it, without locking it. */
+export async function mayWrite(connection: Connection, actor: TeamActor, id: string): Promise<boolean> {
+  const rows = await connection
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)));
+  return rows.length > 0;
+}
+
 /**
  * Locks an envelope the actor may change until the transaction ends. Every mutating verb starts here: without
  * the lock two last signers each see the other as unsigned. What is readable and not writable (a sibling team's

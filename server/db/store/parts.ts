@@ -78,6 +78,8 @@ export type FieldDraft = {
   customText?: string;
   inserted?: boolean;
   insertedAt?: Date;
+  /** Who of the team places it, as `Changer` of the domain. */
+  changedBy?: unknown;
 };
 
 /** Inserts judged fields and returns them in the given order. */
@@ -91,7 +93,7 @@ export async function insertFields(
   for (let start = 0; start < drafts.length; start += 500) {
     const rows = drafts
       .slice(start, start + 500)
-      .map((draft) => ({ ...draft, envelopeId, secondaryId: newId(), createdAt: now }));
+      .map((draft) => ({ ...draft, envelopeId, secondaryId: newId(), createdAt: now, changedAt: now }));
     inserted.push(...(await tx.insert(fields).values(rows).returning()));
   }
   return inserted.sort((a, b) => a.id - b.id);

@@ -116,7 +116,10 @@ export const PART_OPERATIONS: OperationTexts = {
     operationId: "envelope-field-updateMany",
     tag: "Envelope Fields",
     summary: "Move or configure fields of a draft or template",
-    description: "Absent keys stay as they are, `fieldMeta` included.",
+    description:
+      "Absent keys stay as they are, `fieldMeta` included. With the `revision` that a field had when you read it, " +
+      "the call answers 409 CONFLICT and changes nothing if somebody changed or deleted the field since: issues[] " +
+      "names each such field, who did it and when. Leave `revision` out to write whatever the field is now.",
     example: {
       request: { envelopeId, data: [{ id: fieldId, type: "SIGNATURE", positionY: 80 }] },
       response: { data: [field] },
@@ -126,6 +129,8 @@ export const PART_OPERATIONS: OperationTexts = {
     operationId: "envelope-field-delete",
     tag: "Envelope Fields",
     summary: "Remove a field from a draft or template",
+    description:
+      "With the `revision` that you read, a field that somebody changed since stays: 409 CONFLICT.",
     example: { request: { fieldId }, response: OK },
   },
   "GET /envelope/recipient/{recipientId}": {

@@ -14,6 +14,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { changedNow } from "@/server/db/store/field-changes";
 import { type FieldDraft, insertFields } from "@/server/db/store/parts";
 import { fieldSha256 } from "@/server/db/store/recorded-value";
 import type { TeamActor } from "@/server/domain/actor";
@@ -61,7 +62,8 @@ export const createMany = teamProcedure
       }
       const now = await clock.now(tx);
       const covering = await coverItems(tx, ctx.actor, aggregate, located, now);
-      const rows = await insertFields(tx, envelope.id, drafts, now);
+      const placed = drafts.map((draft) => ({ ...draft, ...changedNow(ctx.actor, now) }));
+      const rows = await insertFields(tx, envelope.id, placed, now);
       const created = rows.map(
         (row): AuditEntryInput => ({
           type: "FIELD_CREATED",

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
+import { SeenRevision } from "@/server/contract/field";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { fields } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { assertInStep, noteRemoved } from "@/server/db/store/field-changes";
 import type { Actor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
@@ -14,17 +16,31 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 
+const Input = z
+  .object({
+    envelopeId: z.string(),
+    ids: z.array(z.int32()).max(2000),
+    /** In the order of `ids`: the state of each that was seen. */
+    revisions: z.array(SeenRevision).max(2000).optional(),
+  })
+  .refine(({ ids, revisions }) => revisions === undefined || revisions.length === ids.length, {
+    path: ["revisions"],
+    message: "As many as ids.",
+  });
+
 /**
- * Removes fields of a draft, all or none: the editor's batch. Whoever sees the envelope.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * Removes fields of a draft, all or none: the editor's batch. With revisions, what was changed or removed since by
+ * somebody else is named and nothing is removed. Whoever sees the envelope.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const deleteMany = teamProcedure
-  .input(z.object({ envelopeId: z.string(), ids: z.array(z.int32()).max(2000) }))
+  .input(Input)
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      await deleteFields(tx, envelope, input.ids, ctx);
+      const asked = input.ids.map((id, index) => ({ id, revision: input.revisions?.[index] }));
+      await deleteFields(tx, envelope, asked, ctx, (place) => `revisions.${place}`);
       return { success: true };
     }),
   );
@@ -33,17 +49,20 @@ export const deleteMany = teamProcedure
 export async function deleteFields(
   tx: Transaction,
   envelope: EnvelopeRow,
-  ids: readonly number[],
+  asked: readonly { readonly id: number; readonly revision?: number | undefined }[],
   { actor, origin }: { actor: Actor; origin: Origin },
+  pathOf: (place: number) => string,
 ): Promise<void> {
   assertAllowed("deleteField", envelope);
   const { fields: present, recipients } = await loadAggregate(tx, envelope);
-  const wanted = new Set(ids);
+  await assertInStep(tx, envelope.id, asked, present, pathOf);
+  const wanted = new Set(asked.map(({ id }) => id));
   const doomed = present.filter((field) => wanted.has(field.id));
   if (doomed.length !== wanted.size) throw new Refusal("NOT_FOUND", "Field could not be found.");
   if (doomed.length === 0) return;
-  await tx.delete(fields).where(and(eq(fields.envelopeId, envelope.id), inArray(fields.id, [...wanted])));
   const now = await clock.now(tx);
+  await noteRemoved(tx, doomed, { actor, now });
+  await tx.delete(fields).where(and(eq(fields.envelopeId, envelope.id), inArray(fields.id, [...wanted])));
   const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);

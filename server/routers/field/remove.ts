@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SeenRevision } from "@/server/contract/field";
 import { Success } from "@/server/contract/page";
 import { lockEnvelopeOfField } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
@@ -6,16 +7,18 @@ import { deleteFields } from "./delete-many";
 
 /**
  * Removes one field of a draft (seed 4.3, api-v2 6.3, ruling 8). Whoever sees the envelope.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * With the revision that was seen, a field that somebody changed since stays.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/delete" } })
-  .input(z.object({ fieldId: z.int32() }))
+  .input(z.object({ fieldId: z.int32(), revision: SeenRevision.optional() }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeOfField(tx, ctx.actor, input.fieldId);
-      await deleteFields(tx, envelope, [input.fieldId], ctx);
+      const asked = [{ id: input.fieldId, revision: input.revision }];
+      await deleteFields(tx, envelope, asked, ctx, () => "revision");
       return { success: true };
     }),
   );

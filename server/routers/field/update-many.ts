@@ -11,6 +11,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { assertInStep, changedNow } from "@/server/db/store/field-changes";
 import { rewriteFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
@@ -26,7 +27,9 @@ type Change = z.infer<typeof UpdateFields>["data"][number];
 /**
  * Changes fields of a draft, all or none, answered in the given order (seed 4.3, api-v2 6.2). Absent keys stay,
  * `fieldMeta` included while the type stays; a new type without meta gets that type's defaults. Whose field it is
- * does not change. @throws Refusal NOT_FOUND, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
+ * does not change. A change that names the revision it was made on is refused once the field is another, and the
+ * issues name each such field with who changed or deleted it. @throws Refusal NOT_FOUND, INVALID_BODY,
+ * INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/update-many" } })
@@ -39,12 +42,13 @@ export const updateMany = teamProcedure
       if (input.data.length === 0) return { data: [] };
       assertEachOnce(input.data);
       const aggregate = await loadAggregate(tx, envelope);
+      await assertInStep(tx, envelope.id, input.data, aggregate.fields, (place) => `data.${place}.revision`);
       const changes = input.data.map((change, index) => changed(aggregate, change, `data.${index}`));
+      const now = await clock.now(tx);
       await rewriteFields(
         tx,
-        changes.map(({ after }) => after),
+        changes.map(({ after }) => ({ ...after, ...changedNow(ctx.actor, now) })),
       );
-      const now = await clock.now(tx);
       const entries = changes.flatMap(({ before, after }) => geometryEntry(before, after, aggregate));
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
@@ -59,6 +63,7 @@ function changed(aggregate: Aggregate, change: Change, path: string): { before: 
   if (!before) throw new Refusal("NOT_FOUND", `Field with id ${change.id} not found.`);
   const after: FieldRow = {
     ...before,
+    revision: before.revision + 1,
     type: change.type,
     envelopeItemId: change.envelopeItemId ?? before.envelopeItemId,
     page: change.page ?? before.page,

@@ -6,6 +6,7 @@ import { envelopeItems } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { noteRemoved } from "@/server/db/store/field-changes";
 import { releaseUploads } from "@/server/db/store/item-versions";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
@@ -25,11 +26,13 @@ export const remove = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("deleteItem", envelope);
-      const { items } = await loadAggregate(tx, envelope);
+      const { items, fields } = await loadAggregate(tx, envelope);
       const item = items.find(({ id }) => id === input.envelopeItemId);
       if (!item) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
       const now = await clock.now(tx);
       await releaseUploads(tx, item.id, now);
+      const dropped = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
+      await noteRemoved(tx, dropped, { actor: ctx.actor, now });
       await tx
         .delete(envelopeItems)
         .where(and(eq(envelopeItems.id, item.id), eq(envelopeItems.envelopeId, envelope.id)));

@@ -10,6 +10,7 @@ import { envelopeItems, fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { noteRemoved } from "@/server/db/store/field-changes";
 import { putFile } from "@/server/db/store/item-versions";
 import { insertFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -52,6 +53,7 @@ export const replace = teamProcedure
         .delete(fields)
         .where(and(eq(fields.envelopeItemId, item.id), gt(fields.page, item.pageCount)))
         .returning();
+      await noteRemoved(tx, gone, { actor: ctx.actor, now });
       const added = await insertFields(tx, envelope.id, tagFields(ingested.files, [item], people), now);
       const entries: AuditEntryInput[] = [
         { type: "ENVELOPE_ITEM_PDF_REPLACED", data: fileEvidence(item, file) },

@@ -6,6 +6,7 @@ import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { changedNow } from "@/server/db/store/field-changes";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { Refusal } from "@/server/domain/errors";
 import { mayOwnFields } from "@/server/domain/recipient/role";
@@ -34,12 +35,12 @@ export const handOverField = tokenProcedure
         throw new Refusal("INVALID_REQUEST", "recipientId: a recipient with this role cannot have fields.");
       }
       if (before.recipientId === recipient.id) return { success: true };
+      const now = await clock.now(tx);
       await tx
         .update(fields)
-        .set({ recipientId: recipient.id })
+        .set({ recipientId: recipient.id, ...changedNow(ctx.actor, now) })
         .where(and(eq(fields.id, before.id), eq(fields.envelopeId, envelope.id)));
       const after = { ...before, recipientId: recipient.id };
-      const now = await clock.now(tx);
       await recordAudit(
         tx,
         envelope.id,

@@ -9,6 +9,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { emitEvents } from "@/server/db/store/events";
+import { noteRemoved } from "@/server/db/store/field-changes";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { Refusal } from "@/server/domain/errors";
@@ -46,6 +47,7 @@ export const remove = teamProcedure
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await announce(tx, before, mailsOnRecipientRemoved(before, row.id), now);
+      await noteRemoved(tx, dropped, { actor: ctx.actor, now });
       await tx
         .delete(recipients)
         .where(and(eq(recipients.id, row.id), eq(recipients.envelopeId, envelope.id)));

@@ -16,6 +16,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { noteRemoved } from "@/server/db/store/field-changes";
 import { rewriteRecipients, unreached } from "@/server/db/store/parts";
 import { seatPeople } from "@/server/db/store/recipient-person";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -64,7 +65,9 @@ export const updateMany = teamProcedure
         tx,
         changes.map(({ after }) => after),
       );
-      const dropped = changes.flatMap((change) => change.dropped.map(({ id }) => id));
+      const lost = changes.flatMap((change) => change.dropped);
+      const dropped = lost.map(({ id }) => id);
+      await noteRemoved(tx, lost, { actor: ctx.actor, now });
       if (dropped.length > 0) await tx.delete(fields).where(inArray(fields.id, dropped));
       const kept = { ...before, fields: before.fields.filter(({ id }) => !dropped.includes(id)) };
       const ended = await seatPeople(tx, kept, changes.filter(isRenamed).map(seatingOf), now);

@@ -1,0 +1,139 @@
+import type { SavedField } from "../field-api";
+import { type EditorField, type FieldMap, isSameField } from "./editor-field";
+import type { SavedMap } from "./save-plan";
+
+/** Who wrote something; `isMe` is the very account at this page, in another window or before. */
+export type Author = { readonly name: string; readonly isMe: boolean };
+
+/** What the server holds now: its fields, and who took out which lately. */
+export type RemoteFields = {
+  readonly fields: readonly (SavedField & { readonly by: Author | null })[];
+  readonly removed: ReadonlyMap<number, Author | null>;
+};
+
+/** What somebody else did to one field; `before` is what this page showed. */
+export type ForeignChange = {
+  readonly before: EditorField | null;
+  readonly after: EditorField | null;
+  readonly by: Author | null;
+};
+
+/** One field that both changed: `theirs` is what the server holds, null where they deleted it. */
+export type Clash = {
+  readonly id: number;
+  /** What both began from. */
+  readonly base: EditorField;
+  readonly theirs: SavedField | null;
+  readonly by: Author | null;
+};
+
+export type Rebased = {
+  readonly saved: Map<number, SavedField>;
+  readonly changes: readonly ForeignChange[];
+  readonly clashes: readonly Clash[];
+};
+
+export type RebaseInput = {
+  /** What this page knows the server to hold, by the page's own ids. */
+  readonly saved: SavedMap;
+  readonly shown: FieldMap;
+  readonly remote: RemoteFields;
+  /** What was sent and never answered, so that it may have arrived: it comes back as one's own. */
+  readonly unanswered: FieldMap;
+  /** Under the hand: not moved from under it, but looked at another time. */
+  readonly busy: ReadonlySet<number>;
+};
+
+/**
+ * Brings what others did together with what is shown, field by field: what only they changed is taken, what both
+ * changed is asked about, what only this page changed is left to be sent.
+ */
+export function rebase(input: RebaseInput): Rebased {
+  const saved = new Map(input.saved);
+  const idByServer = new Map([...input.saved].map(([id, { serverId }]) => [serverId, id]));
+  const changes: ForeignChange[] = [];
+  const clashes: Clash[] = [];
+  const present = new Set<number>();
+  // Of two fields alike that were never answered, each is found once.
+  const soFar = { ...input, saved };
+  for (const theirs of input.remote.fields) {
+    const id = idByServer.get(theirs.serverId);
+    if (id !== undefined) present.add(id);
+    const outcome = id === undefined ? arrived(soFar, theirs) : compared(soFar, id, theirs);
+    if (outcome.holds) saved.set(outcome.holds.field.id, outcome.holds);
+    if (outcome.change) changes.push(outcome.change);
+    if (outcome.clash) clashes.push(outcome.clash);
+  }
+  for (const [id, base] of input.saved) {
+    if (present.has(id)) continue;
+    const outcome = vanished(input, id, base);
+    if (outcome.isGone) saved.delete(id);
+    if (outcome.change) changes.push(outcome.change);
+    if (outcome.clash) clashes.push(outcome.clash);
+  }
+  return { saved, changes, clashes };
+}
+
+type Outcome = {
+  readonly holds?: SavedField;
+  readonly isGone?: true;
+  readonly change?: ForeignChange;
+  readonly clash?: Clash;
+};
+type Remote = RemoteFields["fields"][number];
+
+/** A field this page has not saved: one's own that was never answered, or somebody else's new one. */
+function arrived({ unanswered, saved, shown }: RebaseInput, theirs: Remote): Outcome {
+  const { serverId, revision, by } = theirs;
+  const own = [...unanswered.values()].find(
+    (field) =>
+      !saved.has(field.id) && shown.has(field.id) && isSameField({ ...theirs.field, id: field.id }, field),
+  );
+  if (own) return { holds: { serverId, revision, field: own } };
+  return {
+    holds: { serverId, revision, field: theirs.field },
+    change: { before: null, after: theirs.field, by },
+  };
+}
+
+/** One that both know. */
+function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, remote: Remote): Outcome {
+  const base = saved.get(id);
+  if (!base || base.revision === remote.revision) return {};
+  const { serverId, revision, by } = remote;
+  const theirs = { serverId, revision, field: { ...remote.field, id } };
+  const mine = shown.get(id);
+  const isOurs = [base.field, mine, unanswered.get(id)].some((known) => isSameField(known, theirs.field));
+  if (isOurs) return { holds: theirs };
+  if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs, by } };
+  if (busy.has(id)) return {};
+  return { holds: theirs, change: { before: base.field, after: theirs.field, by } };
+}
+
+/** One that the server no longer has. */
+function vanished({ shown, remote, busy }: RebaseInput, id: number, base: SavedField): Outcome {
+  const mine = shown.get(id);
+  const by = remote.removed.get(base.serverId) ?? null;
+  if (!mine) return { isGone: true };
+  if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs: null, by } };
+  if (busy.has(id)) return {};
+  return { isGone: true, change: { before: base.field, after: null, by } };
+}
+
+export type ChangeKind = "placed" | "moved" | "resized" | "changed" | "deleted";
+
+/** What they did, in a word. */
+export function kindOf({ base, theirs }: Pick<Clash, "base" | "theirs">): ChangeKind {
+  return kindOfChange({ before: base, after: theirs?.field ?? null });
+}
+
+/** What changed between two states of a field, in a word. */
+export function kindOfChange({ before, after }: Pick<ForeignChange, "before" | "after">): ChangeKind {
+  if (!after) return "deleted";
+  if (!before) return "placed";
+  const { page, positionX, positionY, envelopeItemId } = after;
+  const moved = { ...before, page, positionX, positionY, envelopeItemId };
+  if (isSameField(moved, after)) return "moved";
+  const { width, height } = after;
+  return isSameField({ ...moved, width, height }, after) ? "resized" : "changed";
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useEditorState, useServices } from "../editor-context";
+import { useFieldTexts } from "../field-texts";
+import { type Clash, kindOf } from "../model/rebase";
+import { revealField } from "../state/announce";
+import { authorWords, settleClash } from "../state/others";
+
+/**
+ * Asks about a field that somebody else changed while it was being changed here: one at a time, beside the work and
+ * never over it. Until the answer nothing of either is lost.
+ */
+export function ClashNotice() {
+  const clashes = useEditorState((state) => state.clashes);
+  const [clash] = clashes;
+  return clash ? <Question clash={clash} more={clashes.length - 1} /> : null;
+}
+
+function Question({ clash, more }: { clash: Clash; more: number }) {
+  const t = useTranslations("editor.clash");
+  const { editor, autosave, view } = useServices();
+  const texts = useFieldTexts(editor.world);
+  const isHere = useEditorState(({ fields }) => fields.has(clash.id));
+  const answer = (whose: "mine" | "theirs") => {
+    settleClash(editor, clash, whose);
+    autosave.answer(clash);
+    // The buttons go with the question, and the focus must not go with them.
+    if (editor.store.getState().fields.has(clash.id)) revealField(editor, clash.id, true);
+    else view.current?.element.focus({ preventScroll: true });
+  };
+  const what = kindOf(clash);
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      className="rounded-none border-x-0 border-t-0"
+      title={t("title", { ...authorWords(clash.by), what })}
+      action={
+        <>
+          {isHere && (
+            <Button size="dense" variant="quiet" onClick={() => revealField(editor, clash.id, true)}>
+              {t("show")}
+            </Button>
+          )}
+          <Button size="dense" variant="secondary" onClick={() => answer("theirs")}>
+            {t("theirs", { what })}
+          </Button>
+          <Button size="dense" variant="secondary" onClick={() => answer("mine")}>
+            {t(isHere ? "mine" : "mineDeleted")}
+          </Button>
+        </>
+      }
+    >
+      <span data-testid="clash" data-field-id={clash.id}>
+        {t("field", { field: texts.nameOf(clash.base), more })}
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Closed } from "../field-api";
+import { type EditorField, isSameField } from "../model/editor-field";
+import { record, settleOver } from "../model/history";
+import { type Author, type Clash, type ForeignChange, kindOfChange } from "../model/rebase";
+import { announce } from "./announce";
+import { type Editor, NO_PREVIEW } from "./editor";
+
+/** Shows what others did. It is no step of this page: nothing here undoes it, and no step of before runs on over it. */
+export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): void {
+  editor.store.setState((state) => {
+    const fields = new Map(state.fields);
+    const touchedBy = new Map(state.touchedBy);
+    for (const { before, after, by } of changes) {
+      const id = (after ?? before)?.id;
+      if (id === undefined) continue;
+      if (after) fields.set(id, after);
+      else fields.delete(id);
+      touchedBy.set(id, by?.name ?? null);
+    }
+    const selection = new Set([...state.selection].filter((id) => fields.has(id)));
+    const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
+    return { fields, touchedBy, selection, history: settleOver(state.history, changed) };
+  });
+  const [first] = changes;
+  if (!first) return;
+  announce(editor, "others", {
+    ...authorWords(first.by),
+    what: kindOfChange(first),
+    count: changes.length,
+    id: first.after?.id ?? 0,
+  });
+}
+
+/** The author as the catalogue's sentences choose between: a name, oneself elsewhere, or nobody known. */
+export const authorWords = (by: Author | null) => ({
+  who: by ? (by.isMe ? "me" : "other") : "nobody",
+  name: by?.name ?? "",
+});
+
+/**
+ * Ends a clash. Keeping mine is a step of its own over theirs, so that undoing it leads back to theirs; taking theirs
+ * is no step.
+ */
+export function settleClash(editor: Editor, clash: Clash, whose: "mine" | "theirs"): void {
+  const theirs = clash.theirs?.field ?? null;
+  editor.store.setState((state) => {
+    const mine = state.fields.get(clash.id) ?? null;
+    const touchedBy = new Map(state.touchedBy).set(clash.id, clash.by?.name ?? null);
+    if (whose === "theirs") return { ...withField(state, clash.id, theirs), touchedBy };
+    if (isSameField(mine, theirs)) return { touchedBy };
+    const step = { name: "edit" as const, patches: [{ before: theirs, after: mine }], mergeKey: null };
+    return { history: record(state.history, step), touchedBy };
+  });
+}
+
+function withField(state: ReturnType<Editor["store"]["getState"]>, id: number, field: EditorField | null) {
+  const fields = new Map(state.fields);
+  if (field) fields.set(id, field);
+  else fields.delete(id);
+  const selection = new Set([...state.selection].filter((selected) => fields.has(selected)));
+  return { fields, selection, history: settleOver(state.history, new Set([id])) };
+}
+
+/** The draft ended elsewhere: from here on it can only be looked at. */
+export function close(editor: Editor, closed: Closed, unsaved: number): void {
+  editor.store.setState({
+    closed: { ...closed, unsaved },
+    save: { kind: "saved" },
+    company: [],
+    clashes: [],
+    tool: null,
+    ghost: null,
+    preview: NO_PREVIEW,
+  });
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect } from "react";
+import type { EditorServices } from "./editor-context";
+import type { FieldApi, Sign } from "./field-api";
+import type { Editor } from "./state/editor";
+import { close } from "./state/others";
+
+/** Milliseconds between two looks at what others do, while the page is seen. */
+const EVERY_MS = 4000;
+
+/**
+ * Keeps up with the others who have this draft open: says that this page is, shows who else, brings in what they
+ * changed between two of this page's own batches, and locks the editor once the draft is none any more.
+ */
+export function useFollowing({ editor, autosave }: EditorServices, api: FieldApi): void {
+  useEffect(() => {
+    if (editor.world.isReadOnly) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLooking = false;
+    let seen: number | null = editor.world.envelope.revision;
+
+    const look = async () => {
+      if (isLooking || isOver()) return;
+      clearTimeout(timer);
+      isLooking = true;
+      if (document.visibilityState === "visible") await listen();
+      isLooking = false;
+      if (!isOver()) timer = setTimeout(() => void look(), EVERY_MS);
+    };
+    const isOver = () => controller.signal.aborted || editor.store.getState().closed !== null;
+
+    const listen = async () => {
+      const sign = await api.beat();
+      if (!sign.ok || isOver()) return;
+      showCompany(editor, sign.value);
+      if (sign.value.left) close(editor, sign.value.left, autosave.stop());
+      else if (sign.value.revision !== seen) seen = (await autosave.catchUp()) ?? seen;
+    };
+
+    void look();
+    document.addEventListener("visibilitychange", () => void look(), { signal: controller.signal });
+    // What is refused may be so because the draft has ended: that is asked at once.
+    const unsubscribe = editor.store.subscribe(({ save }, before) => {
+      if (save.kind === "failed" && before.save.kind !== "failed") void look();
+    });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [editor, autosave, api]);
+}
+
+/** Nothing renders while the same people stay. */
+function showCompany(editor: Editor, { others }: Sign): void {
+  const { company } = editor.store.getState();
+  if (JSON.stringify(company) !== JSON.stringify(others)) editor.store.setState({ company: others });
+}
+
+/**
+ * The fields that the hand is on: dragged, or with a text control of theirs in use. Others' changes of them wait, so
+ * that nothing moves from under it.
+ */
+export function underHand(editor: Editor): ReadonlySet<number> {
+  const { preview, selection } = editor.store.getState();
+  const active = document.activeElement;
+  const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
+  return preview.readout !== null || isTyping ? selection : NOTHING;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Actor } from "@/server/domain/actor";
+import { Refusal } from "@/server/domain/errors";
+import { Changer, changerOf, type OutOfStep, outOfStep } from "@/server/domain/field/changer";
+import type { Connection, Transaction } from "../client";
+import { removedFields } from "../schema";
+import type { FieldRow } from "./envelope";
+
+/** Most removals that are told at once: as many as an envelope may have fields. */
+const TOLD = 2000;
+
+/** Written with a field that somebody of the team changes; the revision itself is raised by a trigger. */
+export const changedNow = (actor: Actor, now: Date) => ({ changedBy: changerOf(actor), changedAt: now });
+
+export type Removal = { fieldId: number; by: Changer | null; at: Date };
+
+/** Remembers who took fields out, before they go. The envelope is locked. */
+export async function noteRemoved(
+  tx: Transaction,
+  rows: readonly FieldRow[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    const removedBy = changerOf(actor);
+    const notes = rows
+      .slice(start, start + 500)
+      .map(({ id, envelopeId }) => ({ fieldId: id, envelopeId, removedBy, removedAt: now }));
+    await tx.insert(removedFields).values(notes).onConflictDoNothing();
+  }
+}
+
+/** What was taken out of an envelope lately, the latest first. */
+export async function loadRemoved(
+  connection: Connection,
+  envelopeId: string,
+  ids?: readonly number[],
+): Promise<Removal[]> {
+  const rows = await connection
+    .select()
+    .from(removedFields)
+    .where(
+      and(
+        eq(removedFields.envelopeId, envelopeId),
+        ids ? inArray(removedFields.fieldId, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(desc(removedFields.removedAt), desc(removedFields.fieldId))
+    .limit(TOLD);
+  return rows.map(({ fieldId, removedBy, removedAt }) => ({
+    fieldId,
+    by: readChanger(removedBy),
+    at: removedAt,
+  }));
+}
+
+/** Who wrote it, as stored; null for nobody of the team. */
+export const readChanger = (stored: unknown): Changer | null =>
+  Changer.nullable()
+    .catch(null)
+    .parse(stored ?? null);
+
+/** Forgets removals from before a moment. Returns how many. */
+export async function forgetRemoved(connection: Connection, before: Date): Promise<number> {
+  const gone = await connection
+    .delete(removedFields)
+    .where(lt(removedFields.removedAt, before))
+    .returning({ id: removedFields.fieldId });
+  return gone.length;
+}
+
+type Asked = { readonly id: number; readonly revision?: number | undefined };
+
+/**
+ * Refuses a change of fields that are no longer as they were seen: changed or deleted since, each named with who did
+ * it and when. Fields asked about without a revision pass. The envelope is locked. @throws Refusal CONFLICT
+ */
+export async function assertInStep(
+  tx: Transaction,
+  envelopeId: string,
+  asked: readonly Asked[],
+  present: readonly FieldRow[],
+  pathOf: (place: number) => string,
+): Promise<void> {
+  const known = new Map(present.map((row) => [row.id, row]));
+  const missing = asked.filter(({ id, revision }) => revision !== undefined && !known.has(id));
+  const ids = missing.map(({ id }) => id);
+  const removed = ids.length === 0 ? [] : await loadRemoved(tx, envelopeId, ids);
+  const removals = new Map(removed.map((removal) => [removal.fieldId, removal]));
+  const late = outOfStep(asked, present, new Set(removals.keys()));
+  if (late.length === 0) return;
+  const issues = late.map((one) => ({
+    path: pathOf(one.place),
+    message: sentenceOf(one, known.get(one.id), removals.get(one.id)),
+  }));
+  throw new Refusal("CONFLICT", issues[0]?.message, { issues });
+}
+
+function sentenceOf(
+  { id, change }: OutOfStep,
+  row: FieldRow | undefined,
+  removal: Removal | undefined,
+): string {
+  const by = row ? readChanger(row.changedBy) : removal?.by;
+  const at = row ? row.changedAt : removal?.at;
+  const who = by ? (by.kind === "user" ? by.name : `The API token "${by.name}"`) : "Somebody";
+  return `${who} ${change} field ${id}${at ? ` at ${at.toISOString()}` : ""}.`;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
+import type { Connection } from "../client";
+import { draftPresences, users } from "../schema";
+
+/** Without news for this long somebody is taken to have left; a page says so every 4 s while it is seen. */
+const LAPSES_AFTER_MS = 12_000;
+/** Most people shown beside oneself. */
+const SHOWN = 20;
+
+/** Somebody has the draft open now. One statement, so that two tabs of one person never stand in each other's way. */
+export async function notePresence(
+  connection: Connection,
+  envelopeId: string,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await connection
+    .insert(draftPresences)
+    .values({ envelopeId, userId, seenAt: now })
+    .onConflictDoUpdate({ target: [draftPresences.envelopeId, draftPresences.userId], set: { seenAt: now } });
+}
+
+/** Who else has it open, by name. */
+export async function othersPresent(
+  connection: Connection,
+  envelopeId: string,
+  userId: number,
+  now: Date,
+): Promise<{ userId: number; name: string }[]> {
+  const since = new Date(now.getTime() - LAPSES_AFTER_MS);
+  const rows = await connection
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(draftPresences)
+    .innerJoin(users, eq(users.id, draftPresences.userId))
+    .where(
+      and(
+        eq(draftPresences.envelopeId, envelopeId),
+        ne(draftPresences.userId, userId),
+        gt(draftPresences.seenAt, since),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(SHOWN);
+  return rows.map((row) => ({ userId: row.userId, name: row.name || row.email }));
+}
+
+/** Forgets who had something open before a moment. Returns how many rows. */
+export async function forgetPresences(connection: Connection, before: Date): Promise<number> {
+  const gone = await connection
+    .delete(draftPresences)
+    .where(lt(draftPresences.seenAt, before))
+    .returning({ userId: draftPresences.userId });
+  return gone.length;
+}

@@ -1,0 +1,13 @@
+import type { EnvelopeState } from "../aggregate";
+import { isCancelled, isDraft } from "./status";
+
+export const WAYS_OUT = ["SENT", "CANCELLED", "DELETED"] as const;
+/** How an envelope stopped being a draft that people edit together. */
+export type WayOut = (typeof WAYS_OUT)[number];
+
+/** Null while it may still be edited. */
+export function wayOutOf(envelope: Pick<EnvelopeState, "status" | "deletedAt">): WayOut | null {
+  if (envelope.deletedAt !== null) return "DELETED";
+  if (isCancelled(envelope)) return "CANCELLED";
+  return isDraft(envelope) ? null : "SENT";
+}

@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Caller, callerFor, refusalIn } from "@/server/caller";
+import { forgetRemoved } from "@/server/db/store/field-changes";
+import { forgetPresences } from "@/server/db/store/presence";
+import { box, signer } from "@/server/db/testing-signing";
+import { type Owner, type Sent, stopClock } from "@/server/db/testing-world";
+import type { Refusal } from "@/server/domain/errors";
+import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+
+let it: CallWorld;
+let rosa: { person: Owner; token: string };
+let sven: Owner;
+let asOlga: Caller;
+let asRosa: Caller;
+let asSven: Caller;
+const callerOf = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+beforeAll(async () => {
+  it = await callWorld();
+  rosa = await it.member("MEMBER");
+  rosa = { ...rosa, person: { ...rosa.person, name: "Rosa Díaz" } };
+  await it.sql`update "user" set name = 'Rosa Díaz' where id = ${rosa.person.userId}`;
+  sven = (await it.stranger()).person;
+  [asOlga, asRosa, asSven] = [callerOf(it.world.owner), callerOf(rosa.person), callerOf(sven)];
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const NOW = new Date("2030-05-04T10:00:00Z");
+beforeEach(() => stopClock(NOW));
+afterEach(() => stopClock(null));
+
+const draft = () =>
+  it.world.draft({
+    recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2)] }, signer("Ben")],
+  });
+const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
+/** A move of one field by somebody who saw it at a revision. */
+const move = (by: Caller, sent: Sent, index: number, positionX: number, revision?: number) => {
+  const type = sent.fields[index]?.type ?? "TEXT";
+  const data = [{ id: idOf(sent, index), type, positionX, revision }];
+  return by.field.updateMany({ envelopeId: sent.envelope.id, data });
+};
+const placesOf = async (sent: Sent) =>
+  (await it.world.reload(sent.envelope.id)).fields.map(({ positionX }) => positionX);
+
+/** What a call is refused with; fails when it is not. */
+async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  const error = await call.then(
+    () => new Error("the call was not refused"),
+    (reason: unknown) => reason,
+  );
+  const refused = refusalIn(error);
+  if (!refused) throw error;
+  return refused;
+}
+const said = ({ code, issues }: Refusal) => [code, issues];
+
+describe("two people in one draft", () => {
+  test("move different fields at the same moment, and both moves survive", async () => {
+    const sent = await draft();
+    await Promise.all([move(asOlga, sent, 0, 41, 1), move(asRosa, sent, 1, 52, 1)]);
+    expect((await placesOf(sent)).slice(0, 2)).toEqual([41, 52]);
+  });
+
+  test("who moves the same field second is told who was first, when, and nothing is overwritten", async () => {
+    const sent = await draft();
+    await move(asRosa, sent, 1, 52, 1);
+    const refused = await refusal(move(asOlga, sent, 1, 41, 1));
+    const message = `Rosa Díaz changed field ${idOf(sent, 1)} at 2030-05-04T10:00:00.000Z.`;
+    expect([refused.status, ...said(refused)]).toEqual([
+      409,
+      "CONFLICT",
+      [{ path: "data.0.revision", message }],
+    ]);
+    expect((await placesOf(sent))[1]).toBe(52);
+  });
+
+  test("of two moves of one field at the same moment exactly one is taken", async () => {
+    const sent = await draft();
+    const outcomes = await Promise.allSettled([move(asOlga, sent, 1, 41, 1), move(asRosa, sent, 1, 52, 1)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [taken] = outcomes.flatMap((one) => (one.status === "fulfilled" ? one.value.data : []));
+    expect([(await placesOf(sent))[1], taken?.revision]).toEqual([taken?.positionX, 2]);
+  });
+
+  test("a batch names exactly the fields that are in the way; without them it goes through", async () => {
+    const sent = await draft();
+    await move(asRosa, sent, 1, 52, 1);
+    const change = (index: number) => ({
+      id: idOf(sent, index),
+      type: sent.fields[index]?.type ?? ("TEXT" as const),
+      positionX: 41,
+      revision: 1,
+    });
+    const batch = (...indices: number[]) =>
+      asOlga.field.updateMany({ envelopeId: sent.envelope.id, data: indices.map(change) });
+    const { issues } = await refusal(batch(0, 1, 2));
+    expect(issues?.map(({ path }) => path)).toEqual(["data.1.revision"]);
+    expect((await placesOf(sent))[0]).toBe(10);
+    await batch(0, 2);
+    expect(await placesOf(sent)).toEqual([41, 52, 41]);
+  });
+
+  test("a field that somebody deleted is neither moved nor deleted again, and the answer names them", async () => {
+    const sent = await draft();
+    const id = idOf(sent, 1);
+    await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [id], revisions: [1] });
+    const message = `Rosa Díaz deleted field ${id} at 2030-05-04T10:00:00.000Z.`;
+    expect(said(await refusal(move(asOlga, sent, 1, 41, 1)))).toEqual([
+      "CONFLICT",
+      [{ path: "data.0.revision", message }],
+    ]);
+    const again = asOlga.field.deleteMany({ envelopeId: sent.envelope.id, ids: [id], revisions: [1] });
+    expect(said(await refusal(again))).toEqual(["CONFLICT", [{ path: "revisions.0", message }]]);
+  });
+
+  test("a field that somebody moved is not deleted by who saw it before", async () => {
+    const sent = await draft();
+    const [first, second] = [idOf(sent, 0), idOf(sent, 1)];
+    await move(asRosa, sent, 1, 52, 1);
+    const both = { envelopeId: sent.envelope.id, ids: [first, second], revisions: [1, 1] };
+    const { issues } = await refusal(asOlga.field.deleteMany(both));
+    expect(issues?.map(({ path }) => path)).toEqual(["revisions.1"]);
+    expect(await placesOf(sent)).toHaveLength(3);
+    await asOlga.field.deleteMany({ ...both, revisions: [1, 2] });
+    expect(await placesOf(sent)).toHaveLength(1);
+  });
+
+  test("fields that went with their person or their file are told with who took those", async () => {
+    const sent = await it.world.draft({
+      recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE")] }, signer("Ben")],
+      files: 2,
+    });
+    await asRosa.recipient.remove({ recipientId: sent.recipients[0]?.id ?? 0 });
+    await asRosa.item.remove({ envelopeId: sent.envelope.id, envelopeItemId: sent.items[0]?.id ?? "" });
+    const { removed, fields } = await asOlga.field.follow({ envelopeId: sent.envelope.id });
+    expect(fields).toEqual([]);
+    expect(removed.map(({ fieldId }) => fieldId).sort()).toEqual(sent.fields.map(({ id }) => id).sort());
+    expect(new Set(removed.map(({ by }) => by?.name))).toEqual(new Set(["Rosa Díaz"]));
+  });
+
+  test("without a revision a call writes whatever the field is now, as it always did", async () => {
+    const sent = await draft();
+    await move(asRosa, sent, 1, 52);
+    await move(asOlga, sent, 1, 41);
+    expect((await placesOf(sent))[1]).toBe(41);
+  });
+
+  test("every write of a field counts, also one that no verb of the editor makes", async () => {
+    const sent = await draft();
+    await it.sql`update field set position_y = 30 where id = ${idOf(sent, 1)}`;
+    expect((await refusal(move(asOlga, sent, 1, 41, 1))).code).toBe("CONFLICT");
+    const { fields } = await asOlga.field.follow({ envelopeId: sent.envelope.id });
+    expect(fields[1]?.revision).toBe(2);
+  });
+
+  test("as many revisions as fields, or none: a list of another length is bad input", async () => {
+    const sent = await draft();
+    const ids = [idOf(sent, 0), idOf(sent, 1)];
+    const refused = await refusal(
+      asOlga.field.deleteMany({ envelopeId: sent.envelope.id, ids, revisions: [1] }),
+    );
+    expect([refused.code, refused.issues?.[0]?.path]).toEqual(["BAD_REQUEST", "revisions"]);
+  });
+});
+
+describe("a program", () => {
+  test("reads a field's revision, is refused with 409 by an older one, and is named as itself", async () => {
+    const sent = await draft();
+    const change = (revision: unknown) =>
+      it.post("/envelope/field/update-many", {
+        envelopeId: sent.envelope.id,
+        data: [{ id: idOf(sent, 1), type: "TEXT", positionX: 33, revision }],
+      });
+    const first = await change(1);
+    expect([first.status, first.body.data[0].revision]).toEqual([200, 2]);
+    const read = await it.get(`/envelope/field/${idOf(sent, 1)}`);
+    expect(read.body.revision).toBe(2);
+    const second = await change(1);
+    expect(codeOf(second)).toEqual([409, "CONFLICT"]);
+    expect(second.body.issues).toEqual([
+      {
+        path: "data.0.revision",
+        message: `The API token "test" changed field ${idOf(sent, 1)} at 2030-05-04T10:00:00.000Z.`,
+      },
+    ]);
+    for (const wrong of [0, 1.5, "2", -1]) expect((await change(wrong)).status).toBe(400);
+    expect((await change(2)).status).toBe(200);
+  });
+
+  test("deletes a field only at the revision it names", async () => {
+    const sent = await draft();
+    await move(asRosa, sent, 1, 52);
+    const remove = (revision: number) =>
+      it.post("/envelope/field/delete", { fieldId: idOf(sent, 1), revision });
+    expect(codeOf(await remove(1))).toEqual([409, "CONFLICT"]);
+    expect((await remove(2)).status).toBe(200);
+  });
+});
+
+describe("following a draft", () => {
+  test("shows every field with who wrote it last, and oneself as oneself", async () => {
+    const sent = await draft();
+    await move(asRosa, sent, 1, 52, 1);
+    const { fields, revision } = await asOlga.field.follow({ envelopeId: sent.envelope.id });
+    expect(fields.map(({ changedBy }) => changedBy)).toEqual([
+      null,
+      { kind: "user", name: "Rosa Díaz", isMe: false },
+      null,
+    ]);
+    expect(revision).toBe((await asOlga.presence.beat({ envelopeId: sent.envelope.id })).revision);
+    const own = await asRosa.field.follow({ envelopeId: sent.envelope.id });
+    expect(own.fields[1]?.changedBy?.isMe).toBe(true);
+  });
+
+  test("is 404 for another team, and for a member from whom the draft is hidden", async () => {
+    const { envelope } = await draft();
+    const envelopeId = envelope.id;
+    const expectHidden = async (by: Caller) => {
+      expect((await refusal(by.field.follow({ envelopeId }))).code).toBe("NOT_FOUND");
+      expect((await refusal(by.presence.beat({ envelopeId }))).code).toBe("NOT_FOUND");
+    };
+    await expectHidden(asSven);
+    await it.sql`update envelope set visibility = 'ADMIN' where id = ${envelopeId}`;
+    await expectHidden(asRosa);
+  });
+
+  test("removals are told for a day and then forgotten", async () => {
+    const sent = await draft();
+    await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [idOf(sent, 1)] });
+    await forgetRemoved(it.world.db, NOW);
+    const removed = async () => (await asOlga.field.follow({ envelopeId: sent.envelope.id })).removed;
+    expect(await removed()).toHaveLength(1);
+    await forgetRemoved(it.world.db, new Date(NOW.getTime() + 1));
+    expect(await removed()).toEqual([]);
+  });
+});
+
+describe("presence", () => {
+  const at = (seconds: number) => stopClock(new Date(NOW.getTime() + seconds * 1000));
+  const namesOf = async (by: Caller, sent: Sent) =>
+    (await by.presence.beat({ envelopeId: sent.envelope.id })).others.map(({ name }) => name);
+
+  test("names who else has the draft open, never oneself, and lapses 12 s after the last sign", async () => {
+    const sent = await draft();
+    expect(await namesOf(asRosa, sent)).toEqual([]);
+    expect(await namesOf(asOlga, sent)).toEqual(["Rosa Díaz"]);
+    at(11);
+    expect(await namesOf(asOlga, sent)).toEqual(["Rosa Díaz"]);
+    at(12);
+    expect(await namesOf(asOlga, sent)).toEqual([]);
+    expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
+  });
+
+  test("is one row for each person and draft, whatever number of windows say so at once", async () => {
+    const sent = await draft();
+    await Promise.all(Array.from({ length: 8 }, () => namesOf(asRosa, sent)));
+    const count = async () =>
+      (await it.sql`select count(*)::int as n from draft_presence where envelope_id = ${sent.envelope.id}`)[0]
+        ?.n;
+    expect(await count()).toBe(1);
+    await forgetPresences(it.world.db, new Date(NOW.getTime() + 1));
+    expect(await count()).toBe(0);
+  });
+
+  test("says how a draft ended, when and by whom, and shows nobody in it any more", async () => {
+    const [sentOff, cancelled, deleted] = [await draft(), await draft(), await draft()];
+    await namesOf(asOlga, sentOff);
+    await asRosa.field.createMany({
+      envelopeId: sentOff.envelope.id,
+      data: [{ ...box("SIGNATURE", 4), recipientId: sentOff.recipients[1]?.id ?? 0 }],
+    });
+    await asRosa.envelope.distribute({ envelopeId: sentOff.envelope.id });
+    await asOlga.envelope.cancel({ envelopeId: cancelled.envelope.id });
+    await asOlga.envelope.remove({ envelopeId: deleted.envelope.id });
+    const left = async (by: Caller, { envelope }: Sent) =>
+      (await by.presence.beat({ envelopeId: envelope.id })).left;
+    const moment = NOW.toISOString();
+    expect(await left(asOlga, sentOff)).toEqual({ how: "SENT", at: moment, by: "Rosa Díaz", isMe: false });
+    expect(await left(asRosa, cancelled)).toEqual({
+      ...{ how: "CANCELLED", at: moment, by: "Olga Owner", isMe: false },
+    });
+    expect(await left(asOlga, deleted)).toEqual({ how: "DELETED", at: moment, by: "Olga Owner", isMe: true });
+    expect(await namesOf(asRosa, sentOff)).toEqual([]);
+    expect((await refusal(asSven.presence.beat({ envelopeId: deleted.envelope.id }))).code).toBe("NOT_FOUND");
+  });
+
+  test("somebody who may only read a draft is told who is there, and is not shown there", async () => {
+    const sent = await it.world.draft({ recipients: [{ ...signer("Rosa"), email: rosa.person.email }] });
+    await it.sql`update envelope set visibility = 'ADMIN' where id = ${sent.envelope.id}`;
+    await namesOf(asOlga, sent);
+    expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
+    expect(await namesOf(asOlga, sent)).toEqual([]);
+    expect((await refusal(move(asRosa, sent, 0, 41, 1))).code).toBe("FORBIDDEN");
+  });
+});

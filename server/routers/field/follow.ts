@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { toField } from "@/server/contract/field";
+import { FollowedFields, type ShownChanger } from "@/server/contract/presence";
+import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
+import { loadRemoved, readChanger } from "@/server/db/store/field-changes";
+import type { TeamActor } from "@/server/domain/actor";
+import type { Changer } from "@/server/domain/field/changer";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * The fields of an envelope with who wrote each last, for a page that edits them beside others. Whoever sees it.
+ * @throws Refusal NOT_FOUND
+ */
+export const follow = teamProcedure
+  .input(EnvelopeIdInput)
+  .output(FollowedFields)
+  .query(async ({ ctx, input }): Promise<z.infer<typeof FollowedFields>> => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const { fields } = await loadAggregate(ctx.db, envelope);
+    const removed = await loadRemoved(ctx.db, envelope.id);
+    return {
+      // Read before the fields: what is written in between is then looked at once more, never missed.
+      revision: envelope.revision,
+      fields: fields.map((row) => ({
+        ...toField(row, envelope),
+        changedBy: shown(readChanger(row.changedBy), ctx.actor),
+      })),
+      removed: removed.map(({ fieldId, by }) => ({ fieldId, by: shown(by, ctx.actor) })),
+    };
+  });
+
+const shown = (changer: Changer | null, actor: TeamActor): ShownChanger | null =>
+  changer && {
+    kind: changer.kind,
+    name: changer.name,
+    isMe: changer.kind === "user" && actor.kind === "user" && changer.id === actor.userId,
+  };
