@@ -187,6 +187,87 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
   });
 
+  test("an error is shown and said once: at its control, not in the list of what to look at", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const city = { type: "TEXT", positionY: 45, fieldMeta: { type: "text", label: "City", required: true } };
+    const sent = await send(product, owner, [STREET, city, SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await toForm(page).click();
+    await button(page, t("form.review")).click();
+    const list = page.getByRole("region", { name: t("form.problemList") });
+    await expect(list.getByRole("button", { name: "City" })).toBeVisible();
+    // The two texts and the signature, each at its own control.
+    await expect(page.getByText(t("rule.text.blank"))).toHaveCount(3);
+    await expect(list).not.toContainText(t("rule.text.blank"));
+    await list.getByRole("button", { name: "City" }).click();
+    await expect(page.getByRole("textbox", { name: /City/ })).toBeFocused();
+  });
+
+  test("that there is no connection is said once, also before the last button", async ({
+    page,
+    context,
+    product,
+    owner,
+  }) => {
+    const sent = await send(product, owner, [SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await typeSignature(page, t);
+    await button(page, t("step.review")).click();
+    await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
+    await context.setOffline(true);
+    await expect(page.getByText(t("review.offline"))).toBeVisible();
+    const said = await page
+      .locator("[role=status], [role=alert]")
+      .filter({ hasText: /\S/ })
+      .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
+    expect(said).toEqual([t("offline")]);
+    await context.setOffline(false);
+  });
+
+  test("a tap right after a stroke counts, as the dot of an i", async ({ page, product, owner }) => {
+    const sent = await send(product, owner, [SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await button(page, t("field.signature.make")).click();
+    await page.getByText(t("pad.draw"), { exact: true }).click();
+    const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
+    await pad.click({ trial: true });
+    const box = await pad.boundingBox();
+    if (!box) throw new Error("The pad is not shown.");
+    const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+    const touches = [
+      { type: "touchStart", touchPoints: [at(0.4, 0.4)] },
+      { type: "touchMove", touchPoints: [at(0.42, 0.6)] },
+      { type: "touchEnd", touchPoints: [] },
+      { type: "touchStart", touchPoints: [at(0.4, 0.25)] },
+      { type: "touchEnd", touchPoints: [] },
+    ] as const;
+    const browser = await page.context().newCDPSession(page);
+    // None waits for the answer to the one before: a hand does not either.
+    await Promise.all(
+      touches.map(({ type, touchPoints }) =>
+        browser.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] }),
+      ),
+    );
+    const shapes = async () => (await pad.locator("path").getAttribute("d"))?.match(/M/g)?.length;
+    await expect.poll(shapes).toBe(2);
+    await button(page, t("pad.use")).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await using db = openDatabase(product);
+    const stored = async () => {
+      const [row] = await db`
+        select jsonb_array_length(s.value -> 'strokes') as strokes
+        from signature s join field f on f.id = s.field_id where f.envelope_id = ${sent.id}`;
+      return row?.strokes;
+    };
+    await expect.poll(stored).toBe(2);
+  });
+
   test("the sender's own values stand in the review; what is half typed does not", async ({
     page,
     product,

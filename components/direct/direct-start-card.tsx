@@ -41,8 +41,19 @@ export function DirectStartCard() {
   };
   const action = isReader ? t("review.finish.VIEWER") : t(isBack ? "start.continue" : "start.start");
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <div className={reading ? "hidden" : "min-h-12 flex-1 overflow-y-auto px-5 pt-4 pb-2"}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col beside:min-h-0 beside:flex-1 low:block"
+    >
+      <div
+        className={
+          reading
+            ? "hidden"
+            : "px-5 pt-4 pb-2 beside:min-h-12 beside:flex-1 beside:overflow-y-auto low:overflow-visible"
+        }
+      >
         <Ask />
         <KeptNotice />
         <PersonInputs
@@ -57,7 +68,7 @@ export function DirectStartCard() {
         />
         <SenderMessage />
       </div>
-      <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:border-t lg:border-hairline">
+      <div className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
         {!isBack && !isReader && !reading && <ConsentLine tick={tick} />}
         <Button type="submit" size="recipient" wide loading={busy}>
           {action}
@@ -66,7 +77,7 @@ export function DirectStartCard() {
           {failed && t("start.failed")}
         </p>
         <div className="-mx-2 flex flex-wrap gap-x-1">
-          <TextButton className="lg:hidden" onClick={() => setReading(!reading)}>
+          <TextButton className="beside:hidden" onClick={() => setReading(!reading)}>
             {t(reading ? "start.showCard" : "start.readFirst")}
           </TextButton>
           <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>

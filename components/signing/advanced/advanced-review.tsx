@@ -53,8 +53,8 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
     setSecrets({});
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4">
+    <div className="flex min-h-0 flex-1 flex-col low:block">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4 low:overflow-visible">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {t("title")}
         </h2>

@@ -26,7 +26,7 @@ export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scro
   const page = useShownPage(scroller, file.id);
   const isWide = Math.abs(zoom - ZOOM.width) < 0.01;
   return (
-    <div className="shrink-0 border-b border-hairline bg-bg [@media(max-height:34rem)_and_(max-width:20rem)]:hidden">
+    <div className="shrink-0 border-b border-hairline bg-bg">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
       <div className="relative flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
         <p className="min-w-20 flex-1">{t("page", { page, pages: file.pages.length })}</p>

@@ -58,7 +58,7 @@ export function DocumentSurface() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-canvas -outline-offset-2"
+        className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain flows:overscroll-auto bg-canvas -outline-offset-2"
       >
         <FilePages key={file.id} file={file} zoom={zoom} scroller={scroller} />
       </section>

@@ -19,7 +19,6 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
         ? t(`review.${stage}`)
         : "";
   const problem = () => {
-    if (!online) return t("review.offline");
     if (refusal === "CONFLICT") return t("review.changed.short");
     if (refusal !== null)
       return t(refusal === "TOO_MANY_REQUESTS" ? `problem.${refusal}` : "problem.INVALID_REQUEST");
@@ -41,8 +40,12 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
         {progress}
       </p>
       <p role="alert" className="pb-2 text-body font-medium text-danger empty:hidden">
-        {progress === "" && problem()}
+        {progress === "" && online && problem()}
       </p>
+      {/* The banner has said aloud that there is no connection. */}
+      {progress === "" && !online && (
+        <p className="pb-2 text-body font-medium text-danger">{t("review.offline")}</p>
+      )}
     </>
   );
 }

@@ -40,10 +40,10 @@ export function FormView() {
       tabIndex={-1}
       noValidate
       onSubmit={review}
-      className="flex min-h-0 flex-1 flex-col bg-bg"
+      className="flex min-h-0 flex-1 flex-col bg-bg flows:block"
       aria-labelledby="form-view"
     >
-      <div data-grows className="min-h-0 flex-1 scroll-py-4 overflow-y-auto">
+      <div data-grows className="min-h-0 flex-1 scroll-py-4 overflow-y-auto flows:overflow-visible">
         <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-5 py-5">
           <div>
             <h2 id="form-view" ref={heading} tabIndex={-1} className="text-h3 outline-none">
@@ -77,7 +77,7 @@ function focusField(form: HTMLFormElement | null, fieldId: number): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** More than one field was refused: all of them by name, each a way to it. */
+/** More than one field was refused: all of them by name, each a way to it. What is wrong stands there, and once. */
 function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number) => void }) {
   const t = useTranslations("signing.form");
   const words = useWords();
@@ -91,17 +91,13 @@ function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number
     >
       <p className="font-medium text-danger">{t("problems", { count: open.length })}</p>
       <ul>
-        {open.map((field) => {
-          const problem = problems.get(field.id);
-          return (
-            <li key={field.id}>
-              <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
-                {words.label(field)}
-                {problem && `: ${words.problem(problem)}`}
-              </TextButton>
-            </li>
-          );
-        })}
+        {open.map((field) => (
+          <li key={field.id}>
+            <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
+              {words.label(field)}
+            </TextButton>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -73,7 +73,7 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
       ref={frame}
       aria-label={t("crop")}
       style={{ aspectRatio: SHAPE }}
-      className="relative mt-2 overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink"
+      className="relative mt-2 flows:hidden overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink"
     >
       <div ref={holder} aria-hidden />
       <div

@@ -21,7 +21,7 @@ export function PeoplePanel() {
   const isAllDone = people.every(({ done, total }) => done === total);
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 py-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 py-4 low:overflow-visible">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {t("title")}
         </h2>

@@ -61,8 +61,8 @@ function PlainReview() {
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4">
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col low:block">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4 low:overflow-visible">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {t("title")}
         </h2>
@@ -86,7 +86,7 @@ function PlainReview() {
           />
         )}
       </div>
-      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] [@media(max-height:34rem)]:shrink">
+      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         <p className="pb-3 text-body text-ink-2 [overflow-wrap:anywhere]">
           {t(`intent.${role}`, { title: state.title })}{" "}
           {role === "SIGNER" && <ConsentLink>{t("intentMore")}</ConsentLink>}

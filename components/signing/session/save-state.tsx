@@ -7,7 +7,10 @@ import { classNames } from "@/components/ui/class-names";
 import { useSessionContext } from "./session-context";
 import { useOnline } from "./use-online";
 
-/** Whether what was entered has arrived. Spoken only when it failed and when it has recovered. */
+/**
+ * Whether what was entered has arrived. Spoken only when it failed and when it has recovered; that there is no
+ * connection is said by the banner.
+ */
 export function SaveState() {
   const t = useTranslations("signing.save");
   const { pending } = useSessionContext();
@@ -15,7 +18,7 @@ export function SaveState() {
   const statuses = [...pending.values()].map(({ status }) => status);
   const failing = !online || statuses.includes("retrying");
   const saving = statuses.some((status) => status === "queued" || status === "sending");
-  const spoken = useSpoken(failing, t("retrying"), t("saved"));
+  const spoken = useSpoken(online && failing, t("retrying"), t("saved"));
   const [Icon, words] = !online
     ? [CloudOff, t("offline", { count: statuses.length })]
     : failing
@@ -33,7 +36,12 @@ export function SaveState() {
         data-save={failing ? "failing" : saving ? "saving" : "saved"}
       >
         <Icon className={classNames("size-4 shrink-0", saving && !failing && "animate-spin")} aria-hidden />
-        <span className={failing ? "max-[22rem]:sr-only" : "max-[24rem]:sr-only"}>{words}</span>
+        <span
+          aria-hidden={words === spoken || undefined}
+          className={failing ? "max-[22rem]:sr-only" : "max-[24rem]:sr-only"}
+        >
+          {words}
+        </span>
       </span>
       <span role="status" className="sr-only">
         {spoken}

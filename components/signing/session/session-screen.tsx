@@ -24,6 +24,7 @@ import { SessionProvider, useSessionContext } from "./session-context";
 import { StartCard } from "./start-card";
 import { useOwnStartCard } from "./start-slot";
 import { StepPanel } from "./step-panel";
+import { useFocusInSight } from "./use-focus-in-sight";
 import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
@@ -48,34 +49,38 @@ function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useVisualHeight(shell);
+  useFocusInSight(shell);
   useLaterParts(view !== "start");
   useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
-    <div ref={shell} data-shell className="flex h-dvh flex-col overflow-hidden">
+    <div ref={shell} data-shell className="room h-dvh overflow-hidden">
       <SkipLink onClick={() => document.getElementById(TO_DO)?.focus()}>{t("step.skipTo")}</SkipLink>
       {!isReader && view !== "start" && view !== "form" && (
         <SkipLink onClick={() => setView("form")}>{t("frame.skipToForm")}</SkipLink>
       )}
-      <TopBar name={state.teamName} onHelp={() => setDialog({ kind: "genuine" })}>
-        {view !== "start" && <SaveState />}
-      </TopBar>
-      <Banners />
-      <main className="flex min-h-0 flex-1 flex-col text-reader lg:flex-row-reverse">
-        <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
-          {t(`start.heading.${state.recipient.role}`, { title: state.title })}
-        </h1>
-        <div
-          className={classNames(
-            "min-h-0 min-w-0 flex-1",
-            view === "form" && "hidden",
-            view === "review" && "hidden lg:block",
-          )}
-        >
-          <DocumentSurface />
-        </div>
-        {view === "form" ? <FormView /> : <Panel />}
-      </main>
+      <div className="flex h-full flex-col overflow-hidden flows:block flows:overflow-x-hidden flows:overflow-y-auto">
+        <TopBar name={state.teamName} onHelp={() => setDialog({ kind: "genuine" })}>
+          {view !== "start" && <SaveState />}
+        </TopBar>
+        <Banners />
+        <main className="flex min-h-0 flex-1 flex-col text-reader beside:flex-row-reverse flows:block">
+          <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
+            {t(`start.heading.${state.recipient.role}`, { title: state.title })}
+          </h1>
+          <div
+            className={classNames(
+              "min-h-0 min-w-0 flex-1",
+              view === "start" ? "flows:h-[max(35cqh,9rem)]" : "flows:h-[max(45cqh,10rem)]",
+              view === "form" && "hidden",
+              view === "review" && "hidden beside:block",
+            )}
+          >
+            <DocumentSurface />
+          </div>
+          {view === "form" ? <FormView /> : <Panel />}
+        </main>
+      </div>
     </div>
   );
 }
@@ -100,20 +105,23 @@ function SkipLink({ onClick, children }: { onClick: () => void; children: ReactN
 function Panel() {
   const t = useTranslations("signing.step");
   const { view } = useSessionContext();
-  const Start = useOwnStartCard() ?? StartCard;
+  const OwnStart = useOwnStartCard();
+  const Start = OwnStart ?? StartCard;
+  // Who comes by a public link fills in who they are at once, and needs to see where.
+  const isAsking = view === "start" && OwnStart !== null;
   return (
     <section
       id={TO_DO}
       tabIndex={-1}
       aria-label={t("region")}
       className={classNames(
-        "z-10 flex min-h-0 shrink-0 flex-col overflow-y-auto overscroll-contain border-t border-hairline bg-bg lg:h-full lg:max-h-full lg:w-[26rem] lg:border-t-0 lg:border-r lg:shadow-none",
-        view === "review"
-          ? "flex-1 lg:flex-none"
-          : "max-h-[62%] rounded-t-sheet shadow-high lg:rounded-none [@media(max-height:34rem)]:max-lg:max-h-[78%]",
+        "z-10 flex min-h-0 shrink-0 flex-col overflow-y-auto overscroll-contain border-t border-hairline bg-bg beside:h-full beside:max-h-full! beside:w-[clamp(18rem,45%,26rem)] beside:border-t-0 beside:border-r beside:shadow-none low:block flows:max-h-none! flows:overflow-visible",
+        view === "review" ? "flex-1 beside:flex-none" : "rounded-t-sheet shadow-high beside:rounded-none",
+        view !== "review" && (isAsking ? "max-h-[75%]" : "max-h-[62%]"),
         // Where letters leave room: the first page stays in sight until somebody opens the message (ux.md 5.2).
         view === "start" &&
-          "[@media(min-height:44rem)_and_(min-width:22rem)]:max-lg:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-lg:max-h-[80%]",
+          !isAsking &&
+          "standing:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-h-[80%]",
       )}
     >
       {view === "start" && <Start />}

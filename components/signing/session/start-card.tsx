@@ -32,7 +32,7 @@ export function StartCard() {
     start(tick.ticked).catch(() => setStage("failed"));
   };
   const button = (
-    <Button size="recipient" wide loading={stage === "starting"} onClick={begin} className="sticky bottom-0">
+    <Button size="recipient" wide loading={stage === "starting"} onClick={begin}>
       {t(isBack ? "start.continue" : "start.start")}
     </Button>
   );
@@ -46,13 +46,13 @@ export function StartCard() {
   }
   return (
     <>
-      <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 lg:flex-1">
+      <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 beside:flex-1 low:overflow-visible">
         <Ask />
         <SenderMessage />
         <HandoverNotes />
         <OtherBrowserHint />
       </div>
-      <div className="flex min-h-18 flex-col overflow-y-auto px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:shrink-0 lg:border-t lg:border-hairline [@media(min-height:34rem)]:shrink-0">
+      <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
         {isReader ? (
           <ReadersPart />
         ) : (
@@ -65,7 +65,7 @@ export function StartCard() {
           </>
         )}
         <div className="-mx-2 flex flex-wrap gap-x-1">
-          <TextButton className="lg:hidden" onClick={() => setReading(true)}>
+          <TextButton className="beside:hidden" onClick={() => setReading(true)}>
             {t("start.readFirst")}
           </TextButton>
           {!isReader && mayReject && (

@@ -31,10 +31,10 @@ export function StepPanel() {
       ref={form}
       noValidate
       onSubmit={next}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(max-height:34rem)]:block"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto low:block low:overflow-visible"
       data-step={current.id}
     >
-      <div className="min-h-36 lg:min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-2 lg:flex-none [@media(max-height:34rem)]:overflow-visible">
+      <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 beside:min-h-0 beside:flex-none low:overflow-visible">
         <HelpingNote />
         <StepProgress />
         <PaperCrop field={current} />
@@ -69,7 +69,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
       className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       {last && <OptionalOffer field={field} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {before && (
           <Button size="recipient" variant="secondary" onClick={leave(() => goTo(before.id))}>
             {t("back")}

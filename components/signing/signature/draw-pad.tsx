@@ -27,8 +27,8 @@ export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   usePadShape(svg, drawing, live !== null, onChange);
   const { strokes, aspect } = drawing;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 [@media(max-height:34rem)]:flex-row">
-      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink portrait:max-h-80 sm:h-64 sm:flex-none [@media(max-height:34rem)]:h-auto [@media(max-height:34rem)]:flex-1">
+    <div className="flex min-h-0 flex-1 flex-col gap-2 low:flex-row flows:flex-col">
+      <div className="relative min-h-40 flex-1 rounded-card border border-control bg-paper text-paper-ink portrait:max-h-80 sm:h-64 sm:flex-none low:h-auto low:flex-1 flows:h-40 flows:flex-none">
         <span
           aria-hidden
           className="pointer-events-none absolute inset-x-4 bottom-[24%] border-b border-dashed border-[#7d8796] text-lead text-[#5f6978]"
@@ -55,7 +55,7 @@ export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
           {live && <Ink strokes={[live]} aspect={aspect} />}
         </svg>
       </div>
-      <div className="flex flex-wrap items-center gap-2 [@media(max-height:34rem)]:flex-col [@media(max-height:34rem)]:flex-nowrap [@media(max-height:34rem)]:items-stretch [@media(max-height:34rem)]:justify-center">
+      <div className="flex flex-wrap items-center gap-2 low:flex-col low:flex-nowrap low:items-stretch low:justify-center flows:flex-row flows:flex-wrap">
         <Button
           size="recipient"
           variant="secondary"

@@ -123,7 +123,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
       title={t("pad.title")}
       onClose={onClose}
       footer={
-        <div className="flex w-full flex-col gap-2 [@media(max-height:34rem)]:flex-row [@media(max-height:34rem)]:items-center">
+        <div className="flex w-full flex-col gap-2 low:flex-row low:items-center flows:flex-col flows:items-stretch">
           <p role="alert" className="text-body text-danger empty:hidden">
             {complaint && t(COMPLAINTS[complaint])}
           </p>
@@ -132,7 +132,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
           <Button
             size="recipient"
             wide
-            className="[@media(max-height:34rem)]:w-auto"
+            className="low:w-auto flows:w-full"
             loading={busy || isPressed}
             aria-disabled={isUnshown}
             aria-describedby={awaitsDrawing ? reasonId : undefined}
@@ -148,7 +148,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
         </div>
       }
     >
-      <div className="flex h-full flex-col gap-4 select-none">
+      <div className="flex h-full flex-col gap-4 select-none flows:h-auto">
         {kept && (
           <SavedOffer
             value={kept}
@@ -223,14 +223,14 @@ function KindTabs({
 }) {
   const t = useTranslations("signing.pad");
   return (
-    <fieldset className="flex shrink-0 rounded-control bg-muted p-1">
+    <fieldset className="flex shrink-0 flex-wrap rounded-control bg-muted p-1">
       <legend className="sr-only">{t("kinds")}</legend>
       {kinds.map((kind) => (
         <label
           key={kind}
           className={classNames(
             "flex min-h-11 flex-1 items-center justify-center rounded-control px-2 font-medium text-ink-2",
-            "has-checked:bg-bg has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus",
+            "has-checked:bg-bg has-checked:text-ink has-checked:shadow-low forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-focus",
           )}
         >
           <input

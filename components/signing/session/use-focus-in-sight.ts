@@ -1,0 +1,53 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+
+/** Inside an edge by so much, an element counts as seen. */
+const EDGE_PX = 1;
+
+/** Whether both of its edges are seen, so that nothing lies over it and nothing cuts it off. */
+function isInSight(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + EDGE_PX, bottom - EDGE_PX].every((y) =>
+    element.contains(document.elementFromPoint(left + width / 2, y)),
+  );
+}
+
+/**
+ * What has the focus, or the label that is drawn for it. Null for what is only heard or fills the window anyway, and on
+ * the paper, which the browser moves by itself.
+ */
+function shownFocus(within: HTMLElement): Element | null {
+  const holder = document.activeElement;
+  if (!holder || !within.contains(holder) || holder.closest("[data-page]")) return null;
+  const shown = holder.getBoundingClientRect().width > 1 ? holder : holder.closest("label");
+  return shown && shown.getBoundingClientRect().height < innerHeight ? shown : null;
+}
+
+/**
+ * Whatever has the focus is seen, also where it was put without scrolling, and after a keyboard, a turn of the phone or
+ * larger letters took its place (WCAG 2.4.11). Who scrolls away from it is left alone.
+ */
+export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = within.current;
+    if (!element) return;
+    let frame = 0;
+    const reveal = () => {
+      const shown = shownFocus(element);
+      if (shown && !isInSight(shown)) shown.scrollIntoView({ block: "center", inline: "nearest" });
+    };
+    const revealSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(reveal);
+    };
+    const observer = new ResizeObserver(revealSoon);
+    observer.observe(element);
+    element.addEventListener("focusin", revealSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      element.removeEventListener("focusin", revealSoon);
+    };
+  }, [within]);
+}

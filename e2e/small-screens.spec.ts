@@ -1,0 +1,253 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import type { Language } from "@/server/domain/vocabulary";
+import { directLink } from "./fixtures/direct-link";
+import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap } from "./fixtures/in-sight";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { lostAsShown } from "./fixtures/reflow";
+import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
+import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
+
+/** Screens on which room is short: small, lying down, letters twice as large, a desk's window enlarged four times. */
+const SCREENS = [
+  { where: "320 x 568", viewport: { width: 320, height: 568 }, letters: 100, language: "en" },
+  { where: "390 x 844", viewport: { width: 390, height: 844 }, letters: 100, language: "es" },
+  { where: "844 x 390", viewport: { width: 844, height: 390 }, letters: 100, language: "en" },
+  { where: "200 % text", viewport: { width: 390, height: 844 }, letters: 200, language: "es" },
+  { where: "400 % zoom", viewport: { width: 320, height: 256 }, letters: 100, language: "en" },
+] as const;
+
+/** What is left of the paper beside a step, at least. */
+const LEAST_PAPER_PX = 90;
+
+const options = (...values: string[]) =>
+  values.map((value, index) => ({ id: index + 1, checked: false, value }));
+const field = (type: string, positionY: number, fieldMeta: Record<string, unknown>): NewField => ({
+  type,
+  positionY,
+  fieldMeta: { required: true, ...fieldMeta },
+});
+const FIELDS: NewField[] = [
+  field("TEXT", 8, { type: "text", label: "Street" }),
+  { ...field("TEXT", 16, { type: "text", label: "Remarks" }), height: 8 },
+  field("NUMBER", 28, { type: "number", label: "Rent", minValue: 100, maxValue: 5000 }),
+  {
+    ...field("RADIO", 36, { type: "radio", label: "Payment", values: options("Monthly", "Yearly") }),
+    height: 8,
+  },
+  {
+    ...field("CHECKBOX", 48, { type: "checkbox", label: "Rules", values: options("Quiet", "Clean", "Dry") }),
+    height: 12,
+  },
+  field("DROPDOWN", 64, {
+    type: "dropdown",
+    label: "Region",
+    values: [{ value: "North" }, { value: "South" }],
+  }),
+  { type: "SIGNATURE", positionY: 74, height: 7 },
+];
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const LUIS = { name: "Luis Soto", email: "luis@example.org" };
+
+/** How each kind of field is filled in, once its control has been looked at. */
+const FILLED: { label: RegExp; fill: (page: Page) => Promise<unknown> }[] = [
+  { label: /Street/, fill: (page) => panel(page).getByRole("textbox").fill("Calle Larga 12") },
+  { label: /Remarks/, fill: (page) => panel(page).getByRole("textbox").fill("None.") },
+  { label: /Rent/, fill: (page) => panel(page).getByRole("textbox").fill("1200") },
+  { label: /Payment/, fill: (page) => panel(page).getByRole("radio").last().tap() },
+  { label: /Rules/, fill: (page) => panel(page).getByRole("checkbox", { name: "Clean" }).check() },
+  { label: /Region/, fill: (page) => panel(page).getByRole("combobox").selectOption("South") },
+];
+
+const panel = (page: Page) => page.locator("#to-do");
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const PICTURES = process.env.RUBRICA_PICTURES;
+const picture = async (page: Page, name: string) => {
+  if (PICTURES)
+    await page.screenshot({ path: path.join(PICTURES, `${name.replaceAll(/[ %,]+/g, "-")}.png`) });
+};
+
+const enlarge = (page: Page, letters: number) =>
+  page.evaluate((percent) => document.documentElement.style.setProperty("font-size", `${percent}%`), letters);
+
+/** Every control of what is shown now, by keyboard and by tap; nothing reaches out of the screen. */
+async function expectAllInSight(page: Page, at: string): Promise<void> {
+  const isInFront = (await dialog(page).count()) > 0;
+  await picture(page, at);
+  await expect
+    .configure({ soft: true })
+    .poll(() => lostAsShown(page), { message: at, timeout: 5_000 })
+    .toEqual([]);
+  await expectSeenByKeyboard(page, at);
+  await expectSeenByTap(page, isInFront ? dialog(page) : panel(page), at);
+}
+
+async function paperLeft(page: Page, region: string): Promise<number> {
+  return page.getByRole("region", { name: region, exact: true }).evaluate((paper) => paper.clientHeight);
+}
+
+const send = (product: Product, owner: Account, language: Language) =>
+  sendEnvelope(product, owner, {
+    title: "Rental agreement of the shop in Calle Larga",
+    meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true, language },
+    recipients: [
+      { ...ANA, signingOrder: 1, fields: FIELDS },
+      { ...LUIS, signingOrder: 2, fields: [{ type: "SIGNATURE", positionY: 85, height: 7 }] },
+    ],
+  });
+
+for (const { where, viewport, letters, language } of SCREENS) {
+  const t = wordsIn(language);
+  test.describe(where, () => {
+    test.use({
+      ...{ viewport, hasTouch: true, isMobile: true, locale: language === "es" ? "es-CL" : "en-GB" },
+      // Half of the screens in the dark.
+      colorScheme: language === "es" ? "dark" : "light",
+    });
+
+    test("from the start to the last button, what has the focus is seen", async ({
+      page,
+      product,
+      owner,
+    }) => {
+      const sent = await send(product, owner, language);
+      await page.goto(sent.urlOf(ANA.email));
+      await button(page, t("start.start")).waitFor();
+      await enlarge(page, letters);
+      const title = panel(page).getByText("Rental agreement of the shop in Calle Larga");
+      await title.scrollIntoViewIfNeeded();
+      expect.soft(await title.evaluate(isWholeInSight), "the title of the start").toBe(true);
+      await expectAllInSight(page, `${where}, start`);
+      await button(page, t("start.start")).click();
+
+      for (const { label, fill } of FILLED) {
+        const step = `${where}, ${label.source}`;
+        await expect(page.locator("[data-step]")).toContainText(label);
+        await expectFocusSeen(page, `${step}, as it comes`);
+        expect
+          .soft(await paperLeft(page, t("document.region")), `${step}: paper`)
+          .toBeGreaterThan(LEAST_PAPER_PX);
+        await expectAllInSight(page, step);
+        await fill(page);
+        await expectFocusSeen(page, `${step}, filled in`);
+        await button(page, t("step.next")).click();
+      }
+      await expectFocusSeen(page, `${where}, signature, as it comes`);
+      await expectAllInSight(page, `${where}, signature`);
+
+      await button(page, t("field.signature.make")).click();
+      for (const kind of ["draw", "type"] as const) {
+        await dialog(page)
+          .getByText(t(`pad.${kind}`), { exact: true })
+          .click();
+        await expectAllInSight(page, `${where}, pad ${kind}`);
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await button(page, t("step.reject")).click();
+      await expectAllInSight(page, `${where}, decline`);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await typeSignature(page, t);
+
+      await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+      await expect(page.getByRole("heading", { name: t("form.title") })).toBeVisible();
+      await expectAllInSight(page, `${where}, form`);
+      await page.getByRole("checkbox", { name: "Clean" }).check();
+      await button(page, t("form.review")).click();
+      await expect(page.getByRole("heading", { name: t("review.title") })).toBeVisible();
+      await expectAllInSight(page, `${where}, review`);
+      await button(page, t("review.next.change")).click();
+      await expectFocusSeen(page, `${where}, who is next, as it comes`);
+      await expectAllInSight(page, `${where}, who is next`);
+    });
+
+    test("a direct link's name and address are seen while they are filled in", async ({
+      page,
+      product,
+      owner,
+    }) => {
+      const link = await directLink(product, owner, {
+        title: "Membership form",
+        recipients: [
+          { name: "Member", email: "member@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] },
+        ],
+        meta: { language },
+      });
+      await page.goto(link.path);
+      await button(page, t("start.start")).waitFor();
+      await enlarge(page, letters);
+      const address = page.getByLabel(t("direct.person.email"));
+      if (letters === 100 && viewport.height > 500) {
+        expect
+          .soft(await address.evaluate(isWholeInSight), "the address, before anything is scrolled")
+          .toBe(true);
+      }
+      await expectAllInSight(page, `${where}, direct start`);
+      await button(page, t("start.start")).click();
+      await expect(page.getByText(t("direct.person.nameNeeded"))).toBeVisible();
+      await expectFocusSeen(page, `${where}, direct start, name missing`);
+      await page.getByLabel(t("direct.person.name"), { exact: true }).fill("Marta Soto");
+      await address.fill("marta@example.org");
+      await expectFocusSeen(page, `${where}, direct start, address`);
+    });
+  });
+}
+
+/** Runs in the page: both edges of it are seen. */
+function isWholeInSight(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const hit = document.elementFromPoint(left + Math.min(width, innerWidth) / 2, y);
+    return element.contains(hit);
+  });
+}
+
+test.describe("forced colours", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${colorScheme}: the fields on the paper keep their edges, and what is chosen is told by more than its ground`, async ({
+      page,
+      product,
+      owner,
+    }) => {
+      const t = wordsIn("en");
+      const sent = await send(product, owner, "en");
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      await page.goto(sent.urlOf(ANA.email));
+      await button(page, t("start.start")).click();
+      await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
+      const fields = page.locator("[data-page='1'] [data-field]");
+      await expect(fields).toHaveCount(FIELDS.length + 1);
+      const bare = await fields.evaluateAll((all) =>
+        all
+          .filter((box) =>
+            [box, ...box.children].every((part) => {
+              const { boxShadow, outlineStyle, borderTopStyle } = getComputedStyle(part);
+              return boxShadow === "none" && outlineStyle === "none" && borderTopStyle === "none";
+            }),
+          )
+          .map((box) => box.getAttribute("data-field")),
+      );
+      expect(bare).toEqual([]);
+      await picture(page, `forced ${colorScheme} step`);
+      await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+      await button(page, t("field.signature.make")).click();
+      await expect(dialog(page).getByRole("radio").first()).toBeAttached();
+      const [chosen, other] = await dialog(page)
+        .locator("fieldset label")
+        .evaluateAll((all) =>
+          all
+            .toSorted(
+              (a, b) =>
+                Number(b.querySelector(":checked") !== null) - Number(a.querySelector(":checked") !== null),
+            )
+            .map((label) => getComputedStyle(label).backgroundColor),
+        );
+      expect(chosen).not.toBe(other);
+      await picture(page, `forced ${colorScheme} pad`);
+    });
+  }
+});
