@@ -95,7 +95,16 @@ const classGroups: Groups = {
     "place-items",
     "whitespace",
   ),
-  ...named("overflow", ...sided("overflow", "xy"), "leading", "tracking", "line-clamp", "list", "break"),
+  ...named(
+    "overflow",
+    ...sided("overflow", "xy"),
+    "overscroll",
+    "leading",
+    "tracking",
+    "line-clamp",
+    "list",
+    "break",
+  ),
   ...named("underline-offset", "opacity", "animate", "translate", ...sided("translate", "xy"), "accent"),
   ...named("cursor", "pointer-events", "select", "touch", "fill", "stroke"),
 };

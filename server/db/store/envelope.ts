@@ -176,21 +176,15 @@ export async function loadEnvelopeEver(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const [row] = await connection
-    .select()
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor)));
+  const ever = and(eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor));
+  const row = await maybeEnvelope(connection, id, ever);
   if (!row) throw unknownEnvelope();
   return row;
 }
 
 /** Whether the actor may change it, without locking it. */
 export async function mayWrite(connection: Connection, actor: TeamActor, id: string): Promise<boolean> {
-  const rows = await connection
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)));
-  return rows.length > 0;
+  return (await maybeEnvelope(connection, id, writableEnvelopes(actor))) !== undefined;
 }
 
 /**

@@ -129,8 +129,7 @@ export const PART_OPERATIONS: OperationTexts = {
     operationId: "envelope-field-delete",
     tag: "Envelope Fields",
     summary: "Remove a field from a draft or template",
-    description:
-      "With the `revision` that you read, a field that somebody changed since stays: 409 CONFLICT.",
+    description: "With the `revision` that you read, a field that changed since stays: 409 CONFLICT.",
     example: { request: { fieldId }, response: OK },
   },
   "GET /envelope/recipient/{recipientId}": {
