@@ -61,6 +61,8 @@ When the file is uploaded every tag becomes a field at the place and size of its
 
 ${show(create)}
 
+A file that comes to a draft before its people keeps its tags waiting: [add recipients](/api/v2/docs/reference/envelope-recipient-createMany), then [take the tags up](/api/v2/docs/reference/envelope-item-takeUpTags), where \`r1\` is the first by signing order. The answer names what goes on waiting and why. [Dismiss them](/api/v2/docs/reference/envelope-item-dismissTags) and they stay text.
+
 Use a font size that gives the field its height; the tag's own length gives the width. Writing the tag in white keeps it out of sight in drafts.
 
 ## Any text as an anchor
