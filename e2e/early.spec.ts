@@ -136,4 +136,27 @@ test.describe("on a phone", () => {
       await page.unroute(chunk);
     }
   });
+
+  test("a page whose script was lost with the connection opens anew, and answers", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
+    const { urlOf } = await sendEnvelope(product, owner, { title: "Lost script", recipients });
+    const lost: string[] = [];
+    await page.route(SCRIPT, (route) => {
+      if (lost.length > 0) return route.continue();
+      lost.push(route.request().url());
+      return route.abort("internetdisconnected");
+    });
+    let opened = 0;
+    page.on("domcontentloaded", () => {
+      opened += 1;
+    });
+    await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+    await expect.poll(() => opened).toBe(2);
+    await button(page, "Start").tap();
+    await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();
+  });
 });

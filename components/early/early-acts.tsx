@@ -3,9 +3,10 @@
 import { useEffect } from "react";
 import { HOLD_SCRIPT } from "./hold";
 import { NO_EVAL_SCRIPT } from "./no-eval";
+import { OPEN_ANEW_SCRIPT } from "./open-anew";
 import { takeUp } from "./take-up";
 
-const EARLY = NO_EVAL_SCRIPT + HOLD_SCRIPT;
+const EARLY = NO_EVAL_SCRIPT + HOLD_SCRIPT + OPEN_ANEW_SCRIPT;
 
 /** Keeps what people type and press before the page can answer, and gives it to the page once it can. */
 export function EarlyActs({ nonce }: { nonce: string | undefined }) {
