@@ -199,5 +199,8 @@ test.describe("on a phone, in Spanish, in the dark", () => {
       .split("\n")
       .filter((line) => line.startsWith("{"));
     expect(lines.length, lines.join("\n")).toBeLessThan(12);
+    expect(
+      lines.filter((line) => /(?:ended and is being started|waits for the database).*not ready/.test(line)),
+    ).toEqual([]);
   });
 });

@@ -33,8 +33,14 @@ export function addCheck(name: string, check: Check): void {
   checks.set(name, check);
 }
 
-/** A failure whose cause anybody may know; whoever found it has logged it. */
-class Told extends Error {}
+/**
+ * A failure whose cause anybody may know; whoever found it has logged it. Known by its name: the process that starts the
+ * service and the pages it serves are two bundles, each with a class of its own.
+ */
+class Told extends Error {
+  override readonly name = "Told";
+}
+const isTold = (error: unknown): error is Error => error instanceof Error && error.name === "Told";
 
 async function run(name: string, check: Check, tells: boolean): Promise<[string, CheckResult]> {
   const began = performance.now();
@@ -52,7 +58,7 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
         name,
         { ok: false, ms: ms(), fact: redactText(error instanceof Error ? error.message : String(error)) },
       ];
-    if (error instanceof Told) return [name, { ok: false, ms: ms(), fact: error.message }];
+    if (isTold(error)) return [name, { ok: false, ms: ms(), fact: error.message }];
     log.warn({ err: error, check: name }, "not ready");
     if (isDatabaseAway(error)) return [name, { ok: false, ms: ms(), fact: "the database does not answer" }];
     return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
