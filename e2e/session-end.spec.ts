@@ -19,9 +19,16 @@ async function enter(page: Page, owner: Account): Promise<void> {
   await page.waitForURL("**/t/*/envelopes");
 }
 
-/** Once the page has all it asked for by itself: a late answer would meet the end before the person does. */
+/** What a page asks for by itself waits from here on for the question: else it, and not the person, might meet the end. */
 async function endSessions(page: Page, product: Product, { userId }: Account): Promise<void> {
   await page.waitForLoadState("networkidle");
+  const asked = question(page)
+    .waitFor({ timeout: 0 })
+    .catch(() => {});
+  await page.route(/\/api\/trpc\//, async (route) => {
+    if (route.request().method() === "GET") await asked;
+    await route.continue();
+  });
   await using sql = openDatabase(product);
   await sql`update session set revoked_at = now() where user_id = ${userId}`;
 }
