@@ -223,7 +223,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("review.offline"))).toBeVisible();
     const said = await page
       .locator("[role=status], [role=alert]")
-      .filter({ hasText: /\S/ })
+      .filter({ hasText: /connection/i })
       .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
     expect(said).toEqual([t("offline")]);
     await context.setOffline(false);
