@@ -79,6 +79,7 @@ function countColours(pixels: Uint32Array): Counts | null {
   return counts;
 }
 
+/** `flat` only of an ink or a paper, or where there are few colours at all. */
 type Entry = { colour: number; count: number; flat?: number };
 
 /** Inks and papers, and one mean colour for the edges that are alike. */
@@ -116,15 +117,17 @@ function meanOf(entries: readonly Entry[]): Entry {
   return { colour: colourOf([mean(red), mean(green), mean(blue)]), count };
 }
 
-/** The most used colours, as few as stand for all the others without a change of colour; null where none do. */
+/**
+ * The most used colours, as few as stand for all the others: for edges those that are near, for an ink or a paper only
+ * itself; null where none do.
+ */
 function shrunk(entries: readonly Entry[]): number[] | null {
-  const colours = entries
-    .toSorted((one, other) => other.count - one.count || one.colour - other.colour)
-    .map(({ colour }) => colour);
+  const sorted = entries.toSorted((one, other) => other.count - one.count || one.colour - other.colour);
   for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
-    const palette = colours.slice(0, room);
+    const palette = sorted.slice(0, room).map(({ colour }) => colour);
     const isNear = (colour: number) => distanceOf(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
-    if (colours.slice(room).every(isNear)) return palette;
+    const isToldBy = ({ colour, flat }: Entry) => flat === undefined && isNear(colour);
+    if (sorted.slice(room).every(isToldBy)) return palette;
   }
   return null;
 }

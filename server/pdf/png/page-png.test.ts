@@ -50,6 +50,17 @@ test("inks and papers stay as they are among a hundred shades of edges, a pale b
   expect(wrongest(drawn, pagePng(drawn))).toBeLessThanOrEqual(40);
 });
 
+test("pale boxes stay apart where there are more of them than a small palette holds", () => {
+  const tints = Array.from({ length: 12 }, (_, box) => WHITE - (box + 1) * 0x010200);
+  const drawn = page(400, (x, y) => {
+    const box = tints[Math.floor(y / 3)];
+    if (box !== undefined && x < 40) return box;
+    return y % 3 === 0 ? 0x010101 * ((x * 37 + y) % 256) : WHITE;
+  });
+  const seen = read(pagePng(drawn));
+  expect(tints.map((_, box) => seen[box * 3 * WIDTH + 5])).toEqual(tints);
+});
+
 test("a thin line of another colour stays of that colour, however little of it there is", () => {
   const inks = [0x0000ff, 0x00a000, 0xc00000, 0x00c0c0];
   const drawn = page(400, (x, y) =>
