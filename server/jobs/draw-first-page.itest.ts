@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Connection } from "@/server/db/client";
 import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/proof";
 import { signingCaller, tokenOf } from "@/server/db/testing-signing";
@@ -31,9 +32,9 @@ afterEach(() => {
   stopClock(null);
 });
 
-const callerOf = (actor: Owner) =>
+const callerOf = (actor: Owner, db: Connection = world.db) =>
   createCaller({
-    db: world.db,
+    db,
     actor,
     account: null,
     origin: { ipAddress: "192.0.2.7", userAgent: "test" },
@@ -187,6 +188,14 @@ test("sending waits two seconds at most, and not at all for a file that came bef
   const foreign = callerOf(await world.stranger());
   const unseen = await created();
   await expect(foreign.envelope.distribute({ envelopeId: unseen.id })).rejects.toThrow("could not be found");
+});
+
+test("sending as a part of something larger waits for nothing: it would with the locks of all of that", async () => {
+  const { id, itemId } = await created();
+  // A wait would outlast the test.
+  provide("firstPagePatienceMs", 600_000);
+  await world.db.transaction((tx) => callerOf(world.owner, tx).envelope.distribute({ envelopeId: id }));
+  expect((await itemOf(itemId)).firstPageKey).toBeNull();
 });
 
 test("a request that is written with the file itself leaves once the picture is there", async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, is, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { clock } from "@/server/clock";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { enqueue } from "@/server/jobs/enqueue";
 import { maybe } from "@/server/runtime";
-import type { Connection, Database, Transaction } from "../client";
+import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { ItemRow } from "./envelope";
 
@@ -33,16 +34,18 @@ const LOOK_EVERY_MS = 40;
 
 /**
  * Waits until the first pages of an envelope are drawn, at most `FIRST_PAGE_PATIENCE_MS`, and not for those that failed or
- * whose file came before that: no drawing holds up a sending. Takes the database, never a transaction: whoever waits in
- * one would wait with its locks. `seen` limits it to who may know the envelope.
+ * whose file came before that: no drawing holds up a sending. In a transaction, which a call with an `Idempotency-Key`
+ * and every one of v1 is part of, it does not wait at all: it would with its locks, and with a connection that the job
+ * may need. The mails wait then. `seen` limits it to who may know the envelope.
  */
-export async function firstPagesDrawn(db: Database, envelopeId: string, seen?: SQL): Promise<void> {
+export async function firstPagesDrawn(connection: Connection, envelopeId: string, seen?: SQL): Promise<void> {
+  if (is(connection, PgTransaction)) return;
   const patienceMs = maybe("firstPagePatienceMs") ?? FIRST_PAGE_PATIENCE_MS;
   const until = performance.now() + patienceMs;
-  const since = new Date((await clock.now(db)).getTime() - patienceMs);
+  const since = new Date((await clock.now(connection)).getTime() - patienceMs);
   while (
     performance.now() < until &&
-    (await isOneAwaited(db, and(eq(envelopes.id, envelopeId), seen), since))
+    (await isOneAwaited(connection, and(eq(envelopes.id, envelopeId), seen), since))
   ) {
     await sleep(LOOK_EVERY_MS);
   }
