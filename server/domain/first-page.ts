@@ -14,6 +14,19 @@ export function nextFirstPageAt(failures: number, now: Date): Date | null {
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
 }
 
+/** What is known of the picture of a file that is put into an item: of one that just came, nothing. */
+type Known = { firstPageKey: string | null; firstPageFailures?: number };
+
+/**
+ * What an item says of its picture from the moment its file is put: drawn already, or owed from now on. A copy takes over
+ * how often drawing failed, so that what was given up is not begun again with each one.
+ */
+export function firstPageState({ firstPageKey, firstPageFailures = 0 }: Known, now: Date): FirstPage {
+  if (firstPageKey !== null) return { firstPageKey, firstPageDueAt: null, firstPageFailures: 0 };
+  const isGivenUp = firstPageFailures > FIRST_PAGE_WAITS_MS.length;
+  return { firstPageKey, firstPageDueAt: isGivenUp ? null : now, firstPageFailures };
+}
+
 type FirstPage = { firstPageKey: string | null; firstPageDueAt: Date | null; firstPageFailures: number };
 
 /** Whether the picture will be there in a moment. One that failed comes late or never, and nobody waits for it. */

@@ -16,13 +16,6 @@ declare module "@/server/runtime" {
   }
 }
 
-/** What an item says of its picture from the moment its file is put: drawn already, or owed from now on. */
-export const firstPageState = (firstPageKey: string | null, now: Date) => ({
-  firstPageKey,
-  firstPageDueAt: firstPageKey === null ? now : null,
-  firstPageFailures: 0,
-});
-
 /** Promises the pictures that these items owe, with the transaction or not at all. */
 export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
   for (const { id, firstPageDueAt } of items) {

@@ -1,10 +1,11 @@
 import { eq, inArray, max } from "drizzle-orm";
 import { Refusal } from "@/server/domain/errors";
+import { firstPageState } from "@/server/domain/first-page";
 import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
-import { firstPageState, promiseFirstPages } from "./first-page";
+import { promiseFirstPages } from "./first-page";
 import { keepOpenTags } from "./open-tags";
 import type { NewFile, UploadRow } from "./parts";
 
@@ -96,7 +97,7 @@ async function putVersions(
       pageCount: shown?.pageCount,
       pages: shown?.pages,
       notices: shown?.notices,
-      ...firstPageState(shown?.firstPageKey ?? null, now),
+      ...firstPageState({ firstPageKey: shown?.firstPageKey ?? null }, now),
       // What is made of an item's own original later says nothing of tags, and what is known stays.
       ...(shown?.tagReport ? { tagReport: shown.tagReport } : {}),
     })
@@ -107,7 +108,7 @@ async function putVersions(
   return item;
 }
 
-/** The id of the upload that a version came of; null for a copy. */
+/** The id of the upload that a version came of; for a copy null, or what no upload is called. */
 export function uploadOfCause(cause: string): string | null {
   const prefix = Object.values(CAUSES).find((beginning) => cause.startsWith(beginning));
   return prefix === undefined ? null : cause.slice(prefix.length);

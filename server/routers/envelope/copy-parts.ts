@@ -4,7 +4,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeItems, envelopes, itemVersions } from "@/server/db/schema";
 import type { FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "@/server/db/store/envelope";
-import { firstPageState, promiseFirstPages } from "@/server/db/store/first-page";
+import { promiseFirstPages } from "@/server/db/store/first-page";
 import { loadOpenTags, openTagsColumn } from "@/server/db/store/open-tags";
 import {
   type FieldDraft,
@@ -13,6 +13,7 @@ import {
   type RecipientDraft,
 } from "@/server/db/store/parts";
 import type { FoundText } from "@/server/domain/field/tag";
+import { firstPageState } from "@/server/domain/first-page";
 import { newId, newItemId } from "@/server/ids";
 
 /**
@@ -24,7 +25,10 @@ export async function holdStill(tx: Transaction, envelopeId: string): Promise<vo
 }
 
 /** The stored bytes a new item begins with, and what is known about their pages. */
-export type ItemSource = Pick<ItemRow, "title" | "pageCount" | "pages" | "notices" | "firstPageKey"> & {
+export type ItemSource = Pick<
+  ItemRow,
+  "title" | "pageCount" | "pages" | "notices" | "firstPageKey" | "firstPageFailures"
+> & {
   /** The tags of its text that wait for their recipients. */
   openTags: readonly FoundText[] | null;
   /** Oldest first; the last one is what signers see, those before it are what it was made of. */
@@ -53,13 +57,14 @@ export async function originalsOf(
   const openTags = await loadOpenTags(tx, ids);
   return new Map(
     items.map((item) => {
-      const { title, pageCount, pages, notices, firstPageKey } = item;
+      const { title, pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
       const versions = behindOriginal(byItem.get(item.id) ?? [], item).map((version) => ({
         ...version,
         cause: causeOfCopy(version),
       }));
       const waiting = openTagsColumn(openTags.get(item.id));
-      return [item.id, { title, pageCount, pages, notices, firstPageKey, openTags: waiting, versions }];
+      const picture = { firstPageKey, firstPageFailures };
+      return [item.id, { title, pageCount, pages, notices, ...picture, openTags: waiting, versions }];
     }),
   );
 }
@@ -94,7 +99,7 @@ export async function insertCopiedItems(
       createdAt: now,
     }));
     const current = rows.at(-1)?.id ?? null;
-    const picture = firstPageState(item.firstPageKey, now);
+    const picture = firstPageState(item, now);
     const row = { ...item, ...picture, id, envelopeId, order: index + 1, createdAt: now };
     return { row: { ...row, originalVersionId: current, currentVersionId: current }, rows };
   });

@@ -112,7 +112,7 @@ const fromUpload = (file: UploadRow): Replacement => {
       ]
     : [{ ...original, cause: `upload:${file.id}` }];
   const openTags = openTagsColumn(storedTags(file.tags));
-  return { pageCount, pages, notices, firstPageKey, openTags, versions };
+  return { pageCount, pages, notices, firstPageKey, firstPageFailures: 0, openTags, versions };
 };
 
 /** Files stored already, each by a `documentDataId` the caller may read (ruling 43). */
@@ -138,10 +138,10 @@ async function storedFor(
     const { item, version } = row;
     // What is known about the pages was measured on the original, and a sealed file allows no further change.
     if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
-    const { pageCount, pages, notices, firstPageKey } = item;
+    const { pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];
     const openTags = openTagsColumn(storedTags(item.openTags));
-    return { pageCount, pages, notices, firstPageKey, openTags, versions };
+    return { pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
   });
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { FIRST_PAGE_WAITS_MS, firstPageState, isFirstPageAwaited, nextFirstPageAt } from "./first-page";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+
+test("the picture of a file that just came is owed at once, and one that is there is owed no more", () => {
+  const owed = firstPageState({ firstPageKey: null }, NOW);
+  expect(owed).toEqual({ firstPageKey: null, firstPageDueAt: NOW, firstPageFailures: 0 });
+  expect(isFirstPageAwaited(owed)).toBe(true);
+  const drawn = firstPageState({ firstPageKey: "key", firstPageFailures: 2 }, NOW);
+  expect(drawn).toEqual({ firstPageKey: "key", firstPageDueAt: null, firstPageFailures: 0 });
+  expect(isFirstPageAwaited(drawn)).toBe(false);
+});
+
+test("a copy goes on where its source has come to: nobody waits for what failed, and what was given up stays so", () => {
+  const copyAfter = (firstPageFailures: number) =>
+    firstPageState({ firstPageKey: null, firstPageFailures }, NOW);
+  const tries = FIRST_PAGE_WAITS_MS.length + 1;
+  for (let failures = 1; failures <= tries; failures += 1) {
+    const copy = copyAfter(failures);
+    const isGivenUp = nextFirstPageAt(failures, NOW) === null;
+    expect(copy).toEqual({
+      firstPageKey: null,
+      firstPageDueAt: isGivenUp ? null : NOW,
+      firstPageFailures: failures,
+    });
+    expect(isFirstPageAwaited(copy)).toBe(false);
+  }
+  expect(copyAfter(tries).firstPageDueAt).toBeNull();
+});
