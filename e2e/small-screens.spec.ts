@@ -195,6 +195,38 @@ for (const { where, viewport, letters, language } of SCREENS) {
   });
 }
 
+test.describe("a low window with a mouse", () => {
+  test.use({ viewport: { width: 900, height: 560 } });
+
+  test("a button that is half hidden can be pressed: it stays under the pointer until that is let go", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const t = wordsIn("en");
+    const sent = await send(product, owner, "en");
+    await page.goto(sent.urlOf(ANA.email));
+    await button(page, t("start.start")).click();
+    await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+    const make = button(page, t("field.signature.make"));
+    await make.evaluate((element) => {
+      const list = element.closest("[data-grows]");
+      const { bottom, height } = element.getBoundingClientRect();
+      if (list) list.scrollTop += bottom - height / 2 - list.getBoundingClientRect().bottom;
+    });
+    const box = await make.boundingBox();
+    if (!box) throw new Error("The button is not shown.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
+    await page.mouse.down();
+    // A hand holds it for longer than the page takes to move.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
 /** Runs in the page: both edges of it are seen. */
 function isWholeInSight(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();

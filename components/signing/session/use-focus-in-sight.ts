@@ -24,30 +24,46 @@ function shownFocus(within: HTMLElement): Element | null {
   return shown && shown.getBoundingClientRect().height < innerHeight ? shown : null;
 }
 
+/** After these nothing is held down any more; the last where a list of the system's own has swallowed the others. */
+const RELEASES = ["pointerup", "pointercancel", "keydown"] as const;
+
 /**
  * Whatever has the focus is seen, also where it was put without scrolling, and after a keyboard, a turn of the phone or
- * larger letters took its place (WCAG 2.4.11). Who scrolls away from it is left alone.
+ * zooming took its place (WCAG 2.4.11). Who scrolls away from it is left alone, and nothing moves between press and
+ * release: what has gone from under the pointer is not pressed.
  */
 export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current;
     if (!element) return;
-    let frame = 0;
+    let [frame, isPressed, isOwed] = [0, false, false];
     const reveal = () => {
       const shown = shownFocus(element);
       if (shown && !isInSight(shown)) shown.scrollIntoView({ block: "center", inline: "nearest" });
     };
     const revealSoon = () => {
+      isOwed = isPressed;
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(reveal);
+      if (!isPressed) frame = requestAnimationFrame(reveal);
+    };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+      if (isOwed) revealSoon();
     };
     const observer = new ResizeObserver(revealSoon);
     observer.observe(element);
-    element.addEventListener("focusin", revealSoon);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("focusin", revealSoon, { signal });
+    element.addEventListener("pointerdown", press, { signal, capture: true });
+    for (const end of RELEASES) addEventListener(end, release, { signal, capture: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      element.removeEventListener("focusin", revealSoon);
+      listening.abort();
     };
   }, [within]);
 }
