@@ -229,6 +229,33 @@ test.describe("on a phone", () => {
     await context.setOffline(false);
   });
 
+  test("what could not be saved is not said to be saved, neither while it is tried again nor without a connection", async ({
+    page,
+    context,
+    product,
+    owner,
+  }) => {
+    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    let asked = 0;
+    await page.route("**/api/trpc/signing.fill**", async (route) => {
+      asked += 1;
+      // What comes after the first is left without an answer.
+      if (asked === 1) await route.abort();
+    });
+    await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
+    await button(page, t("step.next")).click();
+    await expect.poll(() => asked).toBe(2);
+    await expect(page.getByText(t("save.saving"), { exact: true })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: t("save.retrying") })).toBeAttached();
+    await expect(page.getByText(t("save.saved"), { exact: true })).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(page.getByText(t("offline"))).toBeVisible();
+    await expect(page.getByText(t("save.saved"), { exact: true })).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
   test("a tap right after a stroke counts, as the dot of an i", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [SIGNATURE]);
     await page.goto(sent.urlOf(ANA.email));

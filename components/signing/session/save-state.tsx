@@ -18,7 +18,8 @@ export function SaveState() {
   const statuses = [...pending.values()].map(({ status }) => status);
   const failing = !online || statuses.includes("retrying");
   const saving = statuses.some((status) => status === "queued" || status === "sending");
-  const spoken = useSpoken(online && failing, t("retrying"), t("saved"));
+  const news = useNews(failing, saving);
+  const spoken = !online || news === null ? "" : t(news === "failing" ? "retrying" : "saved");
   const [Icon, words] = !online
     ? [CloudOff, t("offline", { count: statuses.length })]
     : failing
@@ -50,11 +51,10 @@ export function SaveState() {
   );
 }
 
-function useSpoken(failing: boolean, bad: string, good: string): string {
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    if (failing) setHasFailed(true);
-  }, [failing]);
-  if (failing) return bad;
-  return hasFailed ? good : "";
+/** A failure until everything has arrived, not only until the next attempt begins; then, once, that it has. */
+function useNews(failing: boolean, saving: boolean): "failing" | "saved" | null {
+  const [last, setLast] = useState<"failing" | "saved" | null>(null);
+  const next = failing ? "failing" : last === "failing" && !saving ? "saved" : last;
+  useEffect(() => setLast(next), [next]);
+  return next;
 }
