@@ -139,6 +139,11 @@ describe("a file is refused", () => {
     ["FILE_DAMAGED", "when an object stands elsewhere", () => brokenAt("4 0 obj", "9 0 obj")],
     ["FILE_DAMAGED", "when its page count lies", () => brokenAt("/Count 1", "/Count 3")],
     ["FILE_DAMAGED", "when its page tree runs in a circle", () => brokenAt("/Kids [4 0 R]", "/Kids [2 0 R]")],
+    [
+      "FILE_DAMAGED",
+      "when its first page is none for those who draw it",
+      () => simplePdf([{ attributes: "/MediaBox [0 0 595 842] /Kids []" }]),
+    ],
     ["TOO_MANY_PAGES", "when it has 10 000 pages", () => pageTree(10_000, true)],
     ["TOO_MANY_PAGES", "when it lists one page 200 000 times", () => pageTree(200_000, false)],
     ["FILE_TOO_COMPLEX", "when its page tree is 400 levels deep", () => nestedTree(400)],
