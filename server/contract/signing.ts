@@ -45,7 +45,7 @@ const SigningFile = z.object({
   readingUrl: z.string(),
   /** The sealed file once COMPLETED, else null. */
   sealedUrl: z.string().nullable(),
-  /** PNG of page one, rendered at intake (ruling 57). */
+  /** PNG of page one (ruling 57); null until its job has drawn it (ruling 90), and where it could not. */
   firstPageUrl: z.string().nullable(),
   /** What is on the paper so far, marked as not complete; only for who is done while others are not. */
   pendingUrl: z.string().nullish(),

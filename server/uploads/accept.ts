@@ -53,7 +53,8 @@ export const emptyWaitingRoom = (): Promise<void> => rm(waitingRoom(), { recursi
 export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
 
 /**
- * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file never reaches storage.
+ * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
+ * never reaches storage.
  * @returns the upload's id
  * @throws Refusal FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */

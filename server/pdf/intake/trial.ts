@@ -35,7 +35,8 @@ const TRIAL_FIELD = {
  * Seals a file for trial, with a field on its first and its last page, and looks at the result: outside the fields the
  * pages of `compared.before` must look as they did (0-based). The trial is removed. Returns what its owner should know
  * of what sealing does to it.
- * @throws Refusal FILE_DAMAGED when its first page cannot be shown, INVALID_DOCUMENT_FILE when the file cannot be sealed, whatever the reason, or would change
+ * @throws Refusal FILE_DAMAGED when its first page cannot be shown, INVALID_DOCUMENT_FILE when the file cannot be sealed,
+ *   whatever the reason, or would change
  */
 export async function trialSeal(
   path: string,
