@@ -74,7 +74,12 @@ const stillOwed = ({ itemId, versionId }: Claim) =>
 
 async function renew(db: Database, claim: Claim): Promise<void> {
   const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
-  await db.update(envelopeItems).set({ firstPageDueAt: until }).where(stillOwed(claim));
+  // One that is still on its way when a failure is written must not move the next attempt.
+  const isUnderWay = eq(envelopeItems.firstPageFailures, claim.failures);
+  await db
+    .update(envelopeItems)
+    .set({ firstPageDueAt: until })
+    .where(and(stillOwed(claim), isUnderWay));
 }
 
 async function draw({ storage }: Pick<JobDeps, "storage">, { storageKey }: Claim): Promise<string> {
