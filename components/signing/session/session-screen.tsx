@@ -29,7 +29,7 @@ import { useSession } from "./use-session";
 import { useVisualHeight } from "./use-visual-height";
 import type { SignState } from "./value-context";
 
-/** The document, and what to do about it: paper above, panel below; side by side from 1024 px. */
+/** The document, and what to do about it: paper above, panel below; side by side at a desk and in landscape. */
 export function SessionScreen({ state }: { state: SignState }) {
   const session = useSession(state);
   return (
