@@ -20,9 +20,14 @@ export type EditorField = Pick<
   | "fieldMeta"
 >;
 
-/** Both were made by the same code from the same keys, so their text is the same exactly when they are. */
+/** Whether two fields say the same, whatever order their keys came in: what is placed here has another than the wire. */
 export function isSameField(a: EditorField | null | undefined, b: EditorField | null | undefined): boolean {
-  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return a === b || JSON.stringify(a ?? null, byKey) === JSON.stringify(b ?? null, byKey);
+}
+
+function byKey(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 export type FieldMap = ReadonlyMap<number, EditorField>;

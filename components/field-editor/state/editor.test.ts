@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
 import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { isSameField, toEditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";
 import { openItem } from "./announce";
 import { undoStep } from "./commit";
@@ -43,6 +45,15 @@ test("steered past the foot of a page, what is being placed goes on at the head 
   startGhost(editor, "DATE", { x: 300, y: 825 });
   moveGhost(editor, { x: 0, y: 10 });
   expect(editor.store.getState().ghost).toMatchObject({ page: 2, rect: { y: 0 } });
+});
+
+test("what is placed or pasted here is known again when the server gives it back", () => {
+  for (const type of CREATABLE_FIELD_TYPES) put(type, 50, 50);
+  selectAll(editor);
+  copySelection(editor);
+  paste(editor, null, 1, null);
+  const unknown = all().filter((field) => !isSameField(field, toEditorField({ ...SAVED, ...field })));
+  expect([all().length, unknown.map(({ type }) => type)]).toEqual([2 * CREATABLE_FIELD_TYPES.length, []]);
 });
 
 test("pushing against the edge of the page is no step to undo", () => {
