@@ -319,6 +319,35 @@ describe("autosave beside somebody else", () => {
     expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
   });
 
+  test("undone after its answer was lost, it is undone on the server too: moved, placed and deleted", async () => {
+    const { show, held, autosave, asked, at, loseAnswers, states } = sitting([moved(1, 10), moved(2, 10)]);
+    for (const then of [
+      [moved(1, 20), moved(2, 10)],
+      [moved(1, 10), moved(2, 10), moved(-1, 40)],
+      [moved(1, 10)],
+    ]) {
+      loseAnswers(true);
+      show(...then);
+      await autosave.flush();
+      loseAnswers(false);
+      show(moved(1, 10), moved(2, 10));
+      await autosave.flush();
+      expect([...held.values()].map(({ positionX }) => positionX)).toEqual([10, 10]);
+      expect([at(1), at(2), asked(), states.at(-1)]).toEqual([10, 10, [], "saved"]);
+    }
+  });
+
+  test("given to somebody else though the answer was lost, it is theirs, once, and nobody is asked", async () => {
+    const { show, held, autosave, asked, loseAnswers, states } = sitting([textField(1)]);
+    loseAnswers(true);
+    show(textField(1, { recipientId: 2 }));
+    await autosave.flush();
+    loseAnswers(false);
+    await autosave.flush();
+    expect([...held.values()]).toEqual([textField(1, { recipientId: 2 })]);
+    expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
+  });
+
   test("what was refused for another reason is not sent again because others went on", async () => {
     const { show, write, autosave, fail, calls, states } = sitting([moved(1, 10), moved(2, 10)]);
     fail({ ok: false, reason: "refused", code: "INVALID_REQUEST" });

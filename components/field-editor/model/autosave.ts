@@ -57,7 +57,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   const { api, read, report } = options;
   let saved = new Map(options.loaded.map((field) => [field.field.id, field]));
   let clashes: readonly Clash[] = [];
-  const unanswered = new Map<number, EditorField>();
+  const unanswered = new Map<number, EditorField | null>();
   let running: Promise<unknown> | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let dirtySince: number | null = null;
@@ -68,6 +68,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const plan = () => planSave(saved, read(), new Set(clashes.map(({ id }) => id)));
   const left = () => sizeOf(planSave(saved, read()));
+  /** What was never answered may stand on the server, also where nothing is left to send. */
+  const isInStep = () => sizeOf(plan()) === 0 && unanswered.size === 0;
 
   const later = (delayMs: number) => {
     if (timer !== null) clearTimeout(timer);
@@ -76,7 +78,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const changed = () => {
     if (isStopped) return;
-    if (sizeOf(plan()) === 0) return running === null ? settle() : undefined;
+    if (isInStep()) return running === null ? settle() : undefined;
     dirtySince ??= Date.now();
     report({ kind: "saving" });
     later(Math.max(0, Math.min(QUIET_MS, dirtySince + LATEST_MS - Date.now())));
@@ -96,7 +98,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (failure.reason === "refused") {
       return report({ kind: "failed", changes: left(), code: failure.code });
     }
-    report({ kind: "offline", changes: left() });
+    report({ kind: "offline", changes: left() || unanswered.size });
     later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? QUIET_MS);
     failures += 1;
   };
@@ -153,7 +155,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (isStopped) return;
-    if (sizeOf(plan()) === 0) return settle();
+    if (isInStep()) return settle();
     report({ kind: "saving" });
     await alone(send);
   };

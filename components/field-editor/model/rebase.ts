@@ -38,8 +38,8 @@ export type RebaseInput = {
   readonly saved: SavedMap;
   readonly shown: FieldMap;
   readonly remote: RemoteFields;
-  /** What was sent and never answered, so that it may have arrived: it comes back as one's own. */
-  readonly unanswered: FieldMap;
+  /** What was sent and never answered, null for a removal: it may have arrived, and then is one's own doing. */
+  readonly unanswered: ReadonlyMap<number, EditorField | null>;
   /** Under the hand: not moved from under it, but looked at another time. */
   readonly busy: ReadonlySet<number>;
 };
@@ -82,12 +82,14 @@ type Outcome = {
 };
 type Remote = RemoteFields["fields"][number];
 
-/** A field this page has not saved: one's own that was never answered, or somebody else's new one. */
-function arrived({ unanswered, saved, shown }: RebaseInput, theirs: Remote): Outcome {
+/**
+ * A field this page has not saved: one's own that was never answered, also where it was taken away again since, or
+ * somebody else's new one.
+ */
+function arrived({ unanswered, saved }: RebaseInput, theirs: Remote): Outcome {
   const { serverId, revision, by } = theirs;
   const own = [...unanswered.values()].find(
-    (field) =>
-      !saved.has(field.id) && shown.has(field.id) && isSameField({ ...theirs.field, id: field.id }, field),
+    (field) => field && !saved.has(field.id) && isSameField({ ...theirs.field, id: field.id }, field),
   );
   if (own) return { holds: { serverId, revision, field: own } };
   return {
@@ -110,11 +112,12 @@ function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, r
   return { holds: theirs, change: { before: base.field, after: theirs.field, by } };
 }
 
-/** One that the server no longer has. */
-function vanished({ shown, remote, busy }: RebaseInput, id: number, base: SavedField): Outcome {
+/** One that the server no longer has. Taken out here and brought back since, it is placed anew. */
+function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
+  const { shown, remote, unanswered, busy } = input;
   const mine = shown.get(id);
   const by = remote.removed.get(base.serverId) ?? null;
-  if (!mine) return { isGone: true };
+  if (!mine || unanswered.get(id) === null) return { isGone: true };
   if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs: null, by } };
   if (busy.has(id)) return {};
   return { isGone: true, change: { before: base.field, after: null, by } };

@@ -8,17 +8,16 @@ export type Sending = {
   readonly api: FieldApi;
   /** What the server holds; noted after each call. */
   readonly saved: Map<number, SavedField>;
-  /** What was sent and got no answer. */
-  readonly unanswered: Map<number, EditorField>;
+  /** What was sent and got no answer; null for a removal. */
+  readonly unanswered: Map<number, EditorField | null>;
 };
 
 /** Removes, then updates, then creates, noting each success at once; the first failure ends it. */
 export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failure | null> {
-  const { api, saved } = sending;
+  const { api } = sending;
   for (const batch of batches(plan.remove)) {
-    const outcome = await api.deleteMany(batch);
-    if (!outcome.ok) return outcome;
-    for (const { id } of batch) saved.delete(id);
+    const failure = await removed(sending, batch);
+    if (failure) return failure;
   }
   for (const batch of batches(plan.update)) {
     const fields = batch.map(({ field }) => field);
@@ -30,6 +29,21 @@ export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failur
     if (failure) return failure;
   }
   return null;
+}
+
+/** One call, after which the fields are gone; remembered for as long as there is no answer. */
+async function removed(
+  { api, saved, unanswered }: Sending,
+  batch: SavePlan["remove"],
+): Promise<Failure | null> {
+  for (const { id } of batch) unanswered.set(id, null);
+  const outcome = await api.deleteMany(batch);
+  if (!outcome.ok && outcome.reason === "unreachable") return outcome;
+  for (const { id } of batch) {
+    unanswered.delete(id);
+    if (outcome.ok) saved.delete(id);
+  }
+  return outcome.ok ? null : outcome;
 }
 
 /** One call, after which the fields stand where the answer says; remembered for as long as there is none. */
