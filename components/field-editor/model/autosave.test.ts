@@ -281,10 +281,10 @@ describe("autosave beside somebody else", () => {
     erase(3);
     write(7, moved(7, 70));
     busy.add(2);
-    await autosave.catchUp();
+    expect(await autosave.catchUp()).toBeNull();
     expect([at(1), at(2), at(3), at(7)]).toEqual([50, 10, undefined, 70]);
     busy.clear();
-    await autosave.catchUp();
+    expect(await autosave.catchUp()).toBe(1);
     expect(at(2)).toBe(50);
     expect(calls).toEqual(["follow", "follow"]);
   });

@@ -38,7 +38,10 @@ export type Autosave = {
   changed(): void;
   /** Sends what there is at once; resolves when the server holds it or a call failed. */
   flush(): Promise<void>;
-  /** Brings in what others did since, between two batches; resolves with the envelope's revision seen, if any. */
+  /**
+   * Brings in what others did since, between two batches. Resolves with the envelope's revision seen, null where it is
+   * to be looked at again: it could not be, or something of it waits until the hand is off.
+   */
   catchUp(): Promise<number | null>;
   /** Ends a clash: what stands here goes over theirs, or theirs is what counts. The caller shows which. */
   answer(clash: Clash): void;
@@ -118,7 +121,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     saved = rebased.saved;
     clashes = rebased.clashes;
     unanswered.clear();
-    seen = outcome.value.revision;
+    seen = rebased.isWaiting ? null : outcome.value.revision;
     if (rebased.changes.length > 0) options.take?.(rebased.changes);
     options.ask?.(clashes);
     return null;

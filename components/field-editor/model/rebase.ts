@@ -31,6 +31,8 @@ export type Rebased = {
   readonly saved: Map<number, SavedField>;
   readonly changes: readonly ForeignChange[];
   readonly clashes: readonly Clash[];
+  /** Something is under the hand and was left as it is: to be looked at again. */
+  readonly isWaiting: boolean;
 };
 
 export type RebaseInput = {
@@ -53,6 +55,7 @@ export function rebase(input: RebaseInput): Rebased {
   const idByServer = new Map([...input.saved].map(([id, { serverId }]) => [serverId, id]));
   const changes: ForeignChange[] = [];
   const clashes: Clash[] = [];
+  let isWaiting = false;
   const present = new Set<number>();
   // Of two fields alike that were never answered, each is found once.
   const soFar = { ...input, saved };
@@ -61,6 +64,7 @@ export function rebase(input: RebaseInput): Rebased {
     if (id !== undefined) present.add(id);
     const outcome = id === undefined ? arrived(soFar, theirs) : compared(soFar, id, theirs);
     if (outcome.holds) saved.set(outcome.holds.field.id, outcome.holds);
+    if (outcome.isWaiting) isWaiting = true;
     if (outcome.change) changes.push(outcome.change);
     if (outcome.clash) clashes.push(outcome.clash);
   }
@@ -68,15 +72,17 @@ export function rebase(input: RebaseInput): Rebased {
     if (present.has(id)) continue;
     const outcome = vanished(input, id, base);
     if (outcome.isGone) saved.delete(id);
+    if (outcome.isWaiting) isWaiting = true;
     if (outcome.change) changes.push(outcome.change);
     if (outcome.clash) clashes.push(outcome.clash);
   }
-  return { saved, changes, clashes };
+  return { saved, changes, clashes, isWaiting };
 }
 
 type Outcome = {
   readonly holds?: SavedField;
   readonly isGone?: true;
+  readonly isWaiting?: true;
   readonly change?: ForeignChange;
   readonly clash?: Clash;
 };
@@ -108,7 +114,7 @@ function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, r
   const isOurs = [base.field, mine, unanswered.get(id)].some((known) => isSameField(known, theirs.field));
   if (isOurs) return { holds: theirs };
   if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs, by } };
-  if (busy.has(id)) return {};
+  if (busy.has(id)) return { isWaiting: true };
   return { holds: theirs, change: { before: base.field, after: theirs.field, by } };
 }
 
@@ -119,7 +125,7 @@ function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
   const by = remote.removed.get(base.serverId) ?? null;
   if (!mine || unanswered.get(id) === null) return { isGone: true };
   if (!isSameField(mine, base.field)) return { clash: { id, base: base.field, theirs: null, by } };
-  if (busy.has(id)) return {};
+  if (busy.has(id)) return { isWaiting: true };
   return { isGone: true, change: { before: base.field, after: null, by } };
 }
 
