@@ -7,7 +7,8 @@ import { useEditorState, useServices } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import { type Clash, kindOf } from "../model/rebase";
 import { revealField } from "../state/announce";
-import { authorWords, settleClash } from "../state/others";
+import { authorWords } from "../state/authors";
+import { settleClash } from "../state/others";
 
 /**
  * Asks about a field that somebody else changed while it was being changed here: one at a time, beside the work and

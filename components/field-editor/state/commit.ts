@@ -13,6 +13,7 @@ import {
   undo,
 } from "../model/history";
 import { announce, revealField } from "./announce";
+import { authorWords, oneAuthor } from "./authors";
 import { type Editor, isLocked } from "./editor";
 
 export type CommitOptions = {
@@ -108,10 +109,6 @@ function withoutBarred(
 /** Names whose change stays. */
 function sayBarred(editor: Editor, barred: readonly Patch[]): void {
   const { touchedBy } = editor.store.getState();
-  const names = barred.flatMap((patch) => touchedBy.get(idOf(patch) ?? 0) ?? []);
-  announce(editor, "notUndone", {
-    name: names[0] ?? "",
-    who: names[0] ? "other" : "nobody",
-    count: barred.length,
-  });
+  const authors = barred.map((patch) => touchedBy.get(idOf(patch) ?? 0) ?? null);
+  announce(editor, "notUndone", { ...authorWords(oneAuthor(authors)), count: barred.length });
 }

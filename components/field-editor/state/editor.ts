@@ -11,7 +11,7 @@ import type { Clip } from "../model/clipboard";
 import { type EditorField, type FieldMap, toEditorField, toFieldMap } from "../model/editor-field";
 import type { PageSize, Point, Rect } from "../model/geometry";
 import { EMPTY_HISTORY, type History } from "../model/history";
-import type { Clash } from "../model/rebase";
+import type { Author, Clash } from "../model/rebase";
 import type { Guide } from "../model/snap";
 import type { Zoom } from "../model/zoom";
 
@@ -124,7 +124,7 @@ export type EditorState = {
   /** Fields that somebody else changed as well: each asks whose counts. */
   readonly clashes: readonly Clash[];
   /** Who changed fields beside this page, by field; null where nobody is known. */
-  readonly touchedBy: ReadonlyMap<number, string | null>;
+  readonly touchedBy: ReadonlyMap<number, Author | null>;
   /** Set once somebody sent, cancelled or deleted it meanwhile; `unsaved` never reached the server. */
   readonly closed: (Closed & { readonly unsaved: number }) | null;
 };

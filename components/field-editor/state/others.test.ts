@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
 import type { EditorField } from "../model/editor-field";
-import type { Clash } from "../model/rebase";
+import type { Author, Clash } from "../model/rebase";
 import { redoStep, undoStep } from "./commit";
 import { moveSelection, selectedFields } from "./editing";
 import { createEditor, type Editor } from "./editor";
@@ -93,6 +93,17 @@ describe("undo beside somebody else", () => {
     expect(at()).toBe(70);
     expect(editor.store.getState().history.future).toEqual([]);
   });
+});
+
+test("nobody is named for what another did: what several did at once has no name, and oneself is oneself", () => {
+  const change = (by: Author | null) => ({ before: null, after: { ...mustField(), positionX: 70 }, by });
+  takeChanges(editor, [change(ROSA), change({ name: "Sven", isMe: false })]);
+  expect(said()).toMatchObject({ key: "others", values: { who: "nobody", count: 2 } });
+  takeChanges(editor, [change(ROSA), change(ROSA)]);
+  expect(said()).toMatchObject({ key: "others", values: { who: "other", name: "Rosa", count: 2 } });
+  takeChanges(editor, [change({ name: "Olga", isMe: true })]);
+  undoStep(editor);
+  expect(said()).toMatchObject({ key: "notUndone", values: { who: "me" } });
 });
 
 describe("a field that both changed", () => {

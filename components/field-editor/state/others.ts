@@ -1,8 +1,9 @@
 import type { Closed } from "../field-api";
 import { type EditorField, isSameField } from "../model/editor-field";
 import { record, settleOver } from "../model/history";
-import { type Author, type Clash, type ForeignChange, kindOfChange } from "../model/rebase";
+import { type Clash, type ForeignChange, kindOfChange } from "../model/rebase";
 import { announce } from "./announce";
+import { authorWords, oneAuthor } from "./authors";
 import { type Editor, NO_PREVIEW } from "./editor";
 
 /** Shows what others did. It is no step of this page: nothing here undoes it, and no step of before runs on over it. */
@@ -15,7 +16,7 @@ export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): 
       if (id === undefined) continue;
       if (after) fields.set(id, after);
       else fields.delete(id);
-      touchedBy.set(id, by?.name ?? null);
+      touchedBy.set(id, by);
     }
     const selection = new Set([...state.selection].filter((id) => fields.has(id)));
     const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
@@ -24,18 +25,12 @@ export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): 
   const [first] = changes;
   if (!first) return;
   announce(editor, "others", {
-    ...authorWords(first.by),
+    ...authorWords(oneAuthor(changes.map(({ by }) => by))),
     what: kindOfChange(first),
     count: changes.length,
     id: first.after?.id ?? 0,
   });
 }
-
-/** The author as the catalogue's sentences choose between: a name, oneself elsewhere, or nobody known. */
-export const authorWords = (by: Author | null) => ({
-  who: by ? (by.isMe ? "me" : "other") : "nobody",
-  name: by?.name ?? "",
-});
 
 /**
  * Ends a clash. Keeping mine is a step of its own over theirs, so that undoing it leads back to theirs; taking theirs
@@ -45,7 +40,7 @@ export function settleClash(editor: Editor, clash: Clash, whose: "mine" | "their
   const theirs = clash.theirs?.field ?? null;
   editor.store.setState((state) => {
     const mine = state.fields.get(clash.id) ?? null;
-    const touchedBy = new Map(state.touchedBy).set(clash.id, clash.by?.name ?? null);
+    const touchedBy = new Map(state.touchedBy).set(clash.id, clash.by);
     if (whose === "theirs") return { ...withField(state, clash.id, theirs), touchedBy };
     if (isSameField(mine, theirs)) return { touchedBy };
     const step = { name: "edit" as const, patches: [{ before: theirs, after: mine }], mergeKey: null };
