@@ -24,6 +24,7 @@ export type EditorSessionProps = {
   /** Where to begin: a field to select and show, a person to place fields for. */
   start?: FieldsPlace | undefined;
   onSaveState?: ((state: SaveState) => void) | undefined;
+  onStale?: (() => void) | undefined;
   onContinue?: (() => void) | undefined;
 };
 
@@ -34,6 +35,7 @@ export default function EditorSession({
   api,
   start,
   onSaveState,
+  onStale,
   onContinue,
 }: EditorSessionProps) {
   const t = useTranslations("editor.inspector.choice");
@@ -48,7 +50,9 @@ export default function EditorSession({
     return { editor, view, base, autosave: startAutosave(editor, api, listener) };
   });
   useSaving(services);
-  useFollowing(services, api);
+  useFollowing(services, api, (revision) => {
+    if (revision > envelope.revision) onStale?.();
+  });
   return (
     <EditorProvider services={services}>
       <Workspace teamUrl={teamUrl} onContinue={onContinue} />
@@ -84,11 +88,7 @@ function startAutosave(
       listener.current?.(save);
     },
     busy: () => underHand(editor),
-    take: (changes) => {
-      takeChanges(editor, changes);
-      // The page around reads the draft again, as after a change of its own.
-      listener.current?.({ kind: "saved" });
-    },
+    take: (changes) => takeChanges(editor, changes),
     ask: (clashes) => {
       if (clashes.length > 0 || editor.store.getState().clashes.length > 0) {
         editor.store.setState({ clashes });

@@ -14,6 +14,8 @@ export type FieldEditorProps = {
   start?: FieldsPlace;
   /** Told at every change of the save state, e.g. to hold back a step. */
   onSaveState?: (state: SaveState) => void;
+  /** Somebody else changed the envelope, not only its fields perhaps: it is to be read again. */
+  onStale?: () => void;
   /** The way on; called only when the server holds everything. Without it there is no such button. */
   onContinue?: () => void;
 };

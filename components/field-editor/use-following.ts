@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { EditorServices } from "./editor-context";
 import type { FieldApi, Sign } from "./field-api";
 import type { Editor } from "./state/editor";
@@ -11,9 +11,16 @@ const EVERY_MS = 4000;
 
 /**
  * Keeps up with the others who have this draft open: says that this page is, shows who else, brings in what they
- * changed between two of this page's own batches, and locks the editor once the draft is none any more.
+ * changed between two of this page's own batches, and locks the editor once the draft is none any more. `onRevision`
+ * hears each revision of the envelope that was caught up with, whatever of it changed.
  */
-export function useFollowing({ editor, autosave }: EditorServices, api: FieldApi): void {
+export function useFollowing(
+  { editor, autosave }: EditorServices,
+  api: FieldApi,
+  onRevision: (revision: number) => void,
+): void {
+  const heard = useRef(onRevision);
+  heard.current = onRevision;
   useEffect(() => {
     if (editor.world.isReadOnly) return;
     const controller = new AbortController();
@@ -36,7 +43,10 @@ export function useFollowing({ editor, autosave }: EditorServices, api: FieldApi
       if (!sign.ok || isOver()) return;
       showCompany(editor, sign.value);
       if (sign.value.left) close(editor, sign.value.left, autosave.stop());
-      else if (sign.value.revision !== seen) seen = (await autosave.catchUp()) ?? seen;
+      else if (sign.value.revision !== seen) {
+        seen = (await autosave.catchUp()) ?? seen;
+        if (!isOver()) heard.current(sign.value.revision);
+      }
     };
 
     void look();

@@ -2,11 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { placeOf } from "@/components/envelope/problem-place";
+import type { SaveState } from "@/components/field-editor/model/autosave";
 import { Skeleton } from "@/components/ui/skeleton";
+import { notify } from "@/components/ui/toast";
 import type { Draft } from "./use-draft";
 
 /** The editor brings pdf.js with it, so it loads only when this step is opened. */
@@ -17,33 +19,58 @@ const FieldEditor = dynamic(
 
 type FieldsStepProps = { envelope: OwnerEnvelope; draft: Draft; teamUrl: string };
 
-/**
- * The editor starts from what the server holds now, at the field or person the address names, and what it saves
- * is read again by the other steps.
- */
-export function FieldsStep({ envelope, draft, teamUrl }: FieldsStepProps) {
-  const { reload } = draft;
-  const [start] = useState(placeOf(useSearchParams()));
+/** The editor starts from what the server holds now, at the field or person the address names. */
+export function FieldsStep(props: FieldsStepProps) {
+  const { reload } = props.draft;
   const [isFresh, setIsFresh] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
   useEffect(() => {
     void reload().then(() => setIsFresh(true));
   }, []);
-  if (!isFresh) return <EditorSkeleton />;
+  return isFresh ? <OpenEditor {...props} /> : <EditorSkeleton />;
+}
+
+/** What it saves is read again by the other steps, and so is what somebody else changes meanwhile. */
+function OpenEditor({ envelope, draft, teamUrl }: FieldsStepProps) {
+  const { reload } = draft;
+  const [start] = useState(placeOf(useSearchParams()));
+  const [isSettled, setIsSettled] = useState(true);
+  const turn = useRef(0);
+  const onSaveState = ({ kind }: SaveState) => {
+    turn.current += 1;
+    const asked = turn.current;
+    if (kind !== "saved") setIsSettled(false);
+    else void reload().then(() => asked === turn.current && setIsSettled(true));
+  };
   return (
     <FieldEditor
-      key={peopleAndFilesOf(envelope)}
+      key={useSitting(peopleAndFilesOf(envelope), isSettled)}
       envelope={envelope}
       teamUrl={teamUrl}
       start={start}
-      onSaveState={(state) => {
-        if (state.kind === "saved") void reload();
-      }}
+      onSaveState={onSaveState}
+      onStale={() => void reload()}
     />
   );
 }
 
-/** Somebody else may change these while the editor is open, which begins anew with them; what it held is saved first. */
+/**
+ * Which people and files the editor is open with. With others it begins anew and says so, but not while it holds
+ * something unsaved or asks something: neither a change nor a question goes with it.
+ */
+function useSitting(now: string, isSettled: boolean): string {
+  const t = useTranslations("editor.company");
+  const [sitting, setSitting] = useState(now);
+  const isOther = isSettled && now !== sitting;
+  useEffect(() => {
+    if (!isOther) return;
+    setSitting(now);
+    notify({ title: t("anew"), id: "editor-anew" });
+  }, [isOther, now, t]);
+  return sitting;
+}
+
+/** Somebody else may change these while the editor is open. */
 function peopleAndFilesOf({ recipients, items }: OwnerEnvelope): string {
   const people = recipients.map(({ id, name, email, role, authOptions }) => [
     id,
