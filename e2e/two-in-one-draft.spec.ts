@@ -50,6 +50,17 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
   return id;
 }
 
+/** Renames the second signer as a program of the team does. */
+async function renameSecond(product: Product, owner: Account, id: string, name: string): Promise<void> {
+  const headers = { authorization: owner.apiToken, "content-type": "application/json" };
+  const draft = Draft.parse(await (await documented(product.baseUrl, `/envelope/${id}`, { headers })).json());
+  const body = JSON.stringify({ envelopeId: id, data: [{ id: draft.recipients[1]?.id, name }] });
+  const changed = await documented(product.baseUrl, "/envelope/recipient/update-many", {
+    ...{ method: "POST", headers, body },
+  });
+  expect(changed.status).toBe(200);
+}
+
 const editorOf = (owner: Account, id: string) => `/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`;
 
 async function open(page: Page, account: Account, id: string): Promise<void> {
@@ -197,6 +208,45 @@ test("a field that somebody deletes while it is moved here is asked about, and c
   await saved(page);
   await listen();
   await expect(rosaPage.locator("[data-field]")).toHaveCount(3);
+  await rosaPage.context().close();
+});
+
+test("a person renamed by somebody reaches the open editor, but no question goes with it unanswered", async ({
+  page,
+  product,
+  owner,
+  rosa,
+}) => {
+  const id = await draftWithFields(product, owner);
+  await open(page, owner, id);
+  const rosaPage = await secondPage(page);
+  await open(rosaPage, rosa, id);
+  const listen = await clashOf(page, rosaPage);
+  await renameSecond(product, owner, id, "Luis Nuevo");
+  const readAgain = page.waitForResponse(/envelope\.detail/);
+  await listen();
+  await readAgain;
+  await expect(page.getByText("Rosa Díaz moved this field a moment ago.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("button", { name: /^Signature, Luis Nuevo/ }).first()).toBeVisible();
+  await expect(page.getByText(/were changed elsewhere/).first()).toBeVisible();
+  await saved(page);
+  await rosaPage.context().close();
+});
+
+test("who leaves before answering is told whose change stays", async ({ page, product, owner, rosa }) => {
+  const id = await draftWithFields(product, owner);
+  await open(page, owner, id);
+  const rosaPage = await secondPage(page);
+  await open(rosaPage, rosa, id);
+  await clashOf(page, rosaPage);
+  await page
+    .getByRole("link", { name: /Recipients/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText(/^Rosa Díaz changed a field that you changed here as well/).first(),
+  ).toBeVisible();
   await rosaPage.context().close();
 });
 

@@ -5,11 +5,13 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
+import { notify } from "@/components/ui/toast";
 import { EditorProvider, type EditorServices } from "./editor-context";
 import type { FieldApi } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
 import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
+import { authorWords, oneAuthor } from "./state/authors";
 import { createEditor, type Editor } from "./state/editor";
 import { goTo } from "./state/going";
 import { takeChanges } from "./state/others";
@@ -102,6 +104,7 @@ function startAutosave(
  * could not be saved when the editor is left stays known to the page, so that nothing is sent without it.
  */
 function useSaving({ editor, autosave }: EditorServices): void {
+  const t = useTranslations("editor.clash");
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -118,16 +121,26 @@ function useSaving({ editor, autosave }: EditorServices): void {
       controller.abort();
       void autosave.flush().then(() => {
         if (!isSaved(editor) && !isAsking(editor)) return;
+        if (isAsking(editor)) notify({ title: t("left", leftOf(editor)), id: "editor-left" });
         unsubscribe();
         leave();
       });
     };
-  }, [editor, autosave]);
+  }, [editor, autosave, t]);
 }
 
-/** Whoever leaves a question unanswered leaves theirs as it is: the server holds it, and nobody is left to ask. */
+/**
+ * Whoever leaves a question unanswered leaves theirs as it is: the server holds it, and nobody is left to ask. That is
+ * said, because the question may have come up with the very last batch.
+ */
 function isAsking(editor: Editor): boolean {
   return editor.store.getState().save.kind === "asking";
+}
+
+/** What the sentence about it says. */
+function leftOf(editor: Editor) {
+  const { clashes } = editor.store.getState();
+  return { ...authorWords(oneAuthor(clashes.map(({ by }) => by))), count: clashes.length };
 }
 
 function isSaved(editor: Editor): boolean {
