@@ -18,7 +18,8 @@ export type Notice = {
   id?: string;
 };
 
-type Shown = Notice & { id: string };
+/** `turn` makes a notice that replaces another a new one: read out again, and there for its whole time. */
+type Shown = Notice & { id: string; turn: number };
 
 /** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
 const useNotices = create<{ notices: Shown[] }>(() => ({ notices: [] }));
@@ -30,7 +31,7 @@ export function notify(notice: Notice): string {
   counter += 1;
   const id = notice.id ?? `notice-${counter}`;
   useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((other) => other.id !== id), { ...notice, id }].slice(-AT_MOST),
+    notices: [...notices.filter((other) => other.id !== id), { ...notice, id, turn: counter }].slice(-AT_MOST),
   }));
   return id;
 }
@@ -77,7 +78,7 @@ export function Toaster() {
   return (
     <Toast.Provider label={t("notice")} swipeDirection="right">
       {notices.map((notice) => (
-        <ToastCard key={notice.id} notice={notice} />
+        <ToastCard key={notice.turn} notice={notice} />
       ))}
       <Toast.Viewport
         label={t("region", { hotkey: "{hotkey}" })}
