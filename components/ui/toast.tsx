@@ -31,7 +31,9 @@ export function notify(notice: Notice): string {
   counter += 1;
   const id = notice.id ?? `notice-${counter}`;
   useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((other) => other.id !== id), { ...notice, id, turn: counter }].slice(-AT_MOST),
+    notices: [...notices.filter((other) => other.id !== id), { ...notice, id, turn: counter }].slice(
+      -AT_MOST,
+    ),
   }));
   return id;
 }

@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a draft or template
-         * @description With the `revision` that you read, a field that somebody changed since stays: 409 CONFLICT.
+         * @description With the `revision` that you read, a field that changed since stays: 409 CONFLICT.
          */
         post: operations["envelope-field-delete"];
         delete?: never;
@@ -5109,7 +5109,8 @@ export interface operations {
                      *             "overflow": "auto"
                      *           },
                      *           "documentId": 128,
-                     *           "templateId": null
+                     *           "templateId": null,
+                     *           "revision": 1
                      *         }
                      *       ],
                      *       "waiting": [
