@@ -241,6 +241,17 @@ describe("autosave beside somebody else", () => {
     }
   });
 
+  test("taken back here while it is asked about, it is theirs and nothing is asked any more", async () => {
+    const { show, write, held, autosave, asked, at, states } = sitting([moved(1, 10)]);
+    write(1, moved(1, 50));
+    show(moved(1, 20));
+    await autosave.flush();
+    expect(asked().length).toBe(1);
+    show(moved(1, 10));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([at(1), held.get(1)?.positionX, asked(), states.at(-1)]).toEqual([50, 50, [], "saved"]);
+  });
+
   test("a field they deleted while I changed it is asked about, and placed again where I keep it", async () => {
     const { show, erase, held, autosave, asked } = sitting([moved(1, 10)]);
     erase(1);

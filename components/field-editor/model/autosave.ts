@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/server/domain/errors";
 import type { Failure, FieldApi, SavedField } from "../field-api";
-import type { EditorField, FieldMap } from "./editor-field";
+import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 import { type Clash, type ForeignChange, rebase } from "./rebase";
 import { planSave, sizeOf } from "./save-plan";
 import { sendPlan } from "./send-plan";
@@ -74,6 +74,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   /** What was never answered may stand on the server, also where nothing is left to send. */
   const isInStep = () => sizeOf(plan()) === 0 && unanswered.size === 0;
 
+  /** Whoever takes their own change back is not asked whose counts: what is left is theirs. */
+  const isTakenBack = ({ id, base }: Clash) => isSameField(read().get(id), base);
+
   const later = (delayMs: number) => {
     if (timer !== null) clearTimeout(timer);
     timer = isStopped ? null : setTimeout(() => void flush(), delayMs);
@@ -81,6 +84,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const changed = () => {
     if (isStopped) return;
+    if (clashes.some(isTakenBack)) void catchUp();
     if (isInStep()) return running === null ? settle() : undefined;
     dirtySince ??= Date.now();
     report({ kind: "saving" });
