@@ -49,9 +49,12 @@ for (const language of ["en", "es"] as const) {
       await page.goto(`${address}-mistyped`);
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await page.goBack();
+      await expect(page).toHaveURL(address);
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await page.goForward();
+      await expect(page).toHaveURL(/-mistyped$/);
       await page.goBack();
+      await expect(page).toHaveURL(address);
       await button(page, t("offlinePage.again")).click();
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       expect(page.url()).toBe(address);

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { useWords } from "../fields/use-words";
 import { TextButton } from "../frame";
 import { FormGroup } from "./form-group";
@@ -77,13 +78,18 @@ function focusField(form: HTMLFormElement | null, fieldId: number): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** More than one field was refused: all of them by name, each a way to it. What is wrong stands there, and once. */
+/**
+ * More than one field was refused: all of them by name, each a way to it. What is wrong stands there, and once. What was
+ * put right since keeps its row: a press on the next one takes the focus from it, and must not find the row gone.
+ */
 function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number) => void }) {
   const t = useTranslations("signing.form");
   const words = useWords();
   const { fields, problems } = useSessionContext();
-  const open = fields.filter(({ id }) => wrong.includes(id) && problems.has(id));
-  if (open.length < 2) return null;
+  const listed = fields.filter(({ id }) => wrong.includes(id));
+  const isOpen = ({ id, done }: ShownField) => problems.has(id) || !done;
+  const open = listed.filter(isOpen);
+  if (listed.length < 2 || open.length === 0) return null;
   return (
     <section
       aria-label={t("problemList")}
@@ -91,9 +97,15 @@ function Problems({ wrong, onGo }: { wrong: readonly number[]; onGo: (id: number
     >
       <p className="font-medium text-danger">{t("problems", { count: open.length })}</p>
       <ul>
-        {open.map((field) => (
+        {listed.map((field) => (
           <li key={field.id}>
-            <TextButton className="-ml-2 text-left text-danger underline" onClick={() => onGo(field.id)}>
+            <TextButton
+              className={classNames(
+                "-ml-2 text-left",
+                isOpen(field) ? "text-danger underline" : "text-ink-2 line-through",
+              )}
+              onClick={() => onGo(field.id)}
+            >
               {words.label(field)}
             </TextButton>
           </li>
