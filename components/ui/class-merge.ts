@@ -48,7 +48,7 @@ const classGroups: Groups = {
   "text-alignment": [{ text: ["left", "center", "right"] }],
   "font-size": [{ text: [isSize] }],
   "text-color": [{ text: [any] }],
-  "text-decoration": ["underline", "no-underline"],
+  "text-decoration": ["underline", "line-through", "no-underline"],
   "text-decoration-thickness": [{ decoration: [isLength] }],
   italics: ["italic", "not-italic"],
   "border-collapse": [{ border: ["collapse", "separate"] }],
