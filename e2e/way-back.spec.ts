@@ -226,6 +226,7 @@ test.describe("on a phone", () => {
       .filter({ hasText: /connection/i })
       .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
     expect(said).toEqual([t("offline")]);
+    await expect(page.getByText(/^No connection|^Offline/)).toHaveCount(1);
     await context.setOffline(false);
   });
 

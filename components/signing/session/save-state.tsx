@@ -21,7 +21,7 @@ export function SaveState() {
   const news = useNews(failing, saving);
   const spoken = !online || news === null ? "" : t(news === "failing" ? "retrying" : "saved");
   const [Icon, words] = !online
-    ? [CloudOff, t("offline", { count: statuses.length })]
+    ? [CloudOff, statuses.length > 0 ? t("kept", { count: statuses.length }) : ""]
     : failing
       ? [CloudOff, t("retrying")]
       : saving
