@@ -109,16 +109,24 @@ async function secondPage(page: Page, options: BrowserContextOptions = {}): Prom
   return context.newPage();
 }
 
+type Both = { product: Product; owner: Account; rosa: Account };
+
+/** One new draft, open for its owner on this page and for Rosa on one of her own. */
+async function bothIn(page: Page, { product, owner, rosa }: Both): Promise<{ id: string; rosaPage: Page }> {
+  const id = await draftWithFields(product, owner);
+  await open(page, owner, id);
+  const rosaPage = await secondPage(page);
+  await open(rosaPage, rosa, id);
+  return { id, rosaPage };
+}
+
 test("two people see each other in a draft, and their changes of different fields both stay", async ({
   page,
   product,
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { rosaPage } = await bothIn(page, { product, owner, rosa });
   await expect(page.getByTestId("company")).toHaveText("Rosa Díaz has this draft open too.");
   await expect(rosaPage.getByTestId("company")).toHaveText("Olga Owner has this draft open too.");
 
@@ -151,10 +159,7 @@ test("a field that both move is asked about by name; mine or theirs counts, as I
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { rosaPage } = await bothIn(page, { product, owner, rosa });
   const listen = await clashOf(page, rosaPage);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "asking");
   await picture(page, "clash");
@@ -193,10 +198,7 @@ test("a field that somebody deletes while it is moved here is asked about, and c
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { rosaPage } = await bothIn(page, { product, owner, rosa });
   const listen = await deafen(page);
   await date(rosaPage).focus();
   await rosaPage.keyboard.press("Delete");
@@ -217,10 +219,7 @@ test("a person renamed by somebody reaches the open editor, but no question goes
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { id, rosaPage } = await bothIn(page, { product, owner, rosa });
   const listen = await clashOf(page, rosaPage);
   await renameSecond(product, owner, id, "Luis Nuevo");
   const readAgain = page.waitForResponse(/envelope\.detail/);
@@ -235,10 +234,7 @@ test("a person renamed by somebody reaches the open editor, but no question goes
 });
 
 test("who leaves before answering is told whose change stays", async ({ page, product, owner, rosa }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { rosaPage } = await bothIn(page, { product, owner, rosa });
   await clashOf(page, rosaPage);
   await page
     .getByRole("link", { name: /Recipients/ })
@@ -256,10 +252,7 @@ test("a draft that somebody sends meanwhile can only be looked at, and says who 
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+  const { id, rosaPage } = await bothIn(page, { product, owner, rosa });
   const status = await rosaPage.evaluate(
     async ([team, envelopeId]) => {
       const headers = { "content-type": "application/json", "x-team-url": team ?? "" };
