@@ -146,6 +146,8 @@ for (const { where, viewport, letters, language } of SCREENS) {
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await button(page, t("step.reject")).click();
+      // Its script is fetched when it is first asked for.
+      await dialog(page).waitFor();
       await expectAllInSight(page, `${where}, decline`);
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);

@@ -57,7 +57,9 @@ test("a page is drawn as people see it, with its neighbours, once for everybody 
   const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
   expect(sizeOf(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
   expect(sizeOf(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
-  expect(asked).toEqual([[3, 1, 2, ...range(4, 24)]]);
+  // Which of them came first is the disk's affair; its page is drawn first.
+  expect([3, 2, 24]).toContain(asked[0]?.[0]);
+  expect(asked.map((pages) => pages.toSorted((a, b) => a - b))).toEqual([range(1, 24)]);
   expect(await pictures.page(file, 30)).not.toBeNull();
   expect(asked[1]).toEqual([30, ...range(25, 29)]);
   const other = await again().page(file, 24);
