@@ -50,6 +50,9 @@ async function place(page: Page, type: string, x: number, y: number): Promise<vo
   await page.getByTestId("page-1").click({ position: { x, y } });
 }
 
+/** The file has come: else its own call might meet the end of the session first. */
+const expectPaper = (page: Page) => expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
+
 async function fieldsOf(product: Product, owner: Account, id: string): Promise<unknown[]> {
   const answer = await documented(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
@@ -65,6 +68,7 @@ test("a session that ends while fields are placed is asked for on top of the wor
   const id = await createDraft(product, owner, 2);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await expectPaper(page);
   await place(page, "SIGNATURE", 200, 300);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
   await endSessions(page, product, owner);
@@ -88,7 +92,7 @@ test("closed without signing in, the change stays on the page and â€œTry againâ€
   const id = await createDraft(product, owner, 2);
   await enter(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
-  await expect(page.getByTestId("page-1")).toBeVisible();
+  await expectPaper(page);
   await endSessions(page, product, owner);
   await place(page, "SIGNATURE", 200, 300);
   await question(page).getByRole("button", { name: "Close" }).click();

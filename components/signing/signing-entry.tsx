@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { OfflinePage } from "./offline/offline-page";
 import { SigningPage } from "./signing-page";
 import { SigningProvider } from "./signing-provider";
 import { createTrpcSigningApi } from "./trpc-signing-api";
@@ -21,6 +22,7 @@ export function SigningEntry({ token, language, messages, initial }: SigningEntr
   const [api] = useState(() => createTrpcSigningApi(token));
   return (
     <SigningProvider api={api} language={language} messages={messages} initial={initial}>
+      <OfflinePage />
       <SigningPage />
     </SigningProvider>
   );

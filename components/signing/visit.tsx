@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { advancedOutcome } from "./advanced/advanced-return";
 import { PlainFrame } from "./frame";
+import { forgetOfflinePage } from "./offline/offline-page";
 import { endMemory } from "./tab-memory";
 
 /** Why somebody left: it was not for them, or they cleared a device they share. */
@@ -74,5 +75,6 @@ function Departed({ why, onReopen }: { why: Leaving; onReopen: () => void }) {
 /** Takes away what is kept in this browser, and the link from this tab's address. */
 function forgetVisit(): void {
   endMemory();
+  void forgetOfflinePage();
   history.replaceState(null, "", "/");
 }

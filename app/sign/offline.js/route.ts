@@ -1,0 +1,13 @@
+import { offlineWorker } from "@/components/signing/offline/offline-worker";
+import { messages } from "@/server/domain/messages";
+import { asLanguage } from "@/server/domain/messages/negotiate";
+
+export const dynamic = "force-dynamic";
+
+/** The script that stands in for a signing page while there is no connection, in one language. */
+export function GET(request: Request): Response {
+  const language = asLanguage(new URL(request.url).searchParams.get("language") ?? undefined) ?? "en";
+  return new Response(offlineWorker(messages[language].signing.offlinePage, language), {
+    headers: { "Content-Type": "text/javascript; charset=utf-8" },
+  });
+}

@@ -1,0 +1,118 @@
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { messages } from "@/server/domain/messages";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { offlineWorker } from "./offline-worker";
+
+type FetchEvent = {
+  request: { mode: string; method: string };
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+const WORDS = messages.en.signing.offlinePage;
+
+/** The worker in a world of its own, whose network is `fetched`. */
+function started(
+  fetched: (what: unknown) => Promise<{ status: number }>,
+  script = offlineWorker(WORDS, "en"),
+) {
+  const listeners = new Map<string, (event: FetchEvent) => void>();
+  const seen = { hasGone: false, questions: 0 };
+  runInContext(
+    script,
+    createContext({
+      addEventListener: (name: string, listener: (event: FetchEvent) => void) =>
+        listeners.set(name, listener),
+      skipWaiting: () => {},
+      fetch: (what: unknown) => {
+        if (typeof what === "string") seen.questions += 1;
+        return fetched(what);
+      },
+      registration: {
+        unregister: async () => {
+          seen.hasGone = true;
+        },
+      },
+      location: { pathname: "/sign/offline.js" },
+      ...{ crypto, btoa, Response, Uint8Array },
+    }),
+  );
+  const ask = async (mode = "navigate", method = "GET") => {
+    let answered: Promise<Response> | undefined;
+    const works: Promise<unknown>[] = [];
+    listeners.get("fetch")?.({
+      request: { mode, method },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (answer) => {
+        answered = answer;
+      },
+      waitUntil: (work) => works.push(work),
+    });
+    const answer = await answered;
+    await Promise.all(works);
+    return answer;
+  };
+  return { ask, seen };
+}
+
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+
+describe("the worker under the signing pages", () => {
+  test.each(LANGUAGES)(
+    "answers a page that could not be fetched with the one it carries, in %s",
+    async (language) => {
+      const words = messages[language].signing.offlinePage;
+      const answer = await started(unreachable, offlineWorker(words, language)).ask();
+      expect(answer?.status).toBe(503);
+      const text = (await answer?.text()) ?? "";
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(words.body);
+    },
+  );
+
+  test("gives every answer a nonce of its own, which its policy names, and allows nothing else", async () => {
+    const { ask } = started(unreachable);
+    const nonces = await Promise.all(
+      [ask(), ask()].map(async (asked) => {
+        const answer = await asked;
+        const policy = answer?.headers.get("content-security-policy") ?? "";
+        const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+        expect(policy).toMatch(/^default-src 'none'; /);
+        expect(await answer?.text()).toContain(`<script nonce="${nonce}">`);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).toHaveLength(24);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("leaves calls, files, and what is sent alone", async () => {
+    const { ask } = started(unreachable);
+    for (const mode of ["cors", "same-origin", "no-cors"]) expect(await ask(mode)).toBeUndefined();
+    expect(await ask("navigate", "POST")).toBeUndefined();
+  });
+
+  test("hands a page that could be fetched on as it is, whatever it says", async () => {
+    const page = { status: 404 };
+    const { ask } = started(async (what) => (typeof what === "string" ? { status: 200 } : page));
+    expect(await ask()).toBe(page);
+  });
+
+  test("takes itself away once it is not served any more, and only then", async () => {
+    const served = started(async () => ({ status: 200 }));
+    await served.ask();
+    await served.ask();
+    expect(served.seen).toEqual({ hasGone: false, questions: 1 });
+    const removed = started(async (what) => ({ status: typeof what === "string" ? 404 : 200 }));
+    await removed.ask();
+    expect(removed.seen.hasGone).toBe(true);
+  });
+
+  test("says words as words, never as markup", async () => {
+    const words = { ...WORDS, title: `<b>"&"</b>` };
+    const answer = await started(unreachable, offlineWorker(words, "en")).ask();
+    expect(await answer?.text()).toContain("&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;");
+  });
+});

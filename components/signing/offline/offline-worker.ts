@@ -1,0 +1,114 @@
+import type { Messages } from "@/server/domain/messages";
+import type { Language } from "@/server/domain/vocabulary";
+
+type Words = Messages["signing"]["offlinePage"];
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+
+/** How often the page asks whether the service can be reached again, and how long one question may take. */
+const ASK_MS = 10_000;
+const ANSWER_MS = 5_000;
+/** How long a way to another page may take until it counts as given up. */
+const LEAVING_MS = 5_000;
+
+/** Stands in the place of the nonce, which is new with every answer. */
+const NONCE = "{nonce}";
+
+/** The whole page that is kept: words and one button. It comes back by itself, and then what was entered is there. */
+const pageOf = (words: Words, language: Language) => `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(words.title)}</title>
+<style nonce="${NONCE}">
+body { max-width: 36rem; margin: 0 auto; padding: 2rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.35 }
+button { min-height: 3rem; padding: .375rem 1.25rem; font: inherit; font-weight: 500 }
+</style>
+<main>
+<h1>${escaped(words.title)}</h1>
+<p>${escaped(words.body)}</p>
+<button type="button">${escaped(words.again)}</button>
+</main>
+<script nonce="${NONCE}">
+let leftAt = -Infinity;
+// A reload would take the place of a way back or forward that somebody chose a moment ago.
+addEventListener("beforeunload", () => { leftAt = performance.now(); });
+const again = () => {
+  if (performance.now() - leftAt > ${LEAVING_MS}) location.reload();
+};
+const ask = () => {
+  const question = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(${ANSWER_MS}) };
+  fetch(location.href, question).then(again, () => {});
+};
+addEventListener("online", ask);
+document.querySelector("button").addEventListener("click", () => location.reload());
+setInterval(() => {
+  if (document.visibilityState === "visible") ask();
+}, ${ASK_MS});
+</script>
+</html>`;
+
+/**
+ * The service worker under the signing pages. It answers one thing: a page that could not be fetched, with the one it
+ * carries in itself. It stores nothing, and calls and files never pass through it. The browser replaces it as soon as
+ * its text is another; once it is not served any more, it takes itself away.
+ */
+export const offlineWorker = (words: Words, language: Language): string => `"use strict";
+const PAGE = ${JSON.stringify(pageOf(words, language))};
+
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => {
+  event.waitUntil(registration.navigationPreload ? registration.navigationPreload.enable() : undefined);
+});
+addEventListener("fetch", (event) => {
+  const { mode, method } = event.request;
+  if (mode === "navigate" && method === "GET") event.respondWith(answer(event));
+});
+
+async function answer(event) {
+  try {
+    const page = (await event.preloadResponse) || (await fetch(event.request));
+    event.waitUntil(leaveIfGone());
+    return page;
+  } catch {
+    return offlinePage();
+  }
+}
+
+function offlinePage() {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-" + nonce + "'",
+    "style-src 'nonce-" + nonce + "'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ];
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy.join("; "),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(PAGE.replaceAll("${NONCE}", nonce), { status: 503, headers });
+}
+
+let hasAsked = false;
+async function leaveIfGone() {
+  if (hasAsked) return;
+  hasAsked = true;
+  try {
+    const { status } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    if (status === 404 || status === 410) await registration.unregister();
+  } catch {
+    hasAsked = false;
+  }
+}
+`;

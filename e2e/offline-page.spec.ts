@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { expect, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+import { button, wordsIn } from "./fixtures/signing-page";
+
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+
+/** The page is kept for whenever it is needed, a moment after the first visit. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null);
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === "es" ? "es-CL" : "en-GB" });
+
+    test("without a connection no way leads to the browser's own error page, and the values are there when it is back", async ({
+      page,
+      context,
+      product,
+      owner,
+    }) => {
+      const t = wordsIn(language);
+      const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
+      const sent = await sendEnvelope(product, owner, { title: "Lease", meta: { language }, recipients });
+      const address = sent.urlOf(ANA.email);
+      const policyBroken: string[] = [];
+      page.on("console", (message) => {
+        if (/content security policy/i.test(message.text())) policyBroken.push(message.text());
+      });
+      await page.goto(address);
+      await button(page, t("start.start")).click();
+      const street = page.getByRole("textbox", { name: /Street/ });
+      await expect(street).toBeVisible();
+      expect(await isKept(page)).toBe(true);
+      await context.setOffline(true);
+      await street.fill("Calle Larga 12");
+      await street.blur();
+
+      await page.reload();
+      await expect(heading(page, t("offlinePage.title"))).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expectAccessible(page, "no connection");
+      await page.goto(`${address}-mistyped`);
+      await expect(heading(page, t("offlinePage.title"))).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(heading(page, t("offlinePage.title"))).toBeVisible();
+      await page.goForward();
+      await expect(page).toHaveURL(/-mistyped$/);
+      // The browser may say so at the moment of a step back; the step counts.
+      await page.evaluate(() => {
+        for (const ms of [1, 3, 6, 10, 15]) setTimeout(() => dispatchEvent(new Event("online")), ms);
+      });
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await button(page, t("offlinePage.again")).click();
+      await expect(heading(page, t("offlinePage.title"))).toBeVisible();
+      expect(page.url()).toBe(address);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+      await context.setOffline(false);
+      await button(page, t("start.continue")).click({ timeout: 60_000 });
+      await page.getByRole("button", { name: t("step.form") }).click();
+      await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
+      expect(policyBroken).toEqual([]);
+    });
+  });
+}
+
+test("what keeps the page answers nothing but pages", async ({ page, context, product, owner }) => {
+  const t = wordsIn("en");
+  const sent = await sendEnvelope(product, owner, {
+    title: "Lease",
+    recipients: [{ ...ANA, fields: [STREET, SIGNATURE] }],
+  });
+  await page.goto(sent.urlOf(ANA.email));
+  expect(await isKept(page)).toBe(true);
+  await page.reload();
+  await button(page, t("start.start")).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  const isRefused = await page.evaluate(() =>
+    fetch("/api/health").then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(isRefused, "a call without a connection fails as it does without the worker").toBe(true);
+  await context.setOffline(false);
+});
