@@ -211,23 +211,32 @@ test.describe("a low window with a mouse", () => {
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const make = button(page, t("field.signature.make"));
-    await make.evaluate((element) => {
-      const list = element.closest("[data-grows]");
-      const { bottom, height } = element.getBoundingClientRect();
-      if (list) list.scrollTop += bottom - height / 2 - list.getBoundingClientRect().bottom;
-    });
-    const box = await make.boundingBox();
+    // Half of it hangs below the list's edge, and the page has come to rest around it.
+    let box = await make.boundingBox();
+    await expect
+      .poll(async () => {
+        await make.evaluate((element) => {
+          const list = element.closest("[data-grows]");
+          const { bottom, height } = element.getBoundingClientRect();
+          if (list) list.scrollTop += bottom - height / 2 - list.getBoundingClientRect().bottom;
+        });
+        box = await make.boundingBox();
+        await nextFrames(page);
+        return (await make.boundingBox())?.y === box?.y;
+      })
+      .toBe(true);
     if (!box) throw new Error("The button is not shown.");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
     await page.mouse.down();
     // A hand holds it for longer than the page takes to move.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await nextFrames(page);
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
   });
 });
+
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Runs in the page: both edges of it are seen. */
 function isWholeInSight(element: Element): boolean {

@@ -52,7 +52,8 @@ export function SigningDialog({ title, onClose, children, footer, full = false, 
           onClose();
         }}
         className={classNames(
-          "pointer-events-auto visible fixed inset-x-0 top-auto bottom-0 m-0 flex w-full max-w-full flex-col border border-hairline bg-bg p-0 text-reader text-ink shadow-high backdrop:bg-[rgb(10_13_18/55%)]",
+          // Not seen before it is open: a Back pressed while it is only in the page would lead past it.
+          "not-open:hidden pointer-events-auto visible fixed inset-x-0 top-auto bottom-0 m-0 flex w-full max-w-full flex-col border border-hairline bg-bg p-0 text-reader text-ink shadow-high backdrop:bg-[rgb(10_13_18/55%)]",
           "flows:block flows:overflow-y-auto animate-sheet-in sm:inset-0 sm:m-auto sm:h-fit sm:max-w-xl sm:animate-fade-in sm:rounded-sheet",
           full
             ? "h-dvh max-h-dvh sm:h-[38rem] sm:max-h-[90dvh] sm:max-w-2xl low:h-dvh low:max-h-dvh low:max-w-full low:rounded-none"

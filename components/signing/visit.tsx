@@ -1,15 +1,12 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { advancedOutcome } from "./advanced/advanced-return";
-import { PlainFrame } from "./frame";
-import { forgetOfflinePage } from "./offline/offline-page";
+import { Departed } from "./session/later-parts";
 import { endMemory } from "./tab-memory";
 
 /** Why somebody left: it was not for them, or they cleared a device they share. */
-type Leaving = "notMe" | "cleared";
+export type Leaving = "notMe" | "cleared";
 type Visit = {
   /** Ends the visit without an act: afterwards nothing of the document is on the screen (ux.md 5.2). */
   leave: (why: "notMe") => void;
@@ -46,35 +43,12 @@ export function VisitGate({ children }: { children: ReactNode }) {
     }),
     [hasActed],
   );
-  if (left !== null) return <Departed why={left} onReopen={() => location.reload()} />;
+  if (left !== null) return <Departed why={left} />;
   return <VisitContext value={visit}>{children}</VisitContext>;
 }
 
-function Departed({ why, onReopen }: { why: Leaving; onReopen: () => void }) {
-  const t = useTranslations("signing.departed");
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = "Rubrica";
-    heading.current?.focus();
-  }, []);
-  return (
-    <PlainFrame name="Rubrica">
-      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-        {t(`${why}.title`)}
-      </h1>
-      <p>{t(`${why}.body`)}</p>
-      {why === "notMe" && (
-        <Button size="recipient" variant="secondary" className="self-start" onClick={onReopen}>
-          {t("reopen")}
-        </Button>
-      )}
-    </PlainFrame>
-  );
-}
-
-/** Takes away what is kept in this browser, and the link from this tab's address. */
+/** Takes away what is kept in this tab, and the link from its address. */
 function forgetVisit(): void {
   endMemory();
-  void forgetOfflinePage();
   history.replaceState(null, "", "/");
 }

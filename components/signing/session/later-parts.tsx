@@ -19,6 +19,7 @@ const PARTS = {
   reject: () => import("./reject-dialog").then((module) => module.RejectDialog),
   review: () => import("./review-panel").then((module) => module.ReviewPanel),
   wrongPerson: () => import("./wrong-person-dialog").then((module) => module.WrongPersonDialog),
+  departed: () => import("../departed").then((module) => module.Departed),
   outcome: () => import("../outcome/outcome").then((module) => module.Outcome),
 } as const;
 
@@ -32,6 +33,7 @@ function Coming() {
 }
 
 export const ConsentSheet = dynamic(patiently(PARTS.consent), { ssr: false });
+export const Departed = dynamic(patiently(PARTS.departed), { ssr: false });
 export const FormView = dynamic(patiently(PARTS.form), { ssr: false, loading: Coming });
 export const GenuineSheet = dynamic(patiently(PARTS.genuine), { ssr: false });
 export const PadForField = dynamic(patiently(PARTS.pad), { ssr: false });
