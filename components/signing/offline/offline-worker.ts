@@ -37,15 +37,17 @@ button { min-height: 3rem; padding: .375rem 1.25rem; font: inherit; font-weight:
 let leftAt = -Infinity;
 // A reload would take the place of a way back or forward that somebody chose a moment ago.
 addEventListener("beforeunload", () => { leftAt = performance.now(); });
+// Not a reload: after one the page leads its history back to its start, and that may load it a second time.
+const open = () => location.replace(location.href);
 const again = () => {
-  if (performance.now() - leftAt > ${LEAVING_MS}) location.reload();
+  if (performance.now() - leftAt > ${LEAVING_MS}) open();
 };
 const ask = () => {
   const question = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(${ANSWER_MS}) };
   fetch(location.href, question).then(again, () => {});
 };
 addEventListener("online", ask);
-document.querySelector("button").addEventListener("click", () => location.reload());
+document.querySelector("button").addEventListener("click", open);
 setInterval(() => {
   if (document.visibilityState === "visible") ask();
 }, ${ASK_MS});
