@@ -5,7 +5,7 @@ import type { SourceFile } from "./guards";
 const FOLDERS = ["app", "components", "server", "e2e", ".github"];
 
 /** Every source file of the clone, as the guards want them. */
-export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[jt]sx?$/);
+export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[cm]?[jt]sx?$/);
 
 /** Every page of the clone that says why. */
 export const readPages = (root: string): SourceFile[] => filesOf(root, /\.md$/);
