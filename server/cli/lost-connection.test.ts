@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
-import { isLostConnection } from "./lost-connection";
+import { afterEach, expect, test, vi } from "vitest";
+import { capturedLog } from "@/server/testing-log";
+import { sendConsoleToLog } from "./console-to-log";
+import { isLostConnection, surviveLostConnections } from "./lost-connection";
+
+const { warn, error: complain } = console;
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(console, { warn, error: complain });
+});
 
 function thrownIn(file: string, error: Error): Error {
   error.stack = `${error.name}: ${error.message}\n    at nextWrite (${file}:255:20)\n    at node:internal/timers`;
@@ -15,4 +23,24 @@ test("a write of the database library to a dead socket does not end the product;
   expect(
     isLostConnection(thrownIn("/srv/node_modules/postgres/src/connection.js", new RangeError("x"))),
   ).toBe(false);
+});
+
+test("one outage that takes many connections is one line of it, also where Next repeats each", () => {
+  const others = process.listeners("uncaughtException");
+  surviveLostConnections();
+  const [told] = process.listeners("uncaughtException").filter((listener) => !others.includes(listener));
+  if (told) process.off("uncaughtException", told);
+  const lines = capturedLog();
+  sendConsoleToLog();
+  for (let connection = 0; connection < 5; connection += 1) {
+    const died = thrownIn("file:///srv/node_modules/postgres/src/connection.js", new TypeError("no socket"));
+    told?.(died, "uncaughtException");
+    console.error(died);
+    console.error("⨯ uncaughtException:", died);
+  }
+  console.error("another thing", new Error("of a library"));
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    "a database connection died in the middle of a transaction",
+    "another thing",
+  ]);
 });

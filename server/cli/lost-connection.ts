@@ -9,10 +9,16 @@ const LIBRARY = /node_modules[\\/]postgres[\\/]/;
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && LIBRARY.test(error.stack?.split("\n")[1] ?? "");
 
+/** An outage takes many connections at once, and is told on its own: this is said of the first of them, milliseconds. */
+const SAID_AGAIN_AFTER_MS = 60_000;
+let saidAt = Number.NEGATIVE_INFINITY;
+
 /** Keeps the process alive when PostgreSQL restarts under it; anything else unexpected ends it, with its cause. */
 export function surviveLostConnections(): void {
   process.on("uncaughtException", (error) => {
     if (isLostConnection(error)) {
+      if (performance.now() - saidAt < SAID_AGAIN_AFTER_MS) return;
+      saidAt = performance.now();
       log.warn({ err: error }, "a database connection died in the middle of a transaction");
       return;
     }
