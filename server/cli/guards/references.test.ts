@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { unresolvedMentions } from "./references";
+import { missingPaths, unresolvedMentions } from "./references";
 import { readPages, readTree } from "./tree";
 
 const PAGES = [
@@ -13,7 +14,9 @@ const lost = (text: string, path = "server/x.ts") =>
 
 test("whatever decision, threat or section a comment, a sentence or a page names is found in this repository", () => {
   const root = process.cwd();
-  expect(unresolvedMentions(readTree(root), readPages(root))).toEqual([]);
+  // The examples below are no mentions.
+  const sources = readTree(root).filter(({ path }) => !path.endsWith("/references.test.ts"));
+  expect(unresolvedMentions(sources, readPages(root))).toEqual([]);
 });
 
 test.each([
@@ -37,5 +40,18 @@ test.each([
 test("a page's own mentions are looked at too", () => {
   expect(unresolvedMentions([], [{ path: "README.md", text: "As ruling 7 has it.\n" }])).toEqual([
     "README.md:1 ruling 7",
+  ]);
+});
+
+test("a file that a page names is there", () => {
+  expect(missingPaths(readPages(process.cwd()), existsSync)).toEqual([]);
+});
+
+test("a file that a page names and that was moved is told with its line", () => {
+  const text = "One\n\n`server/a.ts`, `server/gone/`, `server/*/b.ts`, `npm test`, `app/[id]/page.tsx`\n";
+  const here = ["server/a.ts"];
+  expect(missingPaths([{ path: "x.md", text }], (path) => here.includes(path))).toEqual([
+    "x.md:3 server/gone/",
+    "x.md:3 app/[id]/page.tsx",
   ]);
 });

@@ -79,3 +79,14 @@ export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: re
       .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
   });
 }
+
+const PATH = /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)])`/g;
+
+/** Files and folders that a page names and nobody finds, as "page:line path". Patterns with `*` or `…` name no file. */
+export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
+  return pagesHere.flatMap(({ path, text }) =>
+    [...text.matchAll(PATH)]
+      .filter(([, named = ""]) => !exists(named))
+      .map(({ 1: named, index }) => `${path}:${lineOf(text, index)} ${named}`),
+  );
+}
