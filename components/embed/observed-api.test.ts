@@ -66,7 +66,7 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
 function observed(first: SigningState, given: Record<string, unknown> = {}) {
   const told: EmbedMessage[] = [];
   const sent: string[] = [];
-  const server = { state: first, failure: null as SigningProblem | null };
+  const server: { state: SigningState; failure: SigningProblem | null } = { state: first, failure: null };
   const act = async (words: string) => {
     if (server.failure) throw server.failure;
     sent.push(words);

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { createServer as createTcpServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -87,11 +87,16 @@ async function roleWith(...rights: string[]): Promise<Ground> {
   );
 }
 
+function portOf(server: Pick<Server, "address">): number {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("not listening");
+  return address.port;
+}
+
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
-  return port;
+  return portOf(server);
 }
 
 async function smtp(options: SMTPServerOptions): Promise<number> {
@@ -99,7 +104,7 @@ async function smtp(options: SMTPServerOptions): Promise<number> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return (server.server.address() as AddressInfo).port;
+  return portOf(server.server);
 }
 
 async function stamping(tls?: Tls): Promise<TestingTimestampAuthority> {

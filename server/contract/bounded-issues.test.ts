@@ -31,6 +31,9 @@ test("where enough is wrong, no more complaints are built, in lists within lists
 
 type Part = { path: string; schema: z.core.$ZodType };
 
+const isSchema = (part: unknown): part is z.core.$ZodType =>
+  typeof part === "object" && part !== null && "_zod" in part;
+
 function listsOf(path: string, schema: z.core.$ZodType, depth = 0): Part[] {
   const { def } = schema._zod;
   const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map((key) =>
@@ -44,9 +47,7 @@ function listsOf(path: string, schema: z.core.$ZodType, depth = 0): Part[] {
       .map((part) => ["", part] as const),
   ];
   const below = parts.flatMap(([key, part]) =>
-    depth < 12 && typeof part === "object" && part !== null && "_zod" in part
-      ? listsOf(key ? `${path}.${key}` : path, part as z.core.$ZodType, depth + 1)
-      : [],
+    depth < 12 && isSchema(part) ? listsOf(key ? `${path}.${key}` : path, part, depth + 1) : [],
   );
   return def.type === "array" ? [{ path, schema }, ...below] : below;
 }

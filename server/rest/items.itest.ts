@@ -334,7 +334,7 @@ describe("downloading", () => {
 
 describe("fields by the text they stand on", () => {
   const content = ["Sign here: ______", "Initials", "Sign here: ______"];
-  async function withPaper(recipients = [bare("Ana")]) {
+  async function withPaper(recipients: readonly object[] = [bare("Ana")]) {
     const { body } = await upload(
       "create",
       { title: "x", type: "DOCUMENT", recipients },
@@ -404,8 +404,8 @@ describe("fields by the text they stand on", () => {
   });
 
   test("are refused when a size leaves the page, the item is foreign, or the recipient may have none", async () => {
-    const cc = { name: "C", email: "", role: "CC" as const };
-    const { id, ana } = await withPaper([bare("Ana"), cc as ReturnType<typeof bare>]);
+    const cc = { name: "C", email: "", role: "CC" };
+    const { id, ana } = await withPaper([bare("Ana"), cc]);
     const other = await draft();
     const byText = { type: "TEXT", recipientId: ana, placeholder: "Initials" };
     const copy = (await get(id)).recipients[1].id;

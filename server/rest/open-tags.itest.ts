@@ -94,7 +94,8 @@ async function filesFirst(bytes: readonly Uint8Array[], type: "DOCUMENT" | "TEMP
   const { envelope } = await rest.world.draft({ files: 0, type });
   const { status, body } = await upload("item/create-many", { envelopeId: envelope.id }, bytes);
   expect(status).toBe(200);
-  return { id: envelope.id, items: body.data.map(({ id }: { id: string }) => id) as string[] };
+  const added: { id: string }[] = body.data;
+  return { id: envelope.id, items: added.map(({ id }) => id) };
 }
 const takeUp = (envelopeId: string) => post("item/take-up-tags", { envelopeId });
 const dismiss = (envelopeId: string) => post("item/dismiss-tags", { envelopeId });

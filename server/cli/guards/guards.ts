@@ -1,14 +1,26 @@
 import { lineOf, type Scanned, scan } from "./scan";
-import { forbiddenImports, importsOf } from "./zones";
+import { forbiddenImports, hasZone, importsOf } from "./zones";
 
 /** `path` from the root with forward slashes. */
 export type SourceFile = { path: string; text: string };
 export type Violation = { file: string; line: number; rule: Rule; why: string };
 
-type Pattern = { in: keyof Scanned; match: RegExp; where: RegExp; except?: RegExp; why: string };
+type Pattern = {
+  in: keyof Scanned;
+  match: RegExp;
+  where: RegExp;
+  except?: RegExp;
+  why: string;
+  /** Holds for tests and what they stand on, too. */
+  inTests?: true;
+};
 
-const TEST = /(?:\.i?test\.tsx?|\/testing(?:-[a-z]+)?\.ts|^e2e\/)/;
-const ANY_FILE = /\.tsx?$/;
+const TEST = /(?:\.i?test\.tsx?|\/testing(?:-[a-z-]+)?\.ts|^e2e\/)/;
+const ANY_FILE = /\.[cm]?[jt]sx?$/;
+/** What tests stand on. No product file may: it would travel with the product. */
+const TEST_MODULE = /(?:^|\/)testing(?:-[a-z-]+)?(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
+/** The parsers that take something at its word: what a library or our own server made for exactly this call. */
+const PARSERS = /^components\/signing\/(?:challenge\/browser-passkey|verb-calls)\.ts$/;
 
 /** What no file may contain, and where (architecture.md 2, 4; the standards; rulings 34, 49, 59, 62). */
 const PATTERNS = {
@@ -56,13 +68,25 @@ const PATTERNS = {
     in: "code",
     match: /\bas any\b|\bas unknown as\b|:\s*any\b|<any>/g,
     where: ANY_FILE,
+    inTests: true,
     why: "types are honest: parse instead of casting",
   },
   "non-null": {
     in: "code",
     match: /[\w)\]]!(?=[.,;)\]\s[])(?!=)/g,
     where: ANY_FILE,
+    inTests: true,
     why: "narrow the value instead of asserting it",
+  },
+  cast: {
+    in: "code",
+    // Not `import { a as b }`, `* as a`, `as const`, nor the `as` of a mapped type.
+    match:
+      /(?<!\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{[^}]*)(?<=[\w)\]}"'`>]) as (?!const\b)(?=[\w{([])(?![^\n]* extends )/g,
+    where: /\.[cm]?tsx?$/,
+    except: PARSERS,
+    inTests: true,
+    why: "parse, narrow or declare the type instead of casting",
   },
   "server-action": {
     in: "strings",
@@ -104,13 +128,18 @@ const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|
 /** With one of these, bodies over 10 MB reach the handler cut short (ruling 59). */
 const BANNED_ROOT = /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/;
 const MAX_LINES = 300;
+/** The command that runs the tests has a folder of its own by that name. */
+const RUNS_TESTS = /^server\/cli\/(?:test|prove)\.ts$|^server\/cli\/testing\//;
 const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
+/** A test may say that the compiler refuses something: it fails once that is accepted. */
+const SUPPRESSION_IN_TEST = /@ts-(?:ignore|nocheck)/g;
 
 function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
   const found: Violation[] = [];
   for (const rule of Object.keys(PATTERNS).filter(isRule)) {
     const pattern: Pattern = PATTERNS[rule];
     if (!pattern.where.test(path) || pattern.except?.test(path)) continue;
+    if (TEST.test(path) && !pattern.inTests) continue;
     for (const match of scanned[pattern.in].matchAll(pattern.match)) {
       const line = lineOf(text, match.index + match[0].search(/\S/));
       found.push({ file: path, line, rule, why: pattern.why });
@@ -130,37 +159,50 @@ function nameViolations(path: string): Violation[] {
   return [];
 }
 
+function importViolations(path: string, readable: string): Violation[] {
+  const imports = importsOf(readable);
+  const zone = (line: number, why: string): Violation => ({ file: path, line, rule: "zone", why });
+  const ofTests = imports.filter(({ from }) => TEST_MODULE.test(from) && !RUNS_TESTS.test(path));
+  return [
+    ...(hasZone(path) ? [] : [zone(1, "belongs to no zone: say in zones.ts what it may import")]),
+    ...forbiddenImports(path, imports).map(({ from, line }) =>
+      zone(line, `may not import ${from} (architecture.md 2)`),
+    ),
+    ...ofTests.map(({ from, line }) => zone(line, `only tests may import ${from}`)),
+  ];
+}
+
+function lengthViolations(path: string, text: string): Violation[] {
+  const lines = text.trimEnd().split("\n").length;
+  const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
+  return lines > MAX_LINES ? [{ file: path, line: lines, rule: "length", why }] : [];
+}
+
+function silencedViolations(path: string, text: string): Violation[] {
+  if (path.startsWith("server/cli/guards/")) return [];
+  return [...text.matchAll(TEST.test(path) ? SUPPRESSION_IN_TEST : SUPPRESSION_COMMENT)].map(({ index }) => ({
+    file: path,
+    line: lineOf(text, index),
+    rule: "suppression-comment",
+    why: "correct the type instead of silencing the compiler",
+  }));
+}
+
 /**
- * Every breach of the rules that a formatter cannot see. Pure: `files` is the tree. Tests may use literals,
- * errors and long files; imports and suppressions count everywhere.
+ * Every breach of the rules that a formatter cannot see. Pure: `files` is the tree. Tests and what they stand on may
+ * use literals, errors, long files and any zone; types are honest everywhere.
  */
 export function violations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const { path, text } = file;
-    const named = nameViolations(path);
-    if (!ANY_FILE.test(path) || TEST.test(path)) return named;
+    if (!ANY_FILE.test(path)) return nameViolations(path);
     const scanned = scan(text);
-    const lines = text.trimEnd().split("\n").length;
-    const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
-    const long: Violation[] = lines > MAX_LINES ? [{ file: path, line: lines, rule: "length", why }] : [];
-    const zones = forbiddenImports(path, importsOf(scanned.readable)).map(
-      ({ from, line }): Violation => ({
-        file: path,
-        line,
-        rule: "zone",
-        why: `may not import ${from} (architecture.md 2)`,
-      }),
-    );
-    const suppressed = path.startsWith("server/cli/guards/")
-      ? []
-      : [...text.matchAll(SUPPRESSION_COMMENT)].map(
-          (match): Violation => ({
-            file: path,
-            line: lineOf(text, match.index),
-            rule: "suppression-comment",
-            why: "correct the type instead of silencing the compiler",
-          }),
-        );
-    return [...named, ...long, ...zones, ...patternViolations(file, scanned), ...suppressed];
+    const everywhere = [
+      ...nameViolations(path),
+      ...patternViolations(file, scanned),
+      ...silencedViolations(path, text),
+    ];
+    if (TEST.test(path)) return everywhere;
+    return [...everywhere, ...lengthViolations(path, text), ...importViolations(path, scanned.readable)];
   });
 }

@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SourceFile } from "./guards";
 
-const FOLDERS = ["app", "components", "server", "e2e"];
+const FOLDERS = ["app", "components", "server", "e2e", ".github"];
 
 /** Every source file of the clone, as the guards want them. */
-export function readTree(root: string): SourceFile[] {
+export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[cm]?[jt]sx?$/);
+
+/** Every page of the clone that says why. */
+export const readPages = (root: string): SourceFile[] => filesOf(root, /\.md$/);
+
+function filesOf(root: string, ending: RegExp): SourceFile[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     try {
       return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
@@ -15,7 +20,7 @@ export function readTree(root: string): SourceFile[] {
   });
   const atRoot = readdirSync(root, { withFileTypes: true });
   return [...inFolders, ...atRoot]
-    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       return { path: path.relative(root, file).split(path.sep).join("/"), text: readFileSync(file, "utf8") };

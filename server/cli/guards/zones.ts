@@ -36,6 +36,10 @@ const UPLOADS = /^server\/uploads\//;
 const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
+/** What any part of the process may ask about itself. */
+const PROCESS = /^server\/(?:health|installation-mark|proxy-note|page-status|env-forms|storage-url)$/;
+const CHECKS = /^server\/checks\//;
+const METRICS = /^server\/metrics\//;
 
 /** Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
@@ -96,7 +100,7 @@ export const ZONES: readonly Zone[] = [
       GROUND,
       /^server\/jobs\/(?:enqueue|queue-state|failed-jobs)$/,
       // What the admin's page of health and `doctor` both look at.
-      /^server\/checks\//,
+      CHECKS,
     ],
   },
   { name: "evidence", holds: EVIDENCE, may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, VERIFY, GROUND] },
@@ -147,6 +151,34 @@ export const ZONES: readonly Zone[] = [
     ],
   },
   { name: "api", holds: /^app\/api\/v[12]\//, may: [CONTRACT, /^server\/rest\//] },
+  {
+    // Doors beside REST: files, the signing page's own, tRPC, sign-in, what an operator's programs ask for.
+    name: "doors",
+    holds: /^app\/api\//,
+    may: [DOMAIN, CONTRACT, AUTH, METRICS, PROCESS, GROUND, /^server\/rest\//, /^server\/routers$/],
+  },
+  { name: "checks", holds: CHECKS, may: [DOMAIN, DB, EFFECT, CHECKS, PROCESS, GROUND, /^server\/jobs\//] },
+  { name: "metrics", holds: METRICS, may: [DOMAIN, DB, METRICS, PROCESS, GROUND, /^server\/jobs\//] },
+  { name: "procedures", holds: /^server\/trpc\.ts$/, may: [DOMAIN, CONTRACT, DB, GROUND] },
+  {
+    name: "caller",
+    holds: /^server\/caller\.ts$/,
+    may: [DOMAIN, DB, ROUTERS, GROUND],
+    mayTypes: [PROCEDURES],
+  },
+  {
+    name: "ground",
+    holds: /^server\/[^/]+\.ts$/,
+    may: [DOMAIN, DB, PROCESS, GROUND, /^server\/identity\/[^/]+\/settings$/],
+    mayTypes: [/^server\/storage$/],
+  },
+  {
+    // Puts the product together: start, build, worker, admin, tests. Nothing else of the product knows it.
+    name: "cli",
+    holds: /^server\/cli\//,
+    may: [/^server\//, /^components\/preferences\//],
+  },
+  { name: "root", holds: /^[^/]+$/, may: [/^server\/cli\//, DOMAIN] },
   {
     name: "pages",
     holds: /^app\/(?!api\/)/,
@@ -200,7 +232,7 @@ export function importsOf(readable: string): Import[] {
       line: line(start),
     });
   }
-  for (const match of readable.matchAll(/\b(?:import|require)\(\s*["']([^"'\n]+)["']\s*\)/g)) {
+  for (const match of readable.matchAll(/\b(?:import|require)\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g)) {
     const isType = /(?:typeof\s+|:\s*|<\s*)$/.test(
       readable.slice(Math.max(0, match.index - 12), match.index),
     );
@@ -208,6 +240,9 @@ export function importsOf(readable: string): Import[] {
   }
   return found;
 }
+
+/** Whether anybody has said what this file may import. */
+export const hasZone = (file: string): boolean => ZONES.some(({ holds }) => holds.test(file));
 
 /** The imports of one file that its zone forbids. */
 export function forbiddenImports(file: string, imports: readonly Import[]): Import[] {

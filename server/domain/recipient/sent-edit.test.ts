@@ -5,19 +5,21 @@ import { assertFitsSent, newlyInTurn } from "./sent-edit";
 
 const SENT = new Date("2026-05-04T10:00:00Z");
 
+type Open = { signingOrder: number | null; activatedAt: Date | null };
+const OPEN: Open = { signingOrder: null, activatedAt: null };
+
 const person = (id: number, over: object = {}) => ({
   id,
   name: `P${id}`,
   email: `p${id}@example.com`,
   role: "APPROVER" as const,
-  signingOrder: null as number | null,
   sendStatus: "NOT_SENT" as const,
   readStatus: "NOT_OPENED" as const,
   signingStatus: "NOT_SIGNED" as const,
   expiresAt: null,
   accessAuth: [],
   actionAuth: [],
-  activatedAt: null as Date | null,
+  ...OPEN,
   isAddedWhilePending: false,
   ...over,
 });

@@ -1,0 +1,92 @@
+import type { SourceFile } from "./guards";
+import { lineOf, type Scanned, scan } from "./scan";
+
+/** A page of the repository that says why: its path from the root, and its text. */
+export type Page = SourceFile;
+
+type Place = { page: RegExp; heading?: string };
+type Mention = { said: string; at: number; place: Place };
+
+const DECISIONS = "server/decisions";
+const THREATS = /^server\/threats\.md$/;
+const ORDER = /^server\/seed\.md$/;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const NUMBERS = /\d+(?:\.\d+)*[a-z]?/g;
+const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:, | and | to )\d+(?:\.\d+)*[a-z]?\b)*`;
+
+/** "ruling 8a", "rulings 21, 26 and 42": a page each, a letter is a heading in it. */
+function decisions(text: string): Mention[] {
+  return [...text.matchAll(new RegExp(`\\brulings? (${LIST})`, "g"))].flatMap((match) =>
+    (match[1]?.match(NUMBERS) ?? []).map((said) => {
+      const number = Number.parseInt(said, 10);
+      const page = new RegExp(`^${DECISIONS}/${String(number).padStart(4, "0")}-[^/]+\\.md$`);
+      const place = said === String(number) ? { page } : { page, heading: said };
+      return { said: `ruling ${said}`, at: match.index, place };
+    }),
+  );
+}
+
+/** "T18", "K3", "I6": what threatens, where it may crash, what always holds. */
+function threats(text: string): Mention[] {
+  return [...text.matchAll(/\b[TKI]\d{1,2}\b/g)].map(({ 0: said, index }) => ({
+    said,
+    at: index,
+    place: { page: THREATS, heading: said },
+  }));
+}
+
+/** "seed 4.4": what was ordered. */
+function order(text: string): Mention[] {
+  return [...text.matchAll(/\bseed (\d(?:\.\d+)?)\b(?!\d)/g)].map(({ 0: said, 1: heading = "", index }) => ({
+    said,
+    at: index,
+    place: { page: ORDER, heading },
+  }));
+}
+
+/** "pdf/README.md 1.2": a page by the end of its path, and a numbered heading of it. */
+function pages(text: string): Mention[] {
+  const mention = new RegExp(`(?<![\\w./-])((?:[\\w-]+/)*[\\w-]+\\.md)\\b(?: (${LIST}))?`, "g");
+  return [...text.matchAll(mention)].flatMap(({ 0: whole, 1: path = "", 2: list, index }) => {
+    const page = new RegExp(`(?:^|/)${escaped(path)}$`);
+    const headings = list?.match(NUMBERS);
+    if (!headings) return [{ said: whole, at: index, place: { page } }];
+    return headings.map((heading) => ({ said: `${path} ${heading}`, at: index, place: { page, heading } }));
+  });
+}
+
+/** Comments and strings, where words stand: code keeps names such as `T1` for itself. */
+const wordsOf = (text: string, { readable, strings }: Scanned) =>
+  text.replace(/[^\n]/g, (char, at: number) => (readable[at] === " " || strings[at] !== " " ? char : " "));
+
+const hasHeading = (page: Page, heading: string) =>
+  new RegExp(`^#{1,4} ${escaped(heading)}(?![\\w])(?!\\.\\d)`, "m").test(page.text);
+
+/** Whoever follows a mention finds a page, and on it the heading that was named. */
+const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
+  pagesHere.some((one) => page.test(one.path) && (heading === undefined || hasHeading(one, heading)));
+
+/**
+ * Mentions of decisions, threats and sections that lead nowhere in this repository, as "file:line mention". Pages are
+ * looked through like sources.
+ */
+export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
+  return [...sources, ...pagesHere].flatMap(({ path, text }) => {
+    const words = path.endsWith(".md") ? text : wordsOf(text, scan(text));
+    return [...decisions(words), ...threats(words), ...order(words), ...pages(words)]
+      .filter(({ place }) => !resolves(pagesHere, place))
+      .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
+  });
+}
+
+const PATH = /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)])`/g;
+
+/** Files and folders that a page names and nobody finds, as "page:line path". Patterns with `*` or `…` name no file. */
+export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
+  return pagesHere.flatMap(({ path, text }) =>
+    [...text.matchAll(PATH)]
+      .filter(([, named = ""]) => !exists(named))
+      .map(({ 1: named, index }) => `${path}:${lineOf(text, index)} ${named}`),
+  );
+}
