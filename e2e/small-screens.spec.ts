@@ -211,6 +211,8 @@ test.describe("a low window with a mouse", () => {
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const make = button(page, t("field.signature.make"));
+    // These words come with the paper's text, and move what stands below them.
+    await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
     // Half of it hangs below the list's edge, and the page has come to rest around it.
     let box = await make.boundingBox();
     await expect

@@ -178,7 +178,8 @@ export const ZONES: readonly Zone[] = [
     holds: /^server\/cli\//,
     may: [/^server\//, /^components\/preferences\//],
   },
-  { name: "root", holds: /^[^/]+$/, may: [/^server\/cli\//, DOMAIN] },
+  // The last: types that Next makes at a build.
+  { name: "root", holds: /^[^/]+$/, may: [/^server\/cli\//, DOMAIN, /^\.next\//] },
   {
     name: "pages",
     holds: /^app\/(?!api\/)/,
