@@ -56,7 +56,7 @@ function pages(text: string): Mention[] {
   });
 }
 
-/** Comments and strings, where words stand: code keeps names such as `T1` for itself. */
+/** Comments and strings, where words stand: code keeps its own names, of type parameters too. */
 const wordsOf = (text: string, { readable, strings }: Scanned) =>
   text.replace(/[^\n]/g, (char, at: number) => (readable[at] === " " || strings[at] !== " " ? char : " "));
 
