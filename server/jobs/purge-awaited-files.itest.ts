@@ -19,8 +19,9 @@ afterAll(async () => {
 const NOW = new Date("2026-05-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-/** A draft that was promised a file so many days ago. */
 type Come = { files?: number; uploadedAt?: Date | null };
+
+/** A draft that was promised a file so many days ago. */
 async function awaiting(days: number, { files = 0, uploadedAt = null }: Come = {}) {
   const { envelope } = await world.draft({ files, title: `${days} days` });
   await world.db

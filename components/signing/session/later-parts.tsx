@@ -33,7 +33,7 @@ function Coming() {
 }
 
 export const ConsentSheet = dynamic(patiently(PARTS.consent), { ssr: false });
-export const Departed = dynamic(patiently(PARTS.departed), { ssr: false });
+export const Departed = dynamic(patiently(PARTS.departed), { ssr: false, loading: Coming });
 export const FormView = dynamic(patiently(PARTS.form), { ssr: false, loading: Coming });
 export const GenuineSheet = dynamic(patiently(PARTS.genuine), { ssr: false });
 export const PadForField = dynamic(patiently(PARTS.pad), { ssr: false });
