@@ -73,6 +73,30 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+test("who loses the connection before the page could be kept has it kept when the connection is back", async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
+  const t = wordsIn("en");
+  const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, { title: "Lease", recipients });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(sent.urlOf(ANA.email));
+  await button(page, t("start.start")).waitFor();
+  await context.setOffline(true);
+  const isRefused = page.waitForEvent("requestfailed");
+  await page.clock.runFor(4_000);
+  await isRefused;
+  const kept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await kept()).toBe(0);
+  await context.setOffline(false);
+  await page.clock.resume();
+  await expect.poll(kept).toBe(1);
+});
+
 test("what keeps the page answers nothing but pages", async ({ page, context, product, owner }) => {
   const t = wordsIn("en");
   const sent = await sendEnvelope(product, owner, {

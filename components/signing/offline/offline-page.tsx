@@ -2,9 +2,12 @@
 
 import { useEffect } from "react";
 import { useLocale } from "use-intl";
+import { patiently } from "../patiently";
 
 /** The page comes first: what keeps another one ready waits until it has come to rest, milliseconds. */
 const REST_MS = 3_000;
+
+const load = patiently(() => import("./offline-registration"));
 
 /**
  * Keeps a page in this browser, in the reader's language, that stands in for the signing page while there is no
@@ -14,9 +17,7 @@ export function OfflinePage() {
   const language = useLocale();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void import("./offline-registration")
-        .then((module) => module.keepOfflinePage(language))
-        .catch(() => {});
+      void load().then((module) => module.keepOfflinePage(language));
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [language]);

@@ -5,7 +5,7 @@ const OFFLINE_WORKER = "/sign/offline.js";
 export async function keepOfflinePage(language: string): Promise<void> {
   // In a frame of another site the browser's own page is that site's matter.
   if (window.top !== window || !("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register(`${OFFLINE_WORKER}?language=${language}`);
+  await navigator.serviceWorker.register(`${OFFLINE_WORKER}?language=${language}`).catch(() => {});
 }
 
 /** Nothing of the visit stays in this browser, this neither. */

@@ -26,7 +26,8 @@ const pageOf = (words: Words, language: Language) => `<!doctype html>
 <style nonce="${NONCE}">
 body { max-width: 36rem; margin: 0 auto; padding: 2rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.35 }
-button { min-height: 3rem; padding: .375rem 1.25rem; font: inherit; font-weight: 500 }
+button { min-height: 3rem; padding: .375rem 1.25rem; border: 0; border-radius: .375rem; background: #1d4ed8; color: #fff; font: inherit; font-weight: 500 }
+button:focus-visible { outline: 2px solid; outline-offset: 2px }
 </style>
 <main>
 <h1>${escaped(words.title)}</h1>
