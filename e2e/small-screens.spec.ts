@@ -200,6 +200,30 @@ for (const { where, viewport, letters, language } of SCREENS) {
 test.describe("a low window with a mouse", () => {
   test.use({ viewport: { width: 900, height: 560 } });
 
+  test("words that come with the paper, later than the form, move nothing", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const t = wordsIn("en");
+    const sent = await send(product, owner, "en");
+    const paper = Promise.withResolvers<void>();
+    await page.route(/\/reading/, async (route) => {
+      await paper.promise;
+      await route.continue();
+    });
+    await page.goto(sent.urlOf(ANA.email));
+    await button(page, t("start.start")).click();
+    await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+    const last = button(page, t("field.signature.make"));
+    await expect(last).toBeVisible();
+    await expect(page.getByText(/^On the paper:/)).toHaveCount(0);
+    const before = await last.evaluate(heightInList);
+    paper.resolve();
+    await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
+    expect(await last.evaluate(heightInList)).toBe(before);
+  });
+
   test("a button that is half hidden can be pressed: it stays under the pointer until that is let go", async ({
     page,
     product,
@@ -211,8 +235,6 @@ test.describe("a low window with a mouse", () => {
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const make = button(page, t("field.signature.make"));
-    // These words come with the paper's text, and move what stands below them.
-    await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
     // Half of it hangs below the list's edge, and the page has come to rest around it.
     let box = await make.boundingBox();
     await expect
@@ -236,6 +258,12 @@ test.describe("a low window with a mouse", () => {
     await expect(dialog(page)).toBeVisible();
   });
 });
+
+/** How far below the beginning of its list something stands, wherever that is scrolled to. */
+function heightInList(element: Element): number {
+  const list = element.closest("[data-grows]");
+  return element.getBoundingClientRect().top + (list?.scrollTop ?? 0);
+}
 
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -39,7 +39,7 @@ function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
 export function Labelled({ field, problem, hint, children }: LabelledProps) {
   const names = useNames(problem, hint);
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="group/field flex min-w-0 flex-col gap-1.5">
       <label htmlFor={names.id} className="font-medium">
         <LabelText field={field} />
       </label>
@@ -53,7 +53,10 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
 export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
   const names = useNames(problem, hint);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={names["aria-describedby"]}>
+    <fieldset
+      className="group/field flex min-w-0 flex-col gap-1.5"
+      aria-describedby={names["aria-describedby"]}
+    >
       <legend className="mb-1.5 font-medium">
         <LabelText field={field} />
       </legend>
@@ -103,9 +106,13 @@ function Notes({
           {hint}
         </p>
       )}
-      {paper && (
-        <p id={`${id}-paper`} className="text-body text-ink-3 [overflow-wrap:anywhere]">
-          {t("context", { text: paper })}
+      {/* Its line is there before its words, which come with the file: nothing moves under a finger. */}
+      {paper !== undefined && (
+        <p
+          id={`${id}-paper`}
+          className="line-clamp-1 min-h-lh text-body text-ink-3 [overflow-wrap:anywhere] group-focus-within/field:line-clamp-none"
+        >
+          {paper && t("context", { text: paper })}
         </p>
       )}
     </>
