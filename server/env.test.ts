@@ -107,10 +107,12 @@ test("links fall back to localhost and never end in a slash", () => {
   );
 });
 
-test("the README's table of variables is the one this schema prints", () => {
+test("the table of variables in server/README.md is the one this schema prints", () => {
   // The formatter aligns the columns.
   const plain = (text: string) =>
     text.replace(/ +/g, " ").replace(/-{3,}/g, "---").replaceAll("| --- ", "|---");
   const tableOf = (text: string) => text.replace(/\|\s*-+\s*(?=\|)/g, "|---");
-  expect(plain(tableOf(readFileSync("README.md", "utf8")))).toContain(plain(tableOf(configurationTable())));
+  expect(plain(tableOf(readFileSync("server/README.md", "utf8")))).toContain(
+    plain(tableOf(configurationTable())),
+  );
 });
