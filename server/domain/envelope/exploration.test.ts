@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { trials } from "@/e2e/fixtures/trials";
+import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
+import { canAct, currentTurn, outcome } from "@/server/domain/recipient/turn";
+import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
+import { eventsOnRecipientComplete, type WebhookEvent } from "@/server/domain/webhook/events";
+import { isTerminal, plan, TRANSITIONS, type TransitionAction } from "./lifecycle";
+
+/**
+ * The state machine of an envelope and its recipients, walked through every state that can be reached: the rules are
+ * data and pure, so all of it can be seen instead of examples. What must hold is said here a second time, in other words.
+ */
+
+const NOW = new Date("2026-05-03T12:00:00Z");
+const PAST = new Date("2026-05-02T12:00:00Z");
+const ROLES = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const;
+const ORDERS = [null, 1, 2, 3] as const;
+const MODES = ["SEQUENTIAL", "PARALLEL"] as const;
+
+type Envelope = EnvelopeForRules;
+type Step = { readonly what: string; readonly after: Envelope; readonly events: readonly WebhookEvent[] };
+
+const person = (id: number, role: RecipientRole, signingOrder: number | null): RecipientForRules => ({
+  id,
+  name: `Person ${id}`,
+  email: `${id}@example.org`,
+  role,
+  signingOrder,
+  sendStatus: "NOT_SENT",
+  readStatus: "NOT_OPENED",
+  signingStatus: "NOT_SIGNED",
+  expiresAt: null,
+});
+
+const draft = (signingMode: SigningMode, recipients: readonly RecipientForRules[]): Envelope => ({
+  type: "DOCUMENT",
+  status: "DRAFT",
+  deletedAt: null,
+  sealingSince: null,
+  signingMode,
+  recipients,
+});
+
+const changed = (envelope: Envelope, id: number, change: Partial<RecipientForRules>): Envelope => ({
+  ...envelope,
+  recipients: envelope.recipients.map((row) => (row.id === id ? { ...row, ...change } : row)),
+});
+
+/** A change of status, as the store writes it; null where the rules refuse it. */
+function moved(envelope: Envelope, action: TransitionAction): Step | null {
+  try {
+    const planned = plan(action, envelope);
+    const after: Envelope = {
+      ...envelope,
+      status: planned.to,
+      sealingSince: planned.ends ? null : envelope.sealingSince,
+      deletedAt: planned.deletes ? NOW : envelope.deletedAt,
+    };
+    return { what: action, after, events: planned.emits ? [planned.emits] : [] };
+  } catch {
+    return null;
+  }
+}
+
+/** What somebody other than a recipient can do, and the seal once everybody has acted. */
+const BY_OTHERS = ["distribute", "cancel", "complete", "remove"] as const;
+
+function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {
+  if (envelope.status === "DRAFT" || !canAct(recipient, envelope, NOW).ok) return [];
+  const { id, role } = recipient;
+  const signed = changed(envelope, id, { signingStatus: "SIGNED" });
+  const isLast = outcome(signed.recipients) === "complete";
+  const rejection = moved(changed(envelope, id, { signingStatus: "REJECTED" }), "reject");
+  return [
+    {
+      what: `act ${id}`,
+      after: isLast ? { ...signed, sealingSince: NOW } : signed,
+      events: eventsOnRecipientComplete({ role, leftSignature: role === "SIGNER" }),
+    },
+    ...(rejection ? [{ ...rejection, what: `reject ${id}` }] : []),
+    { what: `expire ${id}`, after: changed(envelope, id, { expiresAt: PAST }), events: [] },
+  ];
+}
+
+const stepsFrom = (envelope: Envelope): Step[] => [
+  ...BY_OTHERS.flatMap((action) => moved(envelope, action) ?? []),
+  ...envelope.recipients.flatMap((recipient) => stepsOf(recipient, envelope)),
+];
+
+const keyOf = ({ status, sealingSince, deletedAt, recipients }: Envelope) =>
+  [
+    status,
+    sealingSince !== null,
+    deletedAt !== null,
+    ...recipients.map(({ signingStatus, expiresAt }) => `${signingStatus} ${expiresAt !== null}`),
+  ].join();
+
+/** Whether `first` must have acted before `second` may, by the words of the order alone (ruling 9a). */
+function isBefore(first: RecipientForRules, second: RecipientForRules, mode: SigningMode): boolean {
+  if (mode === "PARALLEL" || first.id === second.id || first.role === "CC") return false;
+  const [one, two] = [first.signingOrder, second.signingOrder];
+  if (one !== null && two !== null) return one < two;
+  return one !== null || (two === null && first.id < second.id);
+}
+
+/** What is wrong with a step, in words; empty where all is well. */
+function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
+  const [verb, id] = what.split(" ");
+  const actor = before.recipients.find((row) => String(row.id) === id);
+  const waiting = actor
+    ? before.recipients.filter(
+        (row) => isBefore(row, actor, before.signingMode) && row.signingStatus !== "SIGNED",
+      )
+    : [];
+  const undone = before.recipients.filter(
+    (row, index) =>
+      row.signingStatus !== "NOT_SIGNED" && after.recipients[index]?.signingStatus !== row.signingStatus,
+  );
+  const expected = EXPECTED[verb ?? ""]?.(before, actor) ?? null;
+  return [
+    actor?.role === "CC" && "somebody who only gets a copy acted",
+    actor?.signingStatus === "SIGNED" && "somebody acted twice",
+    waiting.length > 0 && `acted before ${waiting.map((row) => row.id)}`,
+    undone.length > 0 && "an act was undone",
+    isTerminal(before.status) && after.status !== before.status && `left ${before.status}`,
+    before.deletedAt !== null && "something happened to what is deleted",
+    before.sealingSince !== null && verb !== "complete" && "something happened while it was sealed",
+    after.status === "COMPLETED" && outcome(after.recipients) !== "complete" && "completed too early",
+    expected !== null && expected.join() !== events.join() && `told ${events} instead of ${expected}`,
+  ].filter((fault) => fault !== false);
+}
+
+const EXPECTED: Record<string, (before: Envelope, actor: RecipientForRules | undefined) => WebhookEvent[]> = {
+  distribute: () => ["DOCUMENT_SENT"],
+  cancel: () => ["DOCUMENT_CANCELLED"],
+  complete: () => ["DOCUMENT_COMPLETED"],
+  reject: () => ["DOCUMENT_REJECTED"],
+  remove: ({ status }) => (status === "CANCELLED" ? [] : ["DOCUMENT_CANCELLED"]),
+  expire: () => [],
+  act: (_, actor) =>
+    actor?.role === "SIGNER"
+      ? ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_SIGNED"]
+      : ["DOCUMENT_RECIPIENT_COMPLETED"],
+};
+
+/** Nobody is stuck: while it is open and nothing lapsed, somebody has the turn. */
+function isStuck(envelope: Envelope): boolean {
+  const isOpen = envelope.status === "PENDING" && envelope.sealingSince === null;
+  return isOpen && currentTurn(envelope.recipients, envelope.signingMode).length === 0;
+}
+
+type Walk = { states: number; faults: string[]; completes: boolean };
+
+/** Every state that can be reached from a draft, and everything that is wrong on the way. */
+function walk(start: Envelope): Walk {
+  const seen = new Map([[keyOf(start), start]]);
+  const faults: string[] = [];
+  for (const envelope of seen.values()) {
+    if (isStuck(envelope)) faults.push(`nobody has the turn: ${inWords(envelope)}`);
+    for (const step of stepsFrom(envelope)) {
+      faults.push(
+        ...faultsOf(envelope, step).map((fault) => `${step.what}: ${fault} in ${inWords(envelope)}`),
+      );
+      const key = keyOf(step.after);
+      if (!seen.has(key)) seen.set(key, step.after);
+    }
+  }
+  return {
+    states: seen.size,
+    faults,
+    completes: [...seen.values()].some(({ status }) => status === "COMPLETED"),
+  };
+}
+
+const inWords = (envelope: Envelope) =>
+  `${envelope.signingMode} ${envelope.recipients.map((row) => `${row.role}/${row.signingOrder}/${row.signingStatus}`)}`;
+
+/** All lists of `length` of these. */
+function lists<T>(of: readonly T[], length: number): T[][] {
+  if (length === 0) return [[]];
+  return lists(of, length - 1).flatMap((list) => of.map((one) => [...list, one]));
+}
+
+function* everyDraft(count: number, roles: readonly RecipientRole[]): Generator<Envelope> {
+  for (const mode of MODES) {
+    for (const chosen of lists(roles, count)) {
+      // An envelope without anybody who acts is not sent at all.
+      if (chosen.every((role) => role === "CC")) continue;
+      // All act together then; one mixed order shows that it is not read.
+      const all = mode === "PARALLEL" ? [[2, null, 1, 1].slice(0, count)] : lists(ORDERS, count);
+      for (const orders of all) {
+        yield draft(
+          mode,
+          chosen.map((role, index) => person(index + 1, role, orders[index] ?? null)),
+        );
+      }
+    }
+  }
+}
+
+test("the walk knows every change of status there is", () => {
+  expect([...BY_OTHERS, "reject"].sort()).toEqual(Object.keys(TRANSITIONS).sort());
+});
+
+test.each([
+  { count: 1, roles: ROLES },
+  { count: 2, roles: ROLES },
+  // More roles differ in nothing that the machine reads but whether they act at all.
+  { count: 3, roles: trials({ reduced: 3, full: 5 }) === 5 ? ROLES : (["SIGNER", "VIEWER", "CC"] as const) },
+  { count: 4, roles: trials({ reduced: 2, full: 5 }) === 5 ? ROLES : (["SIGNER", "CC"] as const) },
+])(
+  "with $count recipients in every order nobody acts out of turn, nothing ended goes on, and each step tells its events",
+  ({ count, roles }) => {
+    let states = 0;
+    for (const start of everyDraft(count, roles)) {
+      const found = walk(start);
+      states += found.states;
+      expect(found.faults).toEqual([]);
+      if (!found.completes) expect(inWords(start)).toBe("something that can be completed");
+    }
+    expect(states).toBeGreaterThan(count * roles.length);
+  },
+);
