@@ -60,7 +60,7 @@ export const causeOf = (error: unknown): string => {
 /** The code of a system, SMTP or PostgreSQL error, also of one that another error wraps. */
 export function errorCode(error: unknown): string {
   for (let seen = error, depth = 0; seen instanceof Error && depth < 4; seen = seen.cause, depth += 1) {
-    if ("code" in seen && typeof seen.code === "string") return seen.code;
+    if ("code" in seen && typeof seen.code === "string" && seen.code !== "") return seen.code;
   }
   return "";
 }

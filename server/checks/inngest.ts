@@ -1,10 +1,18 @@
 import type { Env } from "@/server/env";
 import { usesInngest } from "@/server/inngest-settings";
+import { callOut } from "@/server/outbound/call";
 import { causeOf, errorCode, failed, ok, type Probe } from "./finding";
 
 const CLOUD = "https://inn.gs";
 const DEV_SERVER = "http://localhost:8288";
-const PATIENCE_MS = 5000;
+const QUESTION = {
+  policy: { whose: "operator" },
+  method: "GET",
+  headers: [],
+  timeoutMs: 5000,
+  maxBytes: 64 * 1024,
+  longer: "cut",
+} as const;
 
 const addressOf = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
   if (INNGEST_BASE_URL !== undefined) return INNGEST_BASE_URL;
@@ -17,7 +25,8 @@ export const inngestProbe: Probe = async ({ env }) => {
   if (!usesInngest(env)) return ok("INNGEST_UNUSED");
   const { origin, host } = new URL(addressOf(env));
   try {
-    await fetch(origin, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "manual" });
+    const url = new URL(origin);
+    await callOut({ ...QUESTION, url });
     return ok("INNGEST_ANSWERS", { host });
   } catch (error) {
     return failed("INNGEST_AWAY", { host, cause: errorCode(error) || causeOf(error) });

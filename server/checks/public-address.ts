@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { installationMark } from "@/server/installation-mark";
+import { callOut } from "@/server/outbound/call";
 import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
 import { secondsSinceWork } from "./worker";
 
@@ -26,9 +27,16 @@ export const addressProbe: Probe = async (ground) => {
 
 async function ask(address: string): Promise<{ installation: string | null } | { cause: unknown }> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "manual" });
-    const text = (await answer.text()).slice(0, 2000);
-    const parsed = Answer.safeParse(parse(text));
+    const { bytes } = await callOut({
+      url: new URL(address),
+      policy: { whose: "operator" },
+      method: "GET",
+      headers: [],
+      timeoutMs: PATIENCE_MS,
+      maxBytes: 2000,
+      longer: "cut",
+    });
+    const parsed = Answer.safeParse(parse(bytes.toString("utf8")));
     return { installation: parsed.success ? parsed.data.installation : null };
   } catch (cause) {
     return { cause };

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Env } from "@/server/env";
+import { hostOf } from "@/server/outbound/guard";
 import { failureOf } from "@/server/pdf/timestamp/authorities";
 import { requestTimestamp } from "@/server/pdf/timestamp/client";
-import { ExchangeProblem, hostOf, NotTrusted } from "@/server/pdf/timestamp/exchange";
+import { ExchangeProblem, NotTrusted } from "@/server/pdf/timestamp/exchange";
 import { TokenProblem } from "@/server/pdf/timestamp/token";
 import { type Finding, failed, note, ok, type Probe } from "./finding";
 

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Language } from "@/server/domain/vocabulary";
+import { hostOf } from "@/server/outbound/guard";
 import type { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { securityStoreUpdate } from "./append/security-store";
@@ -11,7 +12,6 @@ import type { Signer } from "./sign/signer";
 import { readPages } from "./syntax/pages";
 import type { Authorities } from "./timestamp/authorities";
 import { TOKEN_ROOM_BYTES } from "./timestamp/client";
-import { hostOf } from "./timestamp/exchange";
 import type { Token } from "./timestamp/token";
 import { ValidationGatherer } from "./validation-data/gather";
 import { CertificateRevoked } from "./validation-data/revoked";

@@ -1,9 +1,10 @@
-import { buildConnector, Client } from "undici";
 import { type ErrorClass, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_TIMEOUT_MS } from "@/server/domain/webhook/schedule";
-import { DialProblem, guardedLookup, judgedUrl, type Resolve } from "./guard";
+import { isExempt, PRIVATE_HOST, problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { callOut, reach, stopwatch, type Timings } from "@/server/outbound/call";
+import type { Policy, Resolve } from "@/server/outbound/guard";
+import { OutboundProblem } from "@/server/outbound/problem";
 import { type Headers, keptHeaders, keptText } from "./headers";
-import { problemOf } from "./problem";
 
 export type DialOptions = {
   /** Exact `host:port` pairs free of the rule about addresses (WEBHOOK_ALLOWED_HOSTS). */
@@ -13,13 +14,6 @@ export type DialOptions = {
   /** A certificate authority beside those of the system. */
   ca?: string | undefined;
   timeoutMs?: number | undefined;
-};
-
-export type Timings = {
-  dnsMs: number | null;
-  connectMs: number | null;
-  firstByteMs: number | null;
-  totalMs: number;
 };
 
 /** What came of a call. `errorClass` null means 2xx in time. */
@@ -33,55 +27,44 @@ export type Answer = {
   timings: Timings | null;
 };
 
-const CONNECT_MS = 10_000;
-
 /**
  * Calls a webhook once, by POST: at most 30 s in all, no redirect, no proxy, TLS from 1.2 on verified against the
  * host's name, 64 KiB of the answer read, on a connection of its own that only goes to addresses the guard has
- * judged (reliability.md 4.1, 4.2). Never throws: what went wrong is the answer.
+ * judged (jobs/README.md 4.1, 4.2). Never throws: what went wrong is the answer.
  */
 export async function dial(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
   options: DialOptions,
 ): Promise<Answer> {
   const watch = stopwatch();
-  const signal = AbortSignal.timeout(options.timeoutMs ?? WEBHOOK_TIMEOUT_MS);
   let heard: Pick<Answer, "code" | "headers" | "body" | "isCut"> = {
     code: null,
     headers: null,
     body: null,
     isCut: false,
   };
-  let client: Client | undefined;
   try {
-    const url = judgedUrl(call.url, options.allowedHosts);
-    client = new Client(url.origin, {
-      connect: watch.connector(url, options),
-      pipelining: 0,
-      allowH2: false,
-      // One limit for everything, the signal's.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    const response = await client.request({
+    const { code, bytes, isCut } = await callOut({
+      url: judgedUrl(call.url, options.allowedHosts),
+      policy: policyOf(options),
       method: "POST",
-      path: `${url.pathname}${url.search}`,
-      headers: call.headers.flatMap(({ name, value }) => [name, value]),
+      headers: call.headers.map(({ name, value }) => [name, value]),
       body: call.body,
-      signal,
+      timeoutMs: options.timeoutMs ?? WEBHOOK_TIMEOUT_MS,
+      maxBytes: RESPONSE_LIMIT_BYTES,
+      longer: "cut",
+      ca: options.ca,
+      watch,
+      heard: (status, headers) => {
+        heard = { ...heard, code: status, headers: keptHeaders(headers, call.secrets) };
+      },
     });
-    watch.mark("firstByteMs");
-    const { statusCode: code, body } = response;
-    heard = { ...heard, code, headers: keptHeaders(response.headers, call.secrets) };
-    const read = await readBounded(body);
-    heard = { ...heard, body: keptText(read.text, call.secrets), isCut: read.isCut };
+    heard = { ...heard, body: keptText(new TextDecoder().decode(bytes), call.secrets), isCut };
     return { ...heard, errorClass: classOfStatus(code), timings: watch.timings() };
   } catch (error) {
-    const errorClass = signal.aborted ? "TIMEOUT" : problemOf(error);
+    const errorClass = classOf(error);
     const isRefused = errorClass === "URL" || errorClass === "ADDRESS";
     return { ...heard, errorClass, timings: isRefused ? null : watch.timings() };
-  } finally {
-    await client?.destroy().catch(() => undefined);
   }
 }
 
@@ -90,24 +73,37 @@ export async function dial(
  * Answers null, or what stands in the way. Never throws.
  */
 export async function probe(text: string, options: DialOptions): Promise<ErrorClass | null> {
+  const { ca, timeoutMs } = options;
   try {
     const url = judgedUrl(text, options.allowedHosts);
-    const connect = stopwatch().connector(url, options);
-    const { hostname, host, protocol, port } = url;
-    await new Promise<void>((resolve, reject) => {
-      const limitMs = options.timeoutMs ?? CONNECT_MS;
-      const timer = setTimeout(reject, limitMs, new DialProblem("TIMEOUT"));
-      connect({ hostname: hostname.replace(/^\[(.*)\]$/, "$1"), host, protocol, port }, (error, socket) => {
-        clearTimeout(timer);
-        socket?.destroy();
-        if (error) reject(error);
-        else resolve();
-      });
-    });
+    await reach({ url, policy: policyOf(options), ca, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
     return null;
   } catch (error) {
-    return problemOf(error);
+    return classOf(error);
   }
+}
+
+const policyOf = ({ allowedHosts, resolve }: DialOptions): Policy => ({
+  whose: "tenant",
+  isExempt: (url) => isExempt(url, allowedHosts),
+  resolve,
+});
+
+/**
+ * Judges an address as it stands: scheme, credentials, port, host, literal (jobs/README.md 4.1).
+ * @throws OutboundProblem URL, ADDRESS
+ */
+function judgedUrl(text: string, allowedHosts: readonly string[]): URL {
+  const problem = problemOfWebhookUrl(text, allowedHosts);
+  if (problem !== null) throw new OutboundProblem(problem === PRIVATE_HOST ? "ADDRESS" : "URL");
+  return new URL(text.trim());
+}
+
+/** Only the class leaves here: messages of the network name addresses, and a banner could stand in them. */
+function classOf(error: unknown): ErrorClass {
+  if (!(error instanceof OutboundProblem)) return "CLOSED";
+  // An answer is cut, never refused for its length.
+  return error.kind === "TOO_LONG" ? "CLOSED" : error.kind;
 }
 
 /** Redirects are never followed: the address that was judged is the one that is called (h). */
@@ -115,46 +111,3 @@ const classOfStatus = (code: number): ErrorClass | null => {
   if (code >= 200 && code < 300) return null;
   return code >= 300 && code < 400 ? "REDIRECT" : "STATUS";
 };
-
-/** Reads up to the limit and closes there: an endless answer costs no more (reliability.md 3.3). */
-async function readBounded(body: AsyncIterable<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size > RESPONSE_LIMIT_BYTES) break;
-  }
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, RESPONSE_LIMIT_BYTES));
-  return { text, isCut: size > RESPONSE_LIMIT_BYTES };
-}
-
-/** Measures one call, and makes the connection it measures. */
-function stopwatch() {
-  const began = performance.now();
-  const elapsed = () => Math.round(performance.now() - began);
-  const marks: Omit<Timings, "totalMs"> = { dnsMs: null, connectMs: null, firstByteMs: null };
-  return {
-    mark(name: keyof typeof marks) {
-      marks[name] = elapsed();
-    },
-    timings: (): Timings => ({ ...marks, totalMs: elapsed() }),
-    connector(url: URL, { allowedHosts, resolve, ca }: DialOptions): buildConnector.connector {
-      const lookup = guardedLookup(url, { allowedHosts, resolve, onResolved: () => this.mark("dnsMs") });
-      const connect = buildConnector({
-        lookup,
-        timeout: CONNECT_MS,
-        minVersion: "TLSv1.2",
-        rejectUnauthorized: true,
-        maxCachedSessions: 0,
-        allowH2: false,
-        ...(ca === undefined ? {} : { ca }),
-      });
-      return (target, callback) =>
-        connect(target, (...result) => {
-          this.mark("connectMs");
-          callback(...result);
-        });
-    },
-  };
-}

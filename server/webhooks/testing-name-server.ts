@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
-import { askNameServer, type Resolve } from "./guard";
+import { askNameServer, type Resolve } from "@/server/outbound/guard";
 
 export type NameServer = AsyncDisposable & {
   resolve: Resolve;

@@ -42,6 +42,9 @@ test.each([
   ["status-literal", "components/envelope/x.tsx", "const s = `COMPLETED`;"],
   ["status-write", "server/jobs/x.ts", "tx.update(envelopes).set({ title, status: next });"],
   ["bare-error", "server/routers/x.ts", 'throw new Error("no");'],
+  ["own-call", "server/identity/x.ts", "const answer = await fetch(url);"],
+  ["own-call", "server/pdf/x.ts", 'import { request as send } from "node:https";'],
+  ["own-call", "server/webhooks/x.ts", 'import { Agent } from "undici";'],
   ["sql-clock", "server/db/store/x.ts", "await tx.execute(sql`update a set b = now()`);"],
   ["schema-clock", "server/db/schema/x.ts", 'instant("at").defaultNow()'],
   ["process-clock", "server/jobs/x.ts", "const at = new Date();"],
@@ -77,6 +80,8 @@ test.each([
   ["components/ui/x.tsx", 'import type { AppRouter } from "@/server/routers";'],
   ["server/domain/envelope/lifecycle.ts", 'const from = ["DRAFT"];'],
   ["server/db/store/x.ts", "tx.update(envelopes).set({ status: planned.to });"],
+  ["server/outbound/x.ts", 'import { Client } from "undici";'],
+  ["server/pdf/x.ts", "const issuer = await this.#fetch(url);"],
   [
     "server/jobs/x.ts",
     "const now = await clock.now(tx); // not now()\nconst at = new Date(now.getTime() + waitMs);",

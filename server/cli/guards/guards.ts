@@ -113,6 +113,15 @@ const PATTERNS = {
     where: /^server\/routers\//,
     why: "a procedure works on ctx.db: with an idempotency key that is the transaction of its answer (ruling 20)",
   },
+  "own-call": {
+    in: "readable",
+    // The bucket of the installation is reached by signed streams, with a client of its own.
+    match:
+      /(?<![.\w#])fetch\(|(?:import|from)\s*\(?\s*["']undici["']|\brequest\b[^;]*\bfrom\s+["'](?:node:)?https?["']/g,
+    where: /^server\//,
+    except: /^server\/(?:outbound|docs|cli|contract)\/|^server\/storage\/s3-client\.ts$/,
+    why: "calls out go through server/outbound, which asks whose address it is",
+  },
   environment: {
     in: "code",
     match: /\bprocess\.env\b(?!\.NODE_ENV\b)/g,

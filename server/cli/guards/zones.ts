@@ -25,6 +25,8 @@ const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
 const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
+/** The one way out: every call to another server, with a policy that says whose address it is. */
+const OUTBOUND = /^server\/outbound\//;
 /** What an envelope's rows say to certificate, stamps and audit PDF: shared by jobs and verbs. */
 const EVIDENCE = /^server\/evidence\//;
 /** The second opinion on sealed files: it shares nothing with what seals, so it may import nothing of it. */
@@ -68,7 +70,7 @@ export const ZONES: readonly Zone[] = [
     // Beyond the table: the mailed code of a sign-in is promised in the transaction that stores its hash.
     name: "auth",
     holds: AUTH,
-    may: [DOMAIN, DB, AUTH, GROUND, /^server\/mail\/compose$/],
+    may: [DOMAIN, DB, AUTH, OUTBOUND, GROUND, /^server\/mail\/compose$/],
     mayTypes: [PROCEDURES],
   },
   {
@@ -81,8 +83,9 @@ export const ZONES: readonly Zone[] = [
   ...EFFECTS.filter((name) => name !== "mail").map((name) => ({
     name,
     holds: new RegExp(`^server/${name}/`),
-    may: [DOMAIN, GROUND, new RegExp(`^server/${name}/`), ...(name === "pdf" ? [VERIFY] : [])],
+    may: [DOMAIN, OUTBOUND, GROUND, new RegExp(`^server/${name}/`), ...(name === "pdf" ? [VERIFY] : [])],
   })),
+  { name: "outbound", holds: OUTBOUND, may: [DOMAIN, OUTBOUND, GROUND] },
   { name: "verify", holds: VERIFY, may: [VERIFY, DOMAIN, GROUND], packages: [/^node:/] },
   {
     name: "routers",
@@ -95,6 +98,7 @@ export const ZONES: readonly Zone[] = [
       EFFECT,
       EVIDENCE,
       VERIFY,
+      OUTBOUND,
       ROUTERS,
       PROCEDURES,
       GROUND,
@@ -157,7 +161,11 @@ export const ZONES: readonly Zone[] = [
     holds: /^app\/api\//,
     may: [DOMAIN, CONTRACT, AUTH, METRICS, PROCESS, GROUND, /^server\/rest\//, /^server\/routers$/],
   },
-  { name: "checks", holds: CHECKS, may: [DOMAIN, DB, EFFECT, CHECKS, PROCESS, GROUND, /^server\/jobs\//] },
+  {
+    name: "checks",
+    holds: CHECKS,
+    may: [DOMAIN, DB, EFFECT, OUTBOUND, CHECKS, PROCESS, GROUND, /^server\/jobs\//],
+  },
   { name: "metrics", holds: METRICS, may: [DOMAIN, DB, METRICS, PROCESS, GROUND, /^server\/jobs\//] },
   { name: "procedures", holds: /^server\/trpc\.ts$/, may: [DOMAIN, CONTRACT, DB, GROUND] },
   {

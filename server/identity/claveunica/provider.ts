@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "@/server/domain/errors";
+import { callOut } from "@/server/outbound/call";
 import type { ClaveUnicaSettings } from "./settings";
 
 /**
@@ -66,7 +67,11 @@ export async function exchangeCode(
     code: trip.code,
     state: trip.state,
   });
-  const answer = await call(`${settings.baseUrl}/openid/token/`, { method: "POST", body });
+  const answer = await call(`${settings.baseUrl}/openid/token/`, {
+    method: "POST",
+    headers: [["content-type", "application/x-www-form-urlencoded"]],
+    body: body.toString(),
+  });
   return read(Tokens, answer);
 }
 
@@ -75,35 +80,35 @@ export async function fetchUserInfo(
   { baseUrl }: ClaveUnicaSettings,
   accessToken: string,
 ): Promise<{ user: UserInfo; raw: string }> {
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const raw = await call(`${baseUrl}/openid/userinfo/`, { method: "POST", headers });
+  const raw = await call(`${baseUrl}/openid/userinfo/`, {
+    method: "POST",
+    headers: [["authorization", `Bearer ${accessToken}`]],
+  });
   return { user: read(UserInfo, raw), raw };
 }
 
 /** The keys that sign id_tokens, as JSON. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
-export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET" });
+export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET", headers: [] });
 
-async function call(url: string, init: RequestInit): Promise<string> {
+type Request = Pick<Parameters<typeof callOut>[0], "method" | "headers" | "body">;
+
+async function call(url: string, request: Request): Promise<string> {
   try {
-    // A provider's back channel has no reason to send us elsewhere, least of all with a secret in the body.
-    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = await textOf(answer);
-    if (!answer.ok) throw new TypeError(`status ${answer.status}`);
-    return text;
+    const { code, bytes } = await callOut({
+      ...request,
+      url: new URL(url),
+      policy: { whose: "operator" },
+      headers: [["accept", "application/json"], ...request.headers],
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      longer: "refuse",
+    });
+    // A redirect is no answer: a back channel has no reason to send us elsewhere, least of all with a secret in the body.
+    if (code < 200 || code >= 300) throw new TypeError(`status ${code}`);
+    return bytes.toString("utf8");
   } catch (error) {
     throw unavailable(error);
   }
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new TypeError("the answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Zod's complaints name keys and never values, so that they may be logged. */

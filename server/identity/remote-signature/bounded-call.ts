@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { type ErrorCode, Refusal } from "@/server/domain/errors";
+import { callOut } from "@/server/outbound/call";
+import { OutboundProblem } from "@/server/outbound/problem";
 
 /** Calls to the service, bounded in time and size, with every failure in our own vocabulary. */
 
@@ -23,7 +25,14 @@ export class ServiceRefusal extends Error {
   }
 }
 
-export type Call = { url: string; init: RequestInit; failure: ErrorCode; timeoutMs?: number };
+export type Call = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Sent by POST. */
+  body: string;
+  failure: ErrorCode;
+  timeoutMs?: number;
+};
 
 /**
  * The JSON a call answers. @throws Refusal CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceRefusal is that cause
@@ -31,21 +40,29 @@ export type Call = { url: string; init: RequestInit; failure: ErrorCode; timeout
  */
 export async function callService<Schema extends z.ZodType>(
   schema: Schema,
-  { url, init, failure, timeoutMs = TIMEOUT_MS }: Call,
+  { url, headers, body, failure, timeoutMs = TIMEOUT_MS }: Call,
 ): Promise<z.output<Schema>> {
   try {
+    const { code, bytes } = await callOut({
+      url: new URL(url),
+      policy: { whose: "operator" },
+      method: "POST",
+      headers: [["accept", "application/json"], ...Object.entries(headers)],
+      body,
+      timeoutMs,
+      maxBytes: MAX_ANSWER_BYTES,
+      longer: "refuse",
+    });
     // A back channel has no reason to send us elsewhere, least of all with a secret in the body.
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { ...init, redirect: "error", signal });
-    const text = await textOf(answer);
-    const body = jsonOf(text);
-    if (!answer.ok) throw refusalOf(answer.status, body);
-    const parsed = schema.safeParse(body);
+    if (code >= 300 && code < 400) throw new TypeError(`status ${code}: a redirect`);
+    const said = jsonOf(bytes.toString("utf8"));
+    if (code < 200 || code >= 300) throw refusalOf(code, said);
+    const parsed = schema.safeParse(said);
     // Zod's complaints name keys and never values, so that they may be logged.
     if (!parsed.success) throw new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   } catch (cause) {
-    const isLate = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
+    const isLate = cause instanceof OutboundProblem && cause.kind === "TIMEOUT";
     throw new Refusal(isLate ? "CSC_TSP_TIMEOUT" : failure, undefined, { cause });
   }
 }
@@ -54,17 +71,6 @@ function refusalOf(status: number, body: unknown): ServiceRefusal {
   const failure = Failure.safeParse(body);
   if (!failure.success) return new ServiceRefusal(status, "unknown", "");
   return new ServiceRefusal(status, failure.data.error, failure.data.error_description ?? "");
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new TypeError("the answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function jsonOf(text: string): unknown {

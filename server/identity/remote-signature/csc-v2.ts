@@ -212,21 +212,21 @@ export class CscProvider implements RemoteSignatureProvider {
       code_verifier: trip.codeVerifier,
     });
     const url = `${await this.#oauthBase()}/oauth2/token`;
-    const init = { method: "POST", body };
-    return callService(Token, { url, init, failure: "CSC_REQUEST_FAILED", ...this.#options });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const call = { url, headers, body: body.toString(), failure: "CSC_REQUEST_FAILED" as const };
+    return callService(Token, { ...call, ...this.#options });
   }
 
   #post<Schema extends z.ZodType>(schema: Schema, path: string, token: string, body: unknown) {
     const url = `${this.#settings.baseUrl}/${path}`;
     const request = this.#request(url, body, "CSC_REQUEST_FAILED");
-    request.init.headers = { ...request.init.headers, authorization: `Bearer ${token}` };
-    return callService(schema, request);
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    return callService(schema, { ...request, headers });
   }
 
   #request(url: string, body: unknown, failure: "CSC_REQUEST_FAILED" | "CSC_PROVIDER_INFO_FAILED") {
     const headers: Record<string, string> = { "content-type": "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    return { url, init, failure, ...this.#options };
+    return { url, headers, body: JSON.stringify(body), failure, ...this.#options };
   }
 }
 

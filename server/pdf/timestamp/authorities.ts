@@ -1,5 +1,6 @@
+import { hostOf } from "@/server/outbound/guard";
 import { requestTimestamp } from "./client";
-import { ExchangeProblem, hostOf } from "./exchange";
+import { ExchangeProblem } from "./exchange";
 import { type Token, TokenProblem } from "./token";
 
 /** The configured time-stamp authorities (TSA_URLS, TSA_POLICY), asked in order until one answers well. */

@@ -1,14 +1,8 @@
-import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as plainRequest } from "node:http";
-import { request as tlsRequest } from "node:https";
-import { isIP, isIPv6, type LookupFunction } from "node:net";
-import { isGlobalAddress } from "@/server/domain/webhook/url";
+import { callOut, type OutboundAnswer } from "@/server/outbound/call";
+import { bySystem, hostOf, type Policy } from "@/server/outbound/guard";
+import { OutboundProblem } from "@/server/outbound/problem";
 
-/**
- * The only way in which sealing reaches the network: one request, one answer, limited in time and size, no redirect
- * followed, no proxy asked, nothing kept open.
- */
+/** The only way in which sealing reaches the network: one request, one answer of 200. */
 
 /** Why there was no usable answer. `message` names the host at most, never the whole address: it may hold a password. */
 export class ExchangeProblem extends Error {
@@ -25,6 +19,11 @@ export class AddressRefused extends ExchangeProblem {
   override readonly name = "AddressRefused";
 }
 
+/** Somebody answers, but the certificate they show is not believed here. */
+export class NotTrusted extends ExchangeProblem {
+  override readonly name = "NotTrusted";
+}
+
 export type Exchange = {
   url: string;
   /** Sent by POST; left out, the address is fetched by GET. */
@@ -39,11 +38,6 @@ export type Exchange = {
   trustedHosts: ReadonlySet<string>;
 };
 
-/** Host without the brackets of IPv6, in lower case. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
-}
-
 function parsed(text: string): URL {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
@@ -52,64 +46,28 @@ function parsed(text: string): URL {
   return url;
 }
 
-/** Looks a name up once and judges every address; exactly these are dialled. */
-function judgedLookup(isTrusted: boolean): LookupFunction {
-  const find = async (hostname: string): Promise<LookupAddress[]> => {
-    const found = await lookup(hostname, { all: true });
-    if (!isTrusted && !found.every(({ address }) => isGlobalAddress(address))) {
-      throw new AddressRefused(`${hostname} is not a public address`);
-    }
-    return found;
-  };
-  return (hostname, { all }, callback) => {
-    find(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (all) callback(null, found);
-        else callback(null, first?.address ?? "", first?.family);
-      },
-      (error: unknown) =>
-        callback(error instanceof Error ? error : new ExchangeProblem("no address"), all ? [] : ""),
-    );
-  };
-}
-
-async function read(response: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
-  if (response.statusCode !== 200) {
-    throw new ExchangeProblem(`${host} answered ${response.statusCode ?? "nothing"}`);
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > maxBytes) throw new ExchangeProblem(`${host} answered more than ${maxBytes} bytes`);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-}
-
-function headersOf(url: URL, { accept, body }: Exchange): Record<string, string> {
+function headersOf(url: URL, { accept, body }: Exchange): [string, string][] {
   const { username, password } = url;
   const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return {
-    ...(accept === undefined ? {} : { accept }),
-    ...(body ? { "content-type": body.type, "content-length": String(body.bytes.length) } : {}),
-    ...(username === "" ? {} : { authorization: `Basic ${Buffer.from(user).toString("base64")}` }),
-  };
-}
-
-/** Somebody answers, but the certificate they show is not believed here. */
-export class NotTrusted extends ExchangeProblem {
-  override readonly name = "NotTrusted";
+  const headers: [string, string][] = [];
+  if (accept !== undefined) headers.push(["accept", accept]);
+  if (body) headers.push(["content-type", body.type]);
+  if (username !== "") headers.push(["authorization", `Basic ${Buffer.from(user).toString("base64")}`]);
+  return headers;
 }
 
 /** What OpenSSL and Node call a certificate that was shown and is not believed. */
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
 /** Tells a server that is not believed from one that is not there: the first needs NODE_EXTRA_CA_CERTS, not patience. */
-function unreached(host: string, cause: unknown): ExchangeProblem {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Exchange): ExchangeProblem {
+  const { kind, code } = cause instanceof OutboundProblem ? cause : new OutboundProblem("CLOSED");
+  if (kind === "TIMEOUT") {
+    const late = timeoutMs <= 0 ? "no time was left to ask" : `${host} did not answer within ${timeoutMs} ms`;
+    return new LateAnswer(late, { cause });
+  }
+  if (kind === "ADDRESS") return new AddressRefused(`${host} is not a public address`);
+  if (kind === "TOO_LONG") return new ExchangeProblem(`${host} answered more than ${maxBytes} bytes`);
   if (!UNTRUSTED.test(code)) return new ExchangeProblem(`${host} cannot be reached`, { cause });
   const why = code.toLowerCase().replaceAll("_", " ");
   return new NotTrusted(`${host} shows a certificate that is not trusted here (${why})`, { cause });
@@ -119,37 +77,24 @@ function unreached(host: string, cause: unknown): ExchangeProblem {
 export async function exchange(call: Exchange): Promise<Buffer> {
   const url = parsed(call.url);
   const host = hostOf(url);
-  const isTrusted = call.trustedHosts.has(host);
-  // A literal address is not looked up, so that it is judged here.
-  if (isIP(host) !== 0 && !isTrusted && !isGlobalAddress(host)) {
-    throw new AddressRefused(`${host} is not a public address`);
-  }
-  if (call.timeoutMs <= 0) throw new LateAnswer("no time was left to ask");
-  const signal = AbortSignal.timeout(call.timeoutMs);
-  const send = url.protocol === "https:" ? tlsRequest : plainRequest;
-  const options = {
-    hostname: host,
-    ...(url.port === "" ? {} : { port: url.port }),
-    ...(isIPv6(host) ? { family: 6 } : {}),
-    path: `${url.pathname}${url.search}`,
-    method: call.body ? "POST" : "GET",
-    headers: headersOf(url, call),
-    lookup: judgedLookup(isTrusted),
-    agent: false as const,
-    signal,
-  };
+  const policy: Policy = call.trustedHosts.has(host)
+    ? { whose: "operator" }
+    : { whose: "tenant", isExempt: () => false, resolve: bySystem };
+  let answer: OutboundAnswer;
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      send(options, resolve).on("error", reject).end(call.body?.bytes);
+    answer = await callOut({
+      url,
+      policy,
+      method: call.body ? "POST" : "GET",
+      headers: headersOf(url, call),
+      body: call.body?.bytes,
+      timeoutMs: call.timeoutMs,
+      maxBytes: call.maxBytes,
+      longer: "refuse",
     });
-    try {
-      return await read(response, call.maxBytes, host);
-    } finally {
-      response.destroy();
-    }
   } catch (cause) {
-    if (cause instanceof ExchangeProblem) throw cause;
-    if (signal.aborted) throw new LateAnswer(`${host} did not answer within ${call.timeoutMs} ms`, { cause });
-    throw unreached(host, cause);
+    throw unanswered(host, cause, call);
   }
+  if (answer.code !== 200) throw new ExchangeProblem(`${host} answered ${answer.code}`);
+  return answer.bytes;
 }

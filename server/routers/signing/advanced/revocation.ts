@@ -1,6 +1,7 @@
 import { Refusal } from "@/server/domain/errors";
 import type { RevocationCheck } from "@/server/identity/remote-signature/certificate-checks";
-import { ExchangeProblem, exchange, hostOf, LateAnswer } from "@/server/pdf/timestamp/exchange";
+import { hostOf } from "@/server/outbound/guard";
+import { ExchangeProblem, exchange, LateAnswer } from "@/server/pdf/timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
 import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
 import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
@@ -20,9 +21,9 @@ const MAX_LIST_BYTES = 20 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 type Question = Parameters<RevocationCheck>[0];
-type Fetch = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string }) => Promise<Buffer>;
+type Ask = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string }) => Promise<Buffer>;
 
-function bounded({ ocsp, lists }: Sources): Fetch {
+function bounded({ ocsp, lists }: Sources): Ask {
   const deadline = performance.now() + TIMEOUT_MS;
   const trustedHosts = new Set([...ocsp, ...lists].flatMap((text) => URL.parse(text) ?? []).map(hostOf));
   return (url, maxBytes, body) => {
@@ -32,24 +33,24 @@ function bounded({ ocsp, lists }: Sources): Fetch {
   };
 }
 
-async function asked(fetch: Fetch, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+async function asked(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
   const query = ocspQuery(certificate.raw, issuer.raw);
-  const answer = await fetch(url, MAX_ANSWER_BYTES, { bytes: query, type: "application/ocsp-request" });
+  const answer = await ask(url, MAX_ANSWER_BYTES, { bytes: query, type: "application/ocsp-request" });
   return readOcspAnswer(answer, certificate.raw, issuer.raw, now).isRevoked;
 }
 
-async function listed(fetch: Fetch, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
-  const list = readRevocationList(await fetch(url, MAX_LIST_BYTES), issuer.raw, now);
+async function listed(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+  const list = readRevocationList(await ask(url, MAX_LIST_BYTES), issuer.raw, now);
   return list.revoked.has(certificate.serialNumber.toLowerCase().replace(/^0+/, ""));
 }
 
 /** @throws Refusal CSC_CERT_INVALID when revoked; CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED when nobody can say */
 export const assertNotRevoked: RevocationCheck = async (question) => {
   const sources = sourcesOf(question.certificate.raw);
-  const fetch = bounded(sources);
+  const ask = bounded(sources);
   const attempts = [
-    ...sources.ocsp.map((url) => () => asked(fetch, url, question)),
-    ...sources.lists.map((url) => () => listed(fetch, url, question)),
+    ...sources.ocsp.map((url) => () => asked(ask, url, question)),
+    ...sources.lists.map((url) => () => listed(ask, url, question)),
   ];
   let failure: Error | null = null;
   for (const attempt of attempts) {

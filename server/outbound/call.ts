@@ -1,0 +1,146 @@
+import { buildConnector, Client } from "undici";
+import { assertMayCall, guardedLookup, hostOf, type Policy } from "./guard";
+import { OutboundProblem, problemOf } from "./problem";
+
+/** Milliseconds since the call began; null for what did not happen. */
+export type Timings = {
+  dnsMs: number | null;
+  connectMs: number | null;
+  firstByteMs: number | null;
+  totalMs: number;
+};
+
+type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export type OutboundCall = {
+  url: URL;
+  /** Required, without a default: whoever calls says whose address it is. */
+  policy: Policy;
+  method: "GET" | "POST";
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: string | Uint8Array | undefined;
+  /** For everything together, from the lookup to the last byte. */
+  timeoutMs: number;
+  maxBytes: number;
+  /** An answer that is longer: an error, or read no further. */
+  longer: "refuse" | "cut";
+  /** A certificate authority beside those of the system. */
+  ca?: string | undefined;
+  watch?: Stopwatch;
+  /** Hears the head of the answer, also where its body fails afterwards. */
+  heard?: (code: number, headers: AnswerHeaders) => void;
+};
+
+export type OutboundAnswer = { code: number; headers: AnswerHeaders; bytes: Buffer; isCut: boolean };
+
+const CONNECT_MS = 10_000;
+
+/**
+ * The one way out of the product for requests with a bounded answer: one request on a connection of its own, limited
+ * in time and size, no redirect followed, no proxy asked, TLS from 1.2 on verified against the host's name, and only
+ * to addresses that the policy allows (T22). A status is an answer, whatever it says.
+ * @throws OutboundProblem
+ */
+export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
+  const watch = call.watch ?? stopwatch();
+  assertMayCall(call.url, call.policy);
+  if (call.timeoutMs <= 0) throw new OutboundProblem("TIMEOUT");
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  const client = new Client(call.url.origin, {
+    connect: connectorOf(call, watch),
+    pipelining: 0,
+    allowH2: false,
+    // One limit for everything, the signal's.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const response = await client.request({
+      method: call.method,
+      path: `${call.url.pathname}${call.url.search}`,
+      headers: call.headers.flat(),
+      body: call.body ?? null,
+      signal,
+    });
+    watch.mark("firstByteMs");
+    const { statusCode: code, headers, body } = response;
+    call.heard?.(code, headers);
+    return { code, headers, ...(await read(body, call)) };
+  } catch (error) {
+    throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : problemOf(error);
+  } finally {
+    await client.destroy().catch(() => undefined);
+  }
+}
+
+/** Whether a host can be reached: its name, its address and its certificate, without a request. @throws OutboundProblem */
+export async function reach(call: Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: number }) {
+  assertMayCall(call.url, call.policy);
+  const connect = connectorOf(call, stopwatch());
+  const { host, protocol, port } = call.url;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = new OutboundProblem("TIMEOUT");
+      const timer = setTimeout(reject, call.timeoutMs ?? CONNECT_MS, late);
+      connect({ hostname: hostOf(call.url), host, protocol, port }, (error, socket) => {
+        clearTimeout(timer);
+        socket?.destroy();
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Reads up to the limit and stops there: an endless answer costs no more. */
+async function read(
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes, longer }: OutboundCall,
+): Promise<Pick<OutboundAnswer, "bytes" | "isCut">> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) break;
+  }
+  if (size > maxBytes && longer === "refuse") throw new OutboundProblem("TOO_LONG");
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isCut: size > maxBytes };
+}
+
+function connectorOf(
+  { url, policy, ca }: Pick<OutboundCall, "url" | "policy" | "ca">,
+  watch: Stopwatch,
+): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: guardedLookup(url, policy, () => watch.mark("dnsMs")),
+    timeout: CONNECT_MS,
+    minVersion: "TLSv1.2",
+    rejectUnauthorized: true,
+    maxCachedSessions: 0,
+    allowH2: false,
+    ...(ca === undefined ? {} : { ca }),
+  });
+  return (target, callback) =>
+    connect(target, (...result) => {
+      watch.mark("connectMs");
+      callback(...result);
+    });
+}
+
+export type Stopwatch = ReturnType<typeof stopwatch>;
+
+/** Measures one call from now on. */
+export function stopwatch() {
+  const began = performance.now();
+  const elapsed = () => Math.round(performance.now() - began);
+  const marks: Omit<Timings, "totalMs"> = { dnsMs: null, connectMs: null, firstByteMs: null };
+  return {
+    mark(name: keyof typeof marks) {
+      marks[name] = elapsed();
+    },
+    timings: (): Timings => ({ ...marks, totalMs: elapsed() }),
+  };
+}

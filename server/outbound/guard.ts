@@ -1,0 +1,101 @@
+import type { LookupAddress } from "node:dns";
+import { lookup, Resolver } from "node:dns/promises";
+import { isIP, isIPv6, type LookupFunction } from "node:net";
+import { isGlobalAddress } from "@/server/domain/webhook/url";
+import { OutboundProblem } from "./problem";
+
+/** Every address of a name, or a throw. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/**
+ * Whose address is called. `operator`: named in the environment, so that it may lie anywhere. `tenant`: a team, a
+ * recipient or a stranger's certificate chose it, so that it is called only where it is public, unless the
+ * installation exempts that host and port.
+ */
+export type Policy =
+  | { readonly whose: "operator" }
+  | {
+      readonly whose: "tenant";
+      readonly isExempt: (url: URL) => boolean;
+      /** Instead of the name servers. */
+      readonly resolve?: Resolve | undefined;
+    };
+
+const LOOKUP_MS = 3_000;
+
+const isFree = (url: URL, policy: Policy) => policy.whose === "operator" || policy.isExempt(url);
+
+/** Host without the brackets of IPv6, in lower case. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+
+/** Judges an address that is no name: nothing looks it up later. @throws OutboundProblem URL, ADDRESS */
+export function assertMayCall(url: URL, policy: Policy): void {
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new OutboundProblem("URL");
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !isFree(url, policy) && !isGlobalAddress(host))
+    throw new OutboundProblem("ADDRESS");
+}
+
+/**
+ * The only name lookup of a call (jobs/README.md 4.1): all addresses within 3 s, refused when any of them is not
+ * global, and exactly these are dialled, so that a second answer of the name server is never asked for. A host that
+ * is free of the rule is looked up by the system.
+ */
+export function guardedLookup(url: URL, policy: Policy, onResolved: () => void): LookupFunction {
+  const free = isFree(url, policy);
+  const resolve =
+    (policy.whose === "tenant" ? policy.resolve : undefined) ?? (free ? bySystem : byNameServer);
+  const find = async (hostname: string): Promise<LookupAddress[]> => {
+    const addresses = await within(resolve(hostname), LOOKUP_MS);
+    if (addresses.length === 0) throw new OutboundProblem("DNS");
+    if (!free && !addresses.every(isGlobalAddress)) throw new OutboundProblem("ADDRESS");
+    return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  };
+  return (hostname, { all }, callback) => {
+    find(hostname).then(
+      (found) => {
+        onResolved();
+        const [first] = found;
+        if (all) callback(null, found);
+        else callback(null, first?.address ?? "", first?.family);
+      },
+      (error: unknown) =>
+        callback(
+          error instanceof OutboundProblem ? error : new OutboundProblem("DNS", "", { cause: error }),
+          all ? [] : "",
+        ),
+    );
+  };
+}
+
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ms, new OutboundProblem("DNS"));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Hosts file and all, for hosts the installation trusts. It blocks a thread of the pool. */
+export const bySystem: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+const byNameServer: Resolve = (hostname) =>
+  askNameServer(new Resolver({ timeout: LOOKUP_MS, tries: 1 }), hostname);
+
+/** A and AAAA records; a name may lack one kind, any other failure of either is a failure of both. */
+export async function askNameServer(resolver: Resolver, hostname: string): Promise<string[]> {
+  const none = (error: unknown): string[] => {
+    if (error instanceof Error && "code" in error && error.code === "ENODATA") return [];
+    throw error;
+  };
+  const found = await Promise.all([
+    resolver.resolve4(hostname).catch(none),
+    resolver.resolve6(hostname).catch(none),
+  ]);
+  return found.flat();
+}
