@@ -6,7 +6,7 @@ import { createCaller } from "@/server/routers";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import type { Context } from "@/server/trpc";
 import { mails } from "./schema";
-import { NO_VISITOR, type Visitor } from "./store/proof";
+import { NO_VISITOR, type Visitor } from "./store/auth-grant";
 import { DRAWN, signer } from "./testing-signing";
 import type { NewEnvelope, Owner, Sent, World } from "./testing-world";
 

@@ -76,7 +76,7 @@ const WRONG_TOTALS = `
     where t.n is distinct from e.n`;
 
 /** The totals that triggers keep are what is there. */
-export async function expectTallies(sql: Sql): Promise<void> {
+export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_TOTALS))], "totals kept by triggers").toEqual([]);
 }
 
@@ -88,7 +88,7 @@ export async function expectInvariants(
 ): Promise<void> {
   const found = await offences(sql, db);
   expect(recorded ? found : found.filter((line) => !line.startsWith("R93"))).toEqual([]);
-  await expectTallies(sql);
+  await expectEnvelopeCounts(sql);
 }
 
 /** Where a sent envelope is not what its audit log recorded: such a one would not be sealed (ruling 93). */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { createCaller } from "@/server/routers";
 import type { TeamRole } from "../domain/vocabulary";

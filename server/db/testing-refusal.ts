@@ -1,7 +1,7 @@
-import { type ErrorCode, isRefusal } from "../domain/errors";
+import { type ErrorCode, isDomainError } from "../domain/errors";
 
 /** The code a call is refused with; fails when it is not refused. */
-export async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
+export async function errorCodeOf(call: Promise<unknown>): Promise<ErrorCode> {
   const error = await call.then(
     () => {
       throw new TypeError("the call was not refused");
@@ -9,6 +9,6 @@ export async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
     (reason: unknown) => reason,
   );
   const cause = error instanceof Error ? error.cause : null;
-  if (isRefusal(cause)) return cause.code;
+  if (isDomainError(cause)) return cause.code;
   throw error;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
 import type { ShownParts } from "@/server/contract/signing";
-import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { signing } from "@/server/routers/signing";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";

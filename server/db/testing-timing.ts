@@ -1,5 +1,5 @@
 import { trials } from "@/e2e/fixtures/trials";
-import { toldBy } from "@/server/routers/proving/testing";
+import { toldBy } from "@/server/routers/recipient-auth/testing";
 
 /** As many samples as T22 says with `npm run prove`, a seventh of it otherwise (ruling 55). */
 const TIMED_ROUNDS = trials({ reduced: 15, full: 100 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes } from "@/server/db/schema";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
 import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { type Sent, testWorld, type World } from "@/server/db/testing-world";

@@ -12,8 +12,8 @@ import { ownerOf } from "@/server/db/testing-direct";
 import { expectInvariants } from "@/server/db/testing-invariants";
 import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
-import { toRefusal } from "@/server/trpc";
+import { isDomainError } from "@/server/domain/errors";
+import { toDomainError } from "@/server/trpc";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
 
@@ -71,7 +71,7 @@ const personOf = async (sent: Sent, index = 0) => (await world.reload(sent.envel
 const codeOf = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
-    (error) => (isRefusal(error) ? error.code : toRefusal(error).code),
+    (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
   );
 
 describe("several processes at once", () => {

@@ -6,7 +6,7 @@ import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { testWorld, type World } from "@/server/db/testing-world";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { provide, shutdown } from "@/server/runtime";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
@@ -67,7 +67,7 @@ describe("the queue", () => {
     const aggregate = await world.draft(one);
     const before = await waitingJobs();
     const failing = world.db.transaction(async (tx) => {
-      await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
+      await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -79,7 +79,7 @@ describe("the queue", () => {
     const aggregate = await world.draft(one);
     for (let turn = 0; turn < 2; turn += 1) {
       await world.db.transaction(async (tx) => {
-        await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
+        await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       });
     }
     const written = await mailsOf(aggregate.envelope.id);

@@ -10,7 +10,7 @@ import { type NewEnvelope, testWorld, type World } from "@/server/db/testing-wor
 import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { need, provide } from "@/server/runtime";
@@ -367,7 +367,7 @@ describe("what the mails carry", () => {
     const aggregate = await world.reload(id);
     await world.db.delete(mails);
     await world.db.transaction(async (tx) =>
-      announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx)),
+      enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx)),
     );
     await drainJobs(world, smtp);
   };
@@ -435,7 +435,7 @@ describe("what the mails carry", () => {
     sink.received.length = 0;
     const aggregate = await world.reload(envelope.id);
     const plan = mailsOnRejected(aggregate, aggregate.recipients[0]?.id ?? 0, "Wrong rent");
-    await world.db.transaction(async (tx) => announce(tx, aggregate, plan, await clock.now(tx)));
+    await world.db.transaction(async (tx) => enqueueMails(tx, aggregate, plan, await clock.now(tx)));
     await drainJobs(world, smtp);
     const textTo = (address: string) =>
       sink.received.find(({ to }) => to.includes(address))?.email.text ?? "";
@@ -480,7 +480,7 @@ describe("what the mails carry", () => {
     sink.received.length = 0;
     const aggregate = await world.reload(EnvelopeIdInput.parse({ envelopeId: envelope.id }).envelopeId);
     await world.db.transaction(async (tx) =>
-      announce(tx, aggregate, mailsOnCancelled(aggregate, "Wrong price"), await clock.now(tx)),
+      enqueueMails(tx, aggregate, mailsOnCancelled(aggregate, "Wrong price"), await clock.now(tx)),
     );
     await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, envelope.id));
     await drainJobs(world, smtp);

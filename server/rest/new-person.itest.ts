@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { provenFinish, visit } from "@/server/db/testing-direct";
 import { expectInvariants } from "@/server/db/testing-invariants";
 import {
@@ -19,8 +19,8 @@ import { type Sent, stopClock } from "@/server/db/testing-world";
 import { authenticationOf } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
-import { handBack } from "@/server/routers/hand-back";
-import { handOff } from "@/server/routers/hand-off";
+import { crossContextAuth } from "@/server/routers/cross-context-auth";
+import { phoneSignature } from "@/server/routers/phone-signature";
 import {
   accountOf,
   accountRow,
@@ -30,8 +30,8 @@ import {
   openEnrolmentOf,
   prover,
   reader,
-} from "@/server/routers/proving/testing";
-import { SoftAuthenticator } from "@/server/routers/proving/testing-passkey";
+} from "@/server/routers/recipient-auth/testing";
+import { SoftAuthenticator } from "@/server/routers/recipient-auth/testing-passkey";
 import { createCallerFactory } from "@/server/trpc";
 import { type RestWorld, restWorld } from "./testing";
 import { type CallV1, v1Caller } from "./v1/testing";
@@ -506,8 +506,8 @@ describe("what one person agreed to and proved is not another's", () => {
       fromLoopback: false,
     };
     const origin = { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0" };
-    const phone = createCallerFactory(handOff)({ ...anonymous, origin, visitor: NO_VISITOR });
-    const frame = createCallerFactory(handBack)({ ...anonymous, origin, visitor: tab("frame") });
+    const phone = createCallerFactory(phoneSignature)({ ...anonymous, origin, visitor: NO_VISITOR });
+    const frame = createCallerFactory(crossContextAuth)({ ...anonymous, origin, visitor: tab("frame") });
     const token = tokenOf(sent, 0);
     const account = await accountOf(rest.world, "ann@example.com");
     await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { signer } from "@/server/db/testing-signing";
 import type { Owner, Sent } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "./testing-calls";
 
 let it: CallWorld;
@@ -134,7 +134,7 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
     return 200;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (isRefusal(cause)) return cause.status;
+    if (isDomainError(cause)) return cause.status;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { loadAdvancedSession, secretOf } from "@/server/db/store/advanced-signature";
+import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
 import {
   consentOf,
   DRAWN,
@@ -12,7 +12,7 @@ import {
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { MARIA_KEY, startTestCsc } from "@/server/identity/remote-signature/testing-csc";
 import { travelCsc } from "@/server/identity/remote-signature/testing-csc-pages";
-import { finishAdvanced, startAdvanced } from "@/server/rest/advanced-signature";
+import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
 import { provide } from "@/server/runtime";
 import type { CallWorld } from "./testing-calls";
 import type { Planted } from "./testing-secrets";
@@ -50,7 +50,7 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
         headers: { "sec-fetch-site": "same-origin", "signing-binding": BINDING },
         body: JSON.stringify({ token, shown: await shownTo(page, token) }),
       });
-      const answer = await startAdvanced(request, NO_PARAMS);
+      const answer = await startRemoteSignature(request, NO_PARAMS);
       const { redirectUrl } = await answer.json();
       return {
         url: String(redirectUrl),
@@ -59,9 +59,9 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
     };
     const first = await setOut();
     const back = await travelCsc(first.url, { as: MARIA_KEY });
-    await finishAdvanced(new Request(back, { headers: { cookie: first.cookie } }), NO_PARAMS);
+    await finishRemoteSignature(new Request(back, { headers: { cookie: first.cookie } }), NO_PARAMS);
     const { url } = await setOut();
-    const session = await loadAdvancedSession(world.db, sent.recipients[0]?.id ?? 0);
+    const session = await loadRemoteSession(world.db, sent.recipients[0]?.id ?? 0);
     if (!session) throw new TypeError("No session at the provider");
     return [
       ["provider's access token", secretOf(session, "token") ?? ""],

@@ -9,7 +9,7 @@ import { signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { visitorOf } from "@/server/routers/account/testing-account";
-import { accountOf, appCode, openEnrolmentOf, prover } from "@/server/routers/proving/testing";
+import { accountOf, appCode, openEnrolmentOf, prover } from "@/server/routers/recipient-auth/testing";
 import { provide } from "@/server/runtime";
 import type { CallWorld } from "./testing-calls";
 import { plantProviderSession } from "./testing-provider";

@@ -1,7 +1,7 @@
 import { callerFor } from "@/server/caller";
 import type { Owner } from "@/server/db/testing-world";
 import type { TeamActor } from "@/server/domain/actor";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import type { Known } from "@/server/routers/testing-inputs";
 import type { CallWorld } from "./testing-calls";
 import type { Belongings } from "./testing-requests";
@@ -58,7 +58,7 @@ export async function answerOf(
   await call.catch((error: unknown) => {
     if (error instanceof RolledBack) return;
     const cause = error instanceof Error ? error.cause : undefined;
-    if (isRefusal(cause))
+    if (isDomainError(cause))
       said = `refused ${cause.code} ${cause.message} ${JSON.stringify(cause.issues ?? [])}`;
     else throw error;
   });

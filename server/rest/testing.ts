@@ -9,7 +9,7 @@ import { afterEach } from "vitest";
 import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { type Owner, testWorld, type World } from "@/server/db/testing-world";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { newApiToken } from "@/server/ids";
 import { drainJobs } from "@/server/jobs/testing";
 import { provide } from "@/server/runtime";
@@ -89,7 +89,7 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   const target = apiTarget(message.url ?? "/");
   if (target === null) {
     // As the web process answers before any route is asked.
-    const refused = errorResponse(new Refusal("BAD_REQUEST"));
+    const refused = errorResponse(new DomainError("BAD_REQUEST"));
     return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
   }
   const url = new URL(target, `http://${message.headers.host}`);

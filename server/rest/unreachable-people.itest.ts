@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signer } from "@/server/db/testing-signing";
 import type { NewEnvelope, Sent } from "@/server/db/testing-world";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
-import { maybeOpenLink } from "@/server/routers/direct/open-link";
+import { maybeOpenLink } from "@/server/routers/direct-signing/open-link";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { type CallWorld, callWorld } from "./testing-calls";
 import { v1Caller } from "./v1/testing";

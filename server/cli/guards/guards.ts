@@ -43,7 +43,7 @@ const PATTERNS = {
     in: "code",
     match: /\bnew Error\(/g,
     where: /^server\/(?:domain|routers|db|rest|contract)\//,
-    why: "an expected outcome is a Refusal with a code of server/domain/errors.ts",
+    why: "an expected outcome is a DomainError with a code of server/domain/errors.ts",
   },
   "sql-clock": {
     in: "strings",

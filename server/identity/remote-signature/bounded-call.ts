@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ErrorCode, Refusal } from "@/server/domain/errors";
+import { DomainError, type ErrorCode } from "@/server/domain/errors";
 
 /** Calls to the service, bounded in time and size, with every failure in our own vocabulary. */
 
@@ -12,7 +12,7 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 const Failure = z.object({ error: z.string().max(200), error_description: z.string().max(2000).nullish() });
 
 /** The service answered, and said no. */
-export class ServiceRefusal extends Error {
+export class ServiceError extends Error {
   override readonly name = "ServiceRefusal";
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export class ServiceRefusal extends Error {
 export type Call = { url: string; init: RequestInit; failure: ErrorCode; timeoutMs?: number };
 
 /**
- * The JSON a call answers. @throws Refusal CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceRefusal is that cause
+ * The JSON a call answers. @throws DomainError CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceRefusal is that cause
  * where the service said why
  */
 export async function callService<Schema extends z.ZodType>(
@@ -39,21 +39,21 @@ export async function callService<Schema extends z.ZodType>(
     const answer = await fetch(url, { ...init, redirect: "error", signal });
     const text = await textOf(answer);
     const body = jsonOf(text);
-    if (!answer.ok) throw refusalOf(answer.status, body);
+    if (!answer.ok) throw serviceErrorOf(answer.status, body);
     const parsed = schema.safeParse(body);
     // Zod's complaints name keys and never values, so that they may be logged.
     if (!parsed.success) throw new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   } catch (cause) {
     const isLate = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
-    throw new Refusal(isLate ? "CSC_TSP_TIMEOUT" : failure, undefined, { cause });
+    throw new DomainError(isLate ? "CSC_TSP_TIMEOUT" : failure, undefined, { cause });
   }
 }
 
-function refusalOf(status: number, body: unknown): ServiceRefusal {
+function serviceErrorOf(status: number, body: unknown): ServiceError {
   const failure = Failure.safeParse(body);
-  if (!failure.success) return new ServiceRefusal(status, "unknown", "");
-  return new ServiceRefusal(status, failure.data.error, failure.data.error_description ?? "");
+  if (!failure.success) return new ServiceError(status, "unknown", "");
+  return new ServiceError(status, failure.data.error, failure.data.error_description ?? "");
 }
 
 async function textOf(answer: Response): Promise<string> {

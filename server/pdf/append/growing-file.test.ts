@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { type ByteSource, DiskSource, MemorySource } from "../syntax/source";
@@ -27,7 +27,7 @@ function contentsOf(source: Buffer | ByteSource): unknown {
     });
     return { objects, size: file.size, pages: readPages(file, 100).pages.length, style: file.xref.style };
   } catch (error) {
-    if (isRefusal(error)) return error.message;
+    if (isDomainError(error)) return error.message;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { signer, tokenOf } from "@/server/db/testing-signing";
 import { compareAnswers, MOST_ROUNDS } from "@/server/db/testing-timing";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newLinkToken } from "@/server/ids";
-import { accountOf, toldBy } from "../proving/testing";
+import { accountOf, toldBy } from "../recipient-auth/testing";
 import { mailedReset, visitorOf } from "./testing-account";
 
 const HOUR_MS = 3_600_000;

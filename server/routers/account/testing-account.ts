@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { mails } from "@/server/db/schema";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { World } from "@/server/db/testing-world";
 import { readMail } from "@/server/mail/compose";
 import type { MailKind } from "@/server/mail/data";

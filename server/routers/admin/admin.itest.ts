@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopes, mails, webhookAttempts, webhooks } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { testWorld, type World } from "@/server/db/testing-world";
 import { qpdfCheck, run, temporaryFolder, words } from "@/server/pdf/testing-judges";

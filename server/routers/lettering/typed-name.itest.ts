@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { toSvgPath } from "@/server/domain/field/ink";
 import { typedName } from "@/server/pdf/stamp/typed-name";

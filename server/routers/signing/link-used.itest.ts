@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { ownerOf } from "@/server/db/testing-direct";
 import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
