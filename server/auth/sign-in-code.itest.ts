@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, mails, rateLimits, users } from "@/server/db/schema";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
-import { mailedReset, mailsTo, visitorOf } from "@/server/routers/account/testing-account";
-import { accountOf } from "@/server/routers/recipient-auth/testing";
 import { provide } from "@/server/runtime";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { countingFailures } from "./failed-tries";
 import { hashPassword } from "./password";
 import { type GivenSignIn, signInWithPassword } from "./sign-in";

@@ -5,13 +5,13 @@ import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Sent, testWorld, type World } from "@/server/db/testing-world";
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
-import { drainJobs } from "@/server/jobs/testing";
 import { loadSigner } from "@/server/pdf/authority";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { auditLogPdf } from "./audit-log";
 import { certificatePdf } from "./certificate-pdf";
 

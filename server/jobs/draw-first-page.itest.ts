@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { Connection } from "@/server/db/client";
 import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type Owner, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { DomainError } from "@/server/domain/errors";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { log } from "@/server/log";
@@ -12,10 +10,12 @@ import type { Transport } from "@/server/mail/transport";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type Owner, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { drawFirstPage } from "./draw-first-page";
 import { failedJobs } from "./failed-jobs";
 import { sendMail } from "./send-mail";
-import { sweepNow } from "./testing";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,15 +4,15 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { provide, shutdown } from "@/server/runtime";
+import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
 import { MAIL_LEASE_MS } from "./mail-claim";
 import { startBackground } from "./start";
-import { drainJobs, sweepNow } from "./testing";
 
 let world: World;
 

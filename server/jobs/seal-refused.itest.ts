@@ -6,7 +6,11 @@ import { examine } from "@/server/checks/examine";
 import { probeDepsOf } from "@/server/checks/probe-deps";
 import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { ownerOf } from "@/server/db/testing-direct";
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { storedFamilies } from "@/server/metrics/stored";
+import { createCaller } from "@/server/routers";
+import { ownerOf } from "@/server/testing/world/direct-link";
 import {
   box,
   consentOf,
@@ -16,12 +20,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { env } from "@/server/env";
-import { log } from "@/server/log";
-import { storedFamilies } from "@/server/metrics/stored";
-import { createCaller } from "@/server/routers";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";

@@ -2,11 +2,11 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { DomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { DiskCache } from "./disk-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
 import { createPdfPools, type PdfPools } from "./pool/pools";
-import { temporaryFolder } from "./testing-judges";
-import { simplePdf } from "./testing-samples";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 });

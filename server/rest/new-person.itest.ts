@@ -1,8 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { provenFinish, visit } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
+import { newId } from "@/server/ids";
+import { crossContextAuth } from "@/server/routers/cross-context-auth";
+import { phoneSignature } from "@/server/routers/phone-signature";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
+import {
+  accountOf,
+  accountRow,
+  appCode,
+  codeOf,
+  mailedCode,
+  openEnrolmentOf,
+  prover,
+  reader,
+} from "@/server/testing/routers/recipient-auth";
+import { provenFinish, visit } from "@/server/testing/world/direct-link";
 import {
   auditTypesOf,
   box,
@@ -14,27 +32,9 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock } from "@/server/db/testing-world";
-import { authenticationOf } from "@/server/evidence/authentication";
-import { loadEvidence } from "@/server/evidence/load";
-import { newId } from "@/server/ids";
-import { crossContextAuth } from "@/server/routers/cross-context-auth";
-import { phoneSignature } from "@/server/routers/phone-signature";
-import {
-  accountOf,
-  accountRow,
-  appCode,
-  codeOf,
-  mailedCode,
-  openEnrolmentOf,
-  prover,
-  reader,
-} from "@/server/routers/recipient-auth/testing";
-import { SoftAuthenticator } from "@/server/routers/recipient-auth/testing-passkey";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
-import { type RestWorld, restWorld } from "./testing";
-import { type CallV1, v1Caller } from "./v1/testing";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const ACTION = "ACTION" as const;

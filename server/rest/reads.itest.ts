@@ -6,11 +6,11 @@ import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
-import { expectEnvelopeCounts } from "@/server/db/testing-invariants";
-import { box, signer } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Owner, stopClock } from "@/server/db/testing-world";
 import { createCaller } from "@/server/routers";
-import { type RestWorld, restWorld } from "./testing";
+import { expectEnvelopeCounts } from "@/server/testing/db/invariants";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Owner, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import type { Owner } from "@/server/db/testing-world";
 import { isDomainError } from "@/server/domain/errors";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { type CallWorld, callWorld } from "./testing-calls";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import type { Owner } from "@/server/testing/world/world";
 
 /**
  * The rights of a member of the team, written out from domain.md 3.2 and 3.3 and ruling 42: who sees an envelope

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
 import { forgetRemoved } from "@/server/db/store/field-changes";
 import { forgetPresences } from "@/server/db/store/presence";
-import { box, signer } from "@/server/db/testing-signing";
-import { type Owner, type Sent, stopClock } from "@/server/db/testing-world";
 import type { DomainError } from "@/server/domain/errors";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+import { type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let rosa: { person: Owner; token: string };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEntries, envelopes, events, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { type Owner, type Sent, testWorld, type World } from "@/server/db/testing-world";
 import type { TeamActor } from "@/server/domain/actor";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
+import { type Owner, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from ".";
 
 let world: World;

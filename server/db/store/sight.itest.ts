@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { signer } from "../testing-signing";
-import { type Owner, testWorld, type World } from "../testing-world";
+import { signer } from "@/server/testing/world/signing";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { loadEnvelope, loadReadableEnvelope, lockEnvelope } from "./envelope";
 import {
   loadEnvelopeOfAttachment,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { type RawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { type ByteSource, DiskSource, MemorySource } from "../syntax/source";
-import { temporaryFolder } from "../testing-judges";
-import { type RawPdf, simplePdf } from "../testing-samples";
 import { GrowingFile } from "./growing-file";
 
 const dir = temporaryFolder();

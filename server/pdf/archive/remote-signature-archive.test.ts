@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFName } from "pdf-lib";
 import { describe, expect, it, vi } from "vitest";
+import { archivePdf, signedBefore } from "@/server/testing/pdf/archive";
+import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealOverSignatures } from "../seal-over-signatures";
 import { burnPlain, layOutSlots, prepareSignature } from "../sign/prepared-signature";
 import { PdfFile } from "../syntax/file";
-import { qpdfCheck, temporaryFolder } from "../testing-judges";
-import { field } from "../testing-samples";
 import { claimOf } from "./claim";
-import { archivePdf, signedBefore } from "./testing-archive";
 
 vi.setConfig({ testTimeout: 60_000 });
 

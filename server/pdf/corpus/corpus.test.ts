@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { createPdfPools } from "../pool/pools";
-import { run, temporaryFolder } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
 import { runCorpus } from "./run-corpus";
 import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";

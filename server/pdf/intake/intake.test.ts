@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
-import { run, temporaryFolder } from "../testing-judges";
-import { rawPdf, simplePdf } from "../testing-samples";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
-import { takeIn } from "./testing-intake";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
-import { pdfsig, temporaryFolder, trustStore } from "../testing-judges";
-import { field, simplePdf } from "../testing-samples";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
 
 // Other people's programs and child processes are slow to start on a busy machine.

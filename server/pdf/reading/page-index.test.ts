@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { DomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { scan } from "@/server/testing/pdf/scan";
 import { DiskCache } from "../disk-cache";
 import { createPdfPools } from "../pool/pools";
-import { temporaryFolder } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
 import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
-import { scan } from "./testing-scan";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });

@@ -4,12 +4,12 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { signer, tokenOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { readMail } from "@/server/mail/compose";
-import { accountOf, codeOf, prover } from "../recipient-auth/testing";
-import { mailedReset, mailsTo, visitorOf } from "./testing-account";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf, codeOf, prover } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { signer, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const MINUTE = 60_000;

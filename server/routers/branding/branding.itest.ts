@@ -4,10 +4,10 @@ import { decode, encode } from "fast-png";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
 import type { SettingsPatch } from "@/server/domain/settings";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 import type { Place } from "../member/place";
 
 let world: World;

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { recipients, teams } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   accountOf,
   authEntries,
@@ -15,7 +13,9 @@ import {
   prover,
   reader,
   type TestAccount,
-} from "@/server/routers/recipient-auth/testing";
+} from "@/server/testing/routers/recipient-auth";
+import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 
 const AT = new Date("2031-06-03T12:00:00Z");

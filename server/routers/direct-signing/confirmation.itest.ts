@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { codeFor, linkedTemplate, proveAddress, provenFinish, visit } from "@/server/db/testing-direct";
-import { auditTypesOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { sweepNow } from "@/server/jobs/testing";
 import { createCaller } from "@/server/routers";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import {
+  codeFor,
+  linkedTemplate,
+  proveAddress,
+  provenFinish,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { auditTypesOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const EMAIL = "vera@example.com";
 const T0 = new Date("2026-11-20T10:00:00Z");

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MadeDirect } from "@/server/contract/direct";
-import { linkedTemplate, provenFinish, visit } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { auditTypesOf, box, eventKindsOf, signer } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { linkedTemplate, provenFinish, visit } from "@/server/testing/world/direct-link";
+import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

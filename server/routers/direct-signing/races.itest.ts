@@ -1,8 +1,14 @@
 import { encode } from "fast-png";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { documentsOf, linkedTemplate, ownerOf, provenFinish, visit } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { testWorld, type World } from "@/server/db/testing-world";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  documentsOf,
+  linkedTemplate,
+  ownerOf,
+  provenFinish,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 /** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 10;

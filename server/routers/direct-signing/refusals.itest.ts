@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   documentsOf,
   finishOf,
@@ -6,11 +8,9 @@ import {
   ownerOf,
   provenFinish,
   visit,
-} from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { box, DRAWN, signer } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+} from "@/server/testing/world/direct-link";
+import { box, DRAWN, signer } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as fileRoute from "@/app/api/direct/[token]/items/[itemId]/[kind]/route";
 import type { DirectState } from "@/server/contract/direct";
-import { finishOf, type LinkedTemplate, linkedTemplate, ownerOf, visit } from "@/server/db/testing-direct";
-import { box, signer, tab } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
+import {
+  finishOf,
+  type LinkedTemplate,
+  linkedTemplate,
+  ownerOf,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { box, signer, tab } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

@@ -2,12 +2,18 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { invitations, mails, users } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { colleague, organisationIdOf, ownTeamRole, type Person, personOf } from "@/server/db/testing-people";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { createCaller } from "@/server/routers";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import {
+  colleague,
+  organisationIdOf,
+  ownTeamRole,
+  type Person,
+  personOf,
+} from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;

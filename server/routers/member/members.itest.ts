@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, organisationMembers, teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, ownTeamRole, type Person, personOf } from "@/server/db/testing-people";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import {
+  colleague,
+  organisationIdOf,
+  ownTeamRole,
+  type Person,
+  personOf,
+} from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;

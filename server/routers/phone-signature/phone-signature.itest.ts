@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PhoneDrawing } from "@/server/contract/signing";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
+import { phoneSignature } from "@/server/routers/phone-signature";
 import {
   consentOf,
   DRAWN,
@@ -10,9 +11,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { phoneSignature } from "@/server/routers/phone-signature";
+} from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 
 const createPhoneSignature = createCallerFactory(phoneSignature);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
   codeMails,
@@ -12,7 +10,9 @@ import {
   prover,
   reader,
   toldBy,
-} from "./testing";
+} from "@/server/testing/routers/recipient-auth";
+import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const later = (ms: number): Date => new Date(AT.getTime() + ms);

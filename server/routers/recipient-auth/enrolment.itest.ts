@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openSession } from "@/server/auth/session-store";
 import { passkeys, sessions } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
   accountOf,
   accountRow,
@@ -19,8 +18,9 @@ import {
   prover,
   reader,
   toldBy,
-} from "./testing";
-import { SoftAuthenticator } from "./testing-passkey";
+} from "@/server/testing/routers/recipient-auth";
+import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);

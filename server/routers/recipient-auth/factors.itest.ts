@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAuthenticator, startAuthenticator } from "@/server/auth/authenticator";
 import { passkeys } from "@/server/db/schema";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { compareAnswers } from "@/server/db/testing-timing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
   accountOf,
   appCode,
@@ -17,8 +15,10 @@ import {
   reader,
   type TestAccount,
   toldBy,
-} from "./testing";
-import { SoftAuthenticator } from "./testing-passkey";
+} from "@/server/testing/routers/recipient-auth";
+import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { compareAnswers } from "@/server/testing/world/timing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { envelopes, mails, rateLimits, senderReports } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { ownerOf } from "@/server/db/testing-direct";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { drainJobs } from "@/server/jobs/testing";
-import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport } from "@/server/mail/transport";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let sink: MailSink;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addGrant, NO_VISITOR, ticketOf, type Visitor } from "@/server/db/store/auth-grant";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import type { GrantPurpose } from "@/server/domain/recipient/auth-grant";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   consentOf,
   DRAWN,
@@ -9,10 +11,8 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import type { GrantPurpose } from "@/server/domain/recipient/auth-grant";
-import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);

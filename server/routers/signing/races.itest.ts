@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { isDomainError } from "@/server/domain/errors";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { toDomainError } from "@/server/trpc";
 
 /** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { DRAWN, signer, tokenOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { accountOf, reader } from "../recipient-auth/testing";
+import { accountOf, reader } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { DRAWN, signer, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const TYPED = { kind: "typed" as const, text: "Ana Núñez", face: "caveat" as const };

@@ -2,11 +2,11 @@ import { encode } from "fast-png";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachments } from "@/server/db/schema";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
-import { accountOf, codeOf, reader, type TestAccount } from "../recipient-auth/testing";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { accountOf, codeOf, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { signing } from ".";
 
 const AT = new Date("2031-08-03T12:00:00Z");

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails, organisations } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { errorCodeOf } from "@/server/db/testing-refusal";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;

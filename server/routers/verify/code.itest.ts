@@ -6,14 +6,14 @@ import { teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { MOST_ACCESSES } from "@/server/db/store/verify-access";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
-import { drainJobs } from "@/server/jobs/testing";
 import { loadSigner } from "@/server/pdf/authority";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
 import { need, provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });

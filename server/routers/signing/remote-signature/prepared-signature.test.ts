@@ -9,14 +9,6 @@ import {
 } from "@/server/identity/remote-signature/certificate-checks";
 import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
 import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
-import {
-  MARIA_KEY,
-  PEDRO_KEY,
-  startTestCsc,
-  type TestCsc,
-  type TestSigner,
-} from "@/server/identity/remote-signature/testing-csc";
-import { travelCsc } from "@/server/identity/remote-signature/testing-csc-pages";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { remoteSignatureStep } from "@/server/pdf/remote-signature";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
@@ -26,10 +18,18 @@ import {
   layOutSlots,
   prepareSignature,
 } from "@/server/pdf/sign/prepared-signature";
-import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/pdf/testing-judges";
-import { field, simplePdf } from "@/server/pdf/testing-samples";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
+import { travelCsc } from "@/server/testing/identity/csc-pages";
+import {
+  MARIA_KEY,
+  PEDRO_KEY,
+  startTestCsc,
+  type TestCsc,
+  type TestSigner,
+} from "@/server/testing/identity/csc-service";
+import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { assertNotRevoked } from "./revocation";
 
 // Other people's programs are slow to start on a busy machine.

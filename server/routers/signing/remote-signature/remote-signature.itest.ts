@@ -2,7 +2,27 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { messages } from "@/server/domain/messages";
+import { completeEnvironment, env, parseEnvironment } from "@/server/env";
+import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documents";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { stampRejected } from "@/server/jobs/stamp-rejected";
+import { log } from "@/server/log";
+import { claimOf } from "@/server/pdf/archive/claim";
+import { PdfFile } from "@/server/pdf/syntax/file";
+import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
+import { provide } from "@/server/runtime";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { travelCsc } from "@/server/testing/identity/csc-pages";
+import {
+  MARIA_KEY,
+  PEDRO_KEY,
+  startTestCsc,
+  type TestCsc,
+  type TestSigner,
+} from "@/server/testing/identity/csc-service";
+import { archivePdf } from "@/server/testing/pdf/archive";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import {
   auditTypesOf,
   box,
@@ -14,28 +34,8 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { messages } from "@/server/domain/messages";
-import { completeEnvironment, env, parseEnvironment } from "@/server/env";
-import {
-  MARIA_KEY,
-  PEDRO_KEY,
-  startTestCsc,
-  type TestCsc,
-  type TestSigner,
-} from "@/server/identity/remote-signature/testing-csc";
-import { travelCsc } from "@/server/identity/remote-signature/testing-csc-pages";
-import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documents";
-import { sealEnvelope } from "@/server/jobs/seal-envelope";
-import { stampRejected } from "@/server/jobs/stamp-rejected";
-import { log } from "@/server/log";
-import { claimOf } from "@/server/pdf/archive/claim";
-import { archivePdf } from "@/server/pdf/archive/testing-archive";
-import { PdfFile } from "@/server/pdf/syntax/file";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
-import { provide } from "@/server/runtime";
+} from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 // Whole journeys, with PDF processes and other people's programs that are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
